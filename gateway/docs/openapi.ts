@@ -6,7 +6,7 @@ import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import { screenModules } from '../app.module';
 import { V1Module } from '../v1/v1.module';
 import dtoMetadata from './dto-metadata.generated';
-import { describeRefusals } from './refusals';
+import { describeErrors, describeRefusals } from './refusals';
 
 /** The OpenAPI documents of the gateway: that of the web app, the source of its client, and that of the developer API. */
 export async function createOpenApiDocuments(
@@ -75,7 +75,7 @@ function describeDeveloperApi(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addSecurity('api-key', { type: 'http', scheme: 'bearer', description: 'An API key: `rl_live_…`' })
     .build();
-  return describe(app, config, [V1Module]);
+  return describeErrors(describe(app, config, [V1Module]));
 }
 
 function describe(

@@ -1,7 +1,9 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
+import { type ErrorCode, errorCatalog } from '@ringlet/contracts/errors';
 
 type Components = NonNullable<OpenAPIObject['components']>;
 type Schema = NonNullable<Components['schemas']>[string];
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 const failure: Schema = {
   type: 'object',
@@ -34,6 +36,15 @@ const responses: NonNullable<Components['responses']> = {
   ),
 };
 
+const keyErrors: readonly ErrorCode[] = [
+  'auth/key-required',
+  'auth/key-unusable',
+  'auth/key-scope',
+  'auth/key-address',
+];
+const inputErrors: readonly ErrorCode[] = ['platform/malformed', 'platform/invalid'];
+const bodyErrors: readonly ErrorCode[] = ['platform/too-large', 'platform/unsupported-media-type'];
+
 /** Adds the answers that every operation may give instead of its own: 429 and 503. */
 export function describeRefusals(document: OpenAPIObject): OpenAPIObject {
   document.components = {
@@ -52,4 +63,32 @@ export function describeRefusals(document: OpenAPIObject): OpenAPIObject {
     }
   }
   return document;
+}
+
+/** Adds the errors of each operation by their statuses: those of its key, of its input, and those that its description names. */
+export function describeErrors(document: OpenAPIObject): OpenAPIObject {
+  for (const path of Object.values(document.paths)) {
+    for (const method of ['get', 'post', 'put', 'delete'] as const) {
+      const operation = path[method];
+      if (operation === undefined) continue;
+      operation.responses = { ...errorsOf(operation, method !== 'get'), ...operation.responses };
+    }
+  }
+  return document;
+}
+
+function errorsOf({ description = '', parameters = [] }: Operation, hasBody: boolean) {
+  const named = [...description.matchAll(/\b[a-z]+\/[a-z]+(?:-[a-z]+)*/g)].map(([code]) => code).filter(isErrorCode);
+  const hasInput = hasBody || parameters.length > 0;
+  const codes = new Set([...keyErrors, ...(hasInput ? inputErrors : []), ...(hasBody ? bodyErrors : []), ...named]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const [status] = errorCatalog[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, names]) => [status, refusal(names.join(', '))]));
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorCatalog, text);
 }

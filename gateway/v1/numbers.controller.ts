@@ -10,13 +10,13 @@ import {
   refundNumber,
   requestNextSms,
 } from '@ringlet/contracts/numbers/orders';
-import { RingletError } from '@ringlet/contracts/errors';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { GoesOnIn } from '../switches/goes-on-in';
+import { keyOf } from './idempotency-key';
 import { MessageWaits } from './message-waits';
 import {
   V1BoughtNumber,
@@ -138,14 +138,6 @@ export class V1NumbersController {
     const { order } = await this.requester.send(requestNextSms, { orderId: id }, ctx);
     return envelope(presentV1Number(order));
   }
-}
-
-/** What moves money needs a key: a program that gets no answer repeats it. */
-function keyOf({ idempotencyKey }: RequestContext): string {
-  if (idempotencyKey !== undefined) return idempotencyKey;
-  throw new RingletError('platform/malformed', {
-    message: 'Send an Idempotency-Key header: 8 to 100 letters or digits.',
-  });
 }
 
 function hasNews({ messages }: OrderMessagesReply, after: string | undefined): boolean {

@@ -1,11 +1,11 @@
 import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
-import { BuyNumberInput, ListOrdersInput, type OrderStatus } from '@ringlet/contracts/numbers/orders';
+import { BuyNumberInput, ListOrdersInput, type OrderKind, type OrderStatus } from '@ringlet/contracts/numbers/orders';
 import { Amount, RenameType } from '../http/mapped-types';
 import { IntersectionType } from '@nestjs/swagger';
 
-class MaxPrice {
+export class MaxPrice {
   /** Naira: the most that it may cost. What is charged is the price of now. */
   @Amount()
   max_price: number;
@@ -47,6 +47,8 @@ export class V1MessagesQuery {
 
 export class V1Number {
   id: string;
+  @ApiProperty({ enum: ['code', 'rental', 'extension'] })
+  kind: OrderKind;
   /** The id at handler_api.php. */
   decimal_id?: number;
   /** Digits with the calling code; absent until there is one. */
@@ -67,6 +69,9 @@ export class V1Number {
   created_at: string;
   @ApiProperty({ format: 'date-time' })
   expires_at?: string;
+  /** Of a rental: until when it can be cancelled, as long as nothing arrived; absent where it cannot be cancelled at all. */
+  @ApiProperty({ format: 'date-time' })
+  refundable_until?: string;
 }
 
 export class V1BoughtNumber {

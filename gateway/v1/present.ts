@@ -5,6 +5,7 @@ import { type V1Message, type V1Number } from './numbers.dto';
 export function presentV1Number(order: Order): V1Number {
   return {
     id: order.id,
+    kind: order.kind,
     decimal_id: order.decimalId,
     number: order.number,
     country: order.country,
@@ -16,6 +17,7 @@ export function presentV1Number(order: Order): V1Number {
     client_ref: order.clientRef,
     created_at: order.createdAt,
     expires_at: order.expiresAt,
+    refundable_until: order.refundableUntil,
   };
 }
 

@@ -11,6 +11,7 @@ import { MessageWaits } from './message-waits';
 const { order, messages } = activations[600000002] as { order: { id: string }; messages: object[] };
 const number = {
   id: order.id,
+  kind: 'code',
   decimal_id: 600000002,
   number: '79584123456',
   country: '5',
@@ -22,6 +23,8 @@ const number = {
   created_at: '2026-11-22T09:05:00.000Z',
   expires_at: '2026-11-22T09:25:00.000Z',
 };
+const rental = { ...order, kind: 'rental', refundableUntil: '2026-11-22T09:25:00.000Z' };
+const shownRental = { ...number, kind: 'rental', refundable_until: '2026-11-22T09:25:00.000Z' };
 const message = { id: 'b'.repeat(24), text: 'Code: 123-456', code: '123456', received_at: '2026-11-22T09:06:07.000Z' };
 
 describe('the developer API', () => {
@@ -49,6 +52,22 @@ describe('the developer API', () => {
         { reference: 'RL-1', amount: 500_00, method: 'paystack', currency: 'NGN', status: 'approved', createdAt: 'x' },
       ],
     }));
+    services.answer('wallet.key-spend.get', ({ keyIds }) => ({ [(keyIds as string[])[0] ?? '']: 99_50 }));
+    services.answer('numbers.rentals.countries', () => [{ id: '5', code: 'US', title: 'USA', from: 900_00 }]);
+    services.answer('numbers.rentals.offers', ({ country }) =>
+      country === '5'
+        ? {
+            country: { id: '5', code: 'US', title: 'USA' },
+            offers: [{ unit: 'hour', count: 4, price: 900_00, stock: 3 }],
+            refundableForSeconds: 1200,
+          }
+        : refuse('numbers/country-unknown'),
+    );
+    services.answer('numbers.rentals.list', () => ({ data: [rental], nextCursor: 'next' }));
+    services.answer('numbers.rental.rent', () => ({ order: rental, balance: 1 }));
+    services.answer('numbers.rental.extend', ({ orderId }) =>
+      orderId === order.id ? { order: rental, balance: 1 } : refuse('numbers/order-not-found'),
+    );
     await stack.stack.connection.flush();
     gateway = await stack.start();
     key = services.key();
@@ -94,6 +113,16 @@ describe('the developer API', () => {
       'statement',
       [{ id: 'p', kind: 'purchase', about: order.id, amount: -412.5, balance: 1, at: '2026-11-22T09:05:00Z' }],
     ],
+    ['rentals/countries', [{ id: '5', iso: 'US', name: 'USA', from: 900 }]],
+    [
+      'rentals/offers?country=5',
+      {
+        country: { id: '5', iso: 'US', name: 'USA' },
+        offers: [{ unit: 'hour', count: 4, price: 900, stock: 3 }],
+        refundable_for: 1200,
+      },
+    ],
+    ['rentals', [shownRental]],
     ['deposits', [{ reference: 'RL-1', amount: 500, method: 'paystack', status: 'approved', created_at: 'x' }]],
   ])('answers GET %s', async (path, data) => {
     const { http, headers, body } = await ask(path);
@@ -119,6 +148,39 @@ describe('the developer API', () => {
       clientRef: 'order-7',
       idempotencyKey: 'key-12345',
     });
+  });
+
+  it('rents and extends with an Idempotency-Key only, at most at the highest price', async () => {
+    const span = { unit: 'hour', count: 4 };
+    const body = { ...span, max_price: 950 };
+    for (const [path, subject, target] of [
+      ['rentals', 'numbers.rental.rent', { country: '5' }],
+      [`rentals/${order.id}/extend`, 'numbers.rental.extend', { orderId: order.id }],
+    ] as const) {
+      const more = 'country' in target ? target : {};
+      services.asked.length = 0;
+      expect(await ask(path, { method: 'POST', body: { ...body, ...more } })).toMatchObject({ http: 400 });
+      expect(services.asked.filter((asked) => asked.subject === subject)).toEqual([]);
+      const paid = await ask(path, { method: 'POST', body: { ...body, ...more }, idempotencyKey: 'key-12345' });
+      expect([paid.http, paid.body['data']]).toEqual([200, { number: shownRental, balance: 0.01 }]);
+      const { input } = services.asked.find((asked) => asked.subject === subject)!;
+      expect(input).toEqual({ ...span, ...target, price: 950_00, idempotencyKey: 'key-12345' });
+      expect(await ask(path, { method: 'POST', body: { ...body, ...more, count: 61 } })).toMatchObject({ http: 422 });
+    }
+    const unknown = await ask(`rentals/${'f'.repeat(24)}/extend`, {
+      method: 'POST',
+      body,
+      idempotencyKey: 'key-2345678',
+    });
+    expect(unknown).toMatchObject({ http: 404, body: { code: 'numbers/order-not-found' } });
+  });
+
+  it('shows the key of the request, and what it has spent of its limit', async () => {
+    const { body } = await ask('keys/current');
+    expect(body['data']).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/), scopes: ['read', 'buy', 'money'] });
+    const limited = services.key({ scopes: ['read'], spendPerDay: 500_00 });
+    const shown = (await ask('keys/current', { as: limited })).body['data'];
+    expect(shown).toMatchObject({ scopes: ['read'], spend_per_day: 500, spent_today: 99.5 });
   });
 
   it('lists by client_ref and by page', async () => {
@@ -188,10 +250,12 @@ describe('the developer API', () => {
   describe('its OpenAPI document', () => {
     const file = JSON.parse(readFileSync(join(__dirname, '../openapi-v1.json'), 'utf8')) as {
       openapi: string;
-      paths: Record<string, Record<string, { description?: string }>>;
+      paths: Record<string, Record<string, { description?: string; responses: Record<string, object> }>>;
     };
     const operations = Object.entries(file.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { description = '' }]) => ({ path, method, description })),
+      Object.entries(methods).map(([method, { description = '', responses }]) => {
+        return { path, method, description, responses };
+      }),
     );
 
     it('is published, also to those without a key', async () => {
@@ -199,7 +263,17 @@ describe('the developer API', () => {
       expect([http, body]).toEqual([200, file]);
       expect(file.openapi).toBe('3.1.0');
       expect(operations.map(({ path }) => path).every((path) => path.startsWith('/v1/'))).toBe(true);
-      expect(operations).toHaveLength(12);
+      expect(operations).toHaveLength(18);
+    });
+
+    it('has an answer for the status of every error that it names', () => {
+      const statuses = operations.map(({ responses }) => Object.keys(responses));
+      expect(statuses.every((each) => ['401', '403', '429', '503'].every((status) => each.includes(status)))).toBe(
+        true,
+      );
+      const { responses } = file.paths['/v1/rentals']!['post']!;
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '402', '404', '409', '413', '415', '422']));
+      expect(responses['402']).toMatchObject({ description: 'wallet/insufficient-balance, wallet/key-limit-reached' });
     });
 
     it('names the scope that each operation needs, and none is open without', async () => {

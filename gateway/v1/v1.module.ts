@@ -4,12 +4,21 @@ import { BalanceController } from './balance.controller';
 import { V1CatalogController } from './catalog.controller';
 import { MessageWaits } from './message-waits';
 import { V1MoneyController } from './money.controller';
+import { V1KeysController } from './keys.controller';
 import { V1NumbersController } from './numbers.controller';
+import { V1RentalsController } from './rentals.controller';
 
 /** The developer API: for programs with an API key. It has an OpenAPI document of its own, published at /v1/openapi.json. */
 @Module({
   imports: [LiveModule],
-  controllers: [BalanceController, V1CatalogController, V1NumbersController, V1MoneyController],
+  controllers: [
+    BalanceController,
+    V1CatalogController,
+    V1NumbersController,
+    V1RentalsController,
+    V1MoneyController,
+    V1KeysController,
+  ],
   providers: [MessageWaits],
 })
 export class V1Module {}

@@ -27,7 +27,7 @@ export type OrderKind = (typeof orderKinds)[number];
 
 export interface Order {
   readonly id: string;
-  /** For programs that read only decimal ids; absent on rentals, and on orders of before there were any. */
+  /** For programs that read only decimal ids; absent on extensions, and on orders of before there were any. */
   readonly decimalId?: number;
   readonly userId: string;
   readonly kind: OrderKind;

@@ -31,9 +31,7 @@ export class ListRentalCountriesInput {}
 export const listRentalCountries = defineRequest<readonly RentalCountry[]>()(
   'numbers.rentals.countries',
   ListRentalCountriesInput,
-  {
-    deadlineMs: 20_000,
-  },
+  { deadlineMs: 20_000, scope: 'read' },
 );
 
 export class ListRentalOffersInput {
@@ -51,6 +49,7 @@ export interface RentalOffers {
 /** Errors: numbers/country-unknown, numbers/upstream-unavailable. */
 export const listRentalOffers = defineRequest<RentalOffers>()('numbers.rentals.offers', ListRentalOffersInput, {
   deadlineMs: 20_000,
+  scope: 'read',
 });
 
 class SpanInput implements RentalSpan {
@@ -85,6 +84,7 @@ export class RentNumberInput extends SpanInput {
  */
 export const rentNumber = defineRequest<BuyNumberReply>()('numbers.rental.rent', RentNumberInput, {
   deadlineMs: 45_000,
+  scope: 'buy',
 });
 
 export class ExtendRentalInput extends SpanInput {
@@ -97,6 +97,7 @@ export class ExtendRentalInput extends SpanInput {
  */
 export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.extend', ExtendRentalInput, {
   deadlineMs: 45_000,
+  scope: 'buy',
 });
 
 export class ListRentalsInput extends Page {
@@ -104,4 +105,16 @@ export class ListRentalsInput extends Page {
   userId: string;
 }
 /** A client's own rentals, newest first; those that are over too. */
-export const listRentals = defineRequest<PageOf<Order>>()('numbers.rentals.list', ListRentalsInput);
+export const listRentals = defineRequest<PageOf<Order>>()('numbers.rentals.list', ListRentalsInput, { scope: 'read' });
+
+export class ReadRentalInput {
+  @IsMongoId()
+  userId: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  decimalId: number;
+}
+/** A client's rental by its decimal id. Errors: numbers/order-not-found. */
+export const readRental = defineRequest<Order>()('numbers.rental.read', ReadRentalInput, { scope: 'read' });

@@ -85,6 +85,7 @@ import { SmsWebhook } from './sms-webhook';
   exports: [
     OrdersRepository,
     OrderSchedule,
+    DecimalIds,
     ActivateOrder,
     Compensation,
     PurchaseSaga,

@@ -36,8 +36,9 @@ export class ExtendRental {
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  async extend(input: ExtendRentalInput, { id: userId }: Caller, correlationId: string): Promise<BuyNumberReply> {
+  async extend(input: ExtendRentalInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
     const { orderId, unit, count, price, idempotencyKey } = input;
+    const { id: userId } = caller;
     const rental = await this.orders.find(new Types.ObjectId(orderId));
     if (!rental || rental.userId !== userId || rental.kind !== 'rental') {
       throw new RingletError('numbers/order-not-found');
@@ -49,7 +50,7 @@ export class ExtendRental {
         const quote = await this.rentalCatalog.quote(rental.country, { unit, count }, 'extension', kobo(price));
         this.guardLength(rental, quote);
         const extendsOrderId = rental._id.toHexString();
-        const placed = newRentalOrder('extension', identity, quote, this.clock.now(), this.schedule);
+        const placed = newRentalOrder('extension', identity, caller, quote, this.clock.now(), this.schedule);
         const order = { ...placed, extendsOrderId };
         return {
           order,

@@ -8,6 +8,7 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { lengthOf } from '../domain/rental';
 import { type AcquireResult } from '../orders/acquire-result';
 import { ActivateOrder } from '../orders/activate-order';
+import { DecimalIds } from '../orders/decimal-ids';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { PurchaseSaga } from '../orders/purchase.saga';
@@ -25,21 +26,23 @@ export class RentNumber {
     private readonly activateOrder: ActivateOrder,
     private readonly providerCalls: ProviderCalls,
     private readonly schedule: OrderSchedule,
+    private readonly decimalIds: DecimalIds,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  rent(input: RentNumberInput, { id: userId }: Caller, correlationId: string): Promise<BuyNumberReply> {
+  rent(input: RentNumberInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
     const { country, unit, count, price, idempotencyKey } = input;
     return this.saga.purchase(
-      { userId, idempotencyKey, fields: ['rental', country, unit, count, price] },
+      { userId: caller.id, idempotencyKey, fields: ['rental', country, unit, count, price] },
       async (identity) => {
         const quote = await this.rentalCatalog.quote(country, { unit, count }, 'new', kobo(price));
         const { refusal } = quote;
         if (refusal?.code === 'numbers/price-changed') this.rentalCatalog.invalidate();
-        const order = newRentalOrder('rental', identity, quote, this.clock.now(), this.schedule);
+        const placed = newRentalOrder('rental', identity, caller, quote, this.clock.now(), this.schedule);
+        const order = { ...placed, decimalId: await this.decimalIds.next() };
         return { order, refusal, acquire: (balance) => this.acquire(order, quote, balance, correlationId) };
       },
       correlationId,

@@ -1,16 +1,18 @@
+import { type Caller } from '@ringlet/contracts/caller';
 import { type OrderKind } from '@ringlet/contracts/numbers/orders';
 import { rentalService, spanText } from '../domain/rental';
-import { newOrder, type PurchaseIdentity } from '../orders/new-order';
+import { apiKeyOf, newOrder, type PurchaseIdentity } from '../orders/new-order';
 import { type OrderRow } from '../orders/order.model';
 import { type OrderSchedule } from '../orders/order-schedule';
 import { type RentalQuote } from './rental-catalog';
 
 const names: Readonly<Record<Exclude<OrderKind, 'code'>, string>> = { rental: 'Rental', extension: 'Extension' };
 
-/** An order of time that is neither stored nor charged. */
+/** An order of time that is neither stored nor charged, for the caller's API key where there is one. */
 export function newRentalOrder(
   kind: Exclude<OrderKind, 'code'>,
   identity: PurchaseIdentity,
+  caller: Caller,
   { country, span, price, usCents, cost, rentalProvider }: RentalQuote,
   createdAt: Date,
   schedule: OrderSchedule,
@@ -26,6 +28,7 @@ export function newRentalOrder(
     cost,
     provider: rentalProvider.name,
     span,
+    ...apiKeyOf(caller),
   };
   return newOrder(identity, item, createdAt, schedule.purchaseLease());
 }

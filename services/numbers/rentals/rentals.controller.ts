@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
 import { type BuyNumberReply, type Order } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
@@ -12,6 +13,8 @@ import {
   ListRentalOffersInput,
   listRentals,
   ListRentalsInput,
+  readRental,
+  ReadRentalInput,
   type RentalCountry,
   type RentalOffers,
   rentNumber,
@@ -20,6 +23,7 @@ import {
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { OrdersRepository } from '../orders/orders.repository';
+import { presentOrder } from '../orders/present-order';
 import { ExtendRental } from './extend-rental';
 import { RentNumber } from './rent-number';
 import { RentalCatalog } from './rental-catalog';
@@ -64,5 +68,12 @@ export class RentalsController {
   @HandleRequest(listRentals)
   list(@Payload() { userId, ...page }: ListRentalsInput): Promise<PageOf<Order>> {
     return this.orders.list(userId, page, { kind: 'rental' });
+  }
+
+  @HandleRequest(readRental)
+  async read(@Payload() { userId, decimalId }: ReadRentalInput): Promise<Order> {
+    const row = await this.orders.rows.findOne({ userId, decimalId, kind: 'rental' });
+    if (!row) throw new RingletError('numbers/order-not-found');
+    return presentOrder(row);
   }
 }

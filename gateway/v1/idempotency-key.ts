@@ -1,0 +1,10 @@
+import { RingletError } from '@ringlet/contracts/errors';
+import { type RequestContext } from '../http/request-context';
+
+/** What moves money needs an Idempotency-Key: a program that gets no answer repeats the request. */
+export function keyOf({ idempotencyKey }: RequestContext): string {
+  if (idempotencyKey !== undefined) return idempotencyKey;
+  throw new RingletError('platform/malformed', {
+    message: 'Send an Idempotency-Key header: 8 to 100 letters or digits.',
+  });
+}
