@@ -16,6 +16,8 @@ export default async () => {
     ["../timeline/timeline.dto"]: await import("../timeline/timeline.dto"),
     ["../accounts/audit.dto"]: await import("../accounts/audit.dto"),
     ["../v1/numbers.dto"]: await import("../v1/numbers.dto"),
+    ["../v1/catalog.dto"]: await import("../v1/catalog.dto"),
+    ["../v1/rentals.dto"]: await import("../v1/rentals.dto"),
     ["../wallet/market-rates.dto"]: await import("../wallet/market-rates.dto"),
   };
   return { '@nestjs/swagger': { models: [
@@ -205,19 +207,31 @@ export default async () => {
             "V1Service": { id: { required: true, type: () => String }, name: { required: true, type: () => String }, code: { required: false, type: () => String, description: "At handler_api.php; absent where it has none." } },
             "V1Offer": { country: { required: true, type: () => String }, service: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira: what a purchase charges now." }, count: { required: true, type: () => Number, description: "Numbers in stock, as the providers say." }, success_rate: { required: false, type: () => Number, description: "Percentage of our own ended orders that received a code; absent for fewer than 20 orders." }, usual_wait: { required: false, type: () => Number, description: "Seconds within which half of the codes arrived." } }
         }],
+    [import("../v1/keys.dto"), {
+            "V1Key": { id: { required: true, type: () => String }, scopes: { required: true, type: () => [Object], enum: ["read", "buy", "money"], isArray: true }, spend_per_day: { required: false, type: () => Number, description: "Naira that it may spend in a day of Lagos; absent: no limit but the balance." }, spent_today: { required: false, type: () => Number, description: "Naira that it has spent today; absent without a limit." } }
+        }],
     [import("../v1/money.dto"), {
             "V1StatementEntry": { id: { required: true, type: () => String }, kind: { required: true, enum: ["refund", "deposit", "purchase", "adjustment"] }, about: { required: true, type: () => String, description: "The deposit's reference, the number's id, or the reason of an adjustment." }, amount: { required: true, type: () => Number, description: "Naira: above zero is a credit." }, balance: { required: true, type: () => Number, description: "Naira, after this entry." }, at: { required: true, type: () => String } },
             "V1Deposit": { reference: { required: true, type: () => String }, amount: { required: true, type: () => Number, description: "Naira." }, method: { required: true, enum: ["paystack", "monnify", "crypto"] }, status: { required: true, enum: ["pending", "declined", "approved"] }, created_at: { required: true, type: () => String } }
         }],
     [import("../v1/numbers.dto"), {
+            "MaxPrice": { max_price: { required: true, type: () => Number, description: "Naira: the most that it may cost. What is charged is the price of now." } },
             "V1BuyNumber": {},
             "V1NumbersQuery": {},
             "V1NumberId": { id: { required: true, type: () => String } },
             "V1MessagesQuery": { wait: { required: false, type: () => Number, description: "Seconds to wait for a message, 0 to 30; the answer comes earlier if one arrives or the number ends." }, after: { required: false, type: () => String, description: "The id of the newest message that is known: only a newer one ends the wait." } },
-            "V1Number": { id: { required: true, type: () => String }, decimal_id: { required: false, type: () => Number, description: "The id at handler_api.php." }, number: { required: false, type: () => String, description: "Digits with the calling code; absent until there is one." }, country: { required: true, type: () => String, description: "The id of the country." }, country_name: { required: true, type: () => String }, service: { required: true, type: () => String, description: "The id of the service." }, service_name: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira." }, status: { required: true, enum: ["active", "pending", "completed", "declined", "refund"] }, client_ref: { required: false, type: () => String, description: "What the program gave the purchase." }, created_at: { required: true, type: () => String }, expires_at: { required: false, type: () => String } },
+            "V1Number": { id: { required: true, type: () => String }, kind: { required: true, enum: ["code", "rental", "extension"] }, decimal_id: { required: false, type: () => Number, description: "The id at handler_api.php." }, number: { required: false, type: () => String, description: "Digits with the calling code; absent until there is one." }, country: { required: true, type: () => String, description: "The id of the country." }, country_name: { required: true, type: () => String }, service: { required: true, type: () => String, description: "The id of the service." }, service_name: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira." }, status: { required: true, enum: ["active", "pending", "completed", "declined", "refund"] }, client_ref: { required: false, type: () => String, description: "What the program gave the purchase." }, created_at: { required: true, type: () => String }, expires_at: { required: false, type: () => String }, refundable_until: { required: false, type: () => String, description: "Of a rental: until when it can be cancelled, as long as nothing arrived; absent where it cannot be cancelled at all." } },
             "V1BoughtNumber": { number: { required: true, type: () => t["../v1/numbers.dto"].V1Number }, balance: { required: false, type: () => Number, description: "Naira, after the purchase or the refund." } },
             "V1Message": { id: { required: true, type: () => String }, text: { required: true, type: () => String }, code: { required: false, type: () => String, description: "The code in the text, if one was found." }, received_at: { required: true, type: () => String } },
             "V1Messages": { number: { required: true, type: () => t["../v1/numbers.dto"].V1Number }, messages: { required: true, type: () => [t["../v1/numbers.dto"].V1Message], description: "Oldest first." } }
+        }],
+    [import("../v1/rentals.dto"), {
+            "V1RentalOffersQuery": {},
+            "V1RentNumber": {},
+            "V1ExtendRental": {},
+            "V1RentalCountry": { from: { required: true, type: () => Number, description: "Naira: the lowest price that has stock." } },
+            "V1RentalOffer": { unit: { required: true, enum: ["hour", "day", "week", "month"] }, count: { required: true, type: () => Number, description: "How many of the unit; a month is 30 days." }, price: { required: true, type: () => Number, description: "Naira." }, stock: { required: true, type: () => Number, description: "Numbers in stock." } },
+            "V1RentalOffers": { country: { required: true, type: () => t["../v1/catalog.dto"].V1Country }, offers: { required: true, type: () => [t["../v1/rentals.dto"].V1RentalOffer], description: "Shortest first; those that are out of stock too." }, refundable_for: { required: true, type: () => Number, description: "Seconds after renting within which a number without messages can be cancelled." } }
         }],
     [import("../wallet/admin-deposits.dto"), {
             "AdminDepositsQuery": {},

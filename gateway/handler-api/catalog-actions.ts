@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { findOffers, type FoundOffer } from '@ringlet/contracts/numbers/catalog';
+import { listRentalCountries } from '@ringlet/contracts/numbers/rentals';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { type Actions, type Answer, type Call } from './call';
@@ -117,10 +118,15 @@ export class CatalogActions {
   }
 
   private async countries({ ctx }: Call): Promise<Answer> {
-    const { countries } = await this.codes.all(ctx);
-    const rows = countries.map(({ code, name }) => {
+    const [{ countries }, rented] = await Promise.all([
+      this.codes.all(ctx),
+      this.requester.send(listRentalCountries, {}, ctx),
+    ]);
+    const forRent = new Set(rented.map(({ id }) => id));
+    const rows = countries.map(({ id, code, name }) => {
       const names = { rus: name, eng: name, chn: name };
-      return [code, { id: Number(code), ...names, visible: 1, retry: 1, rent: 0, multiService: 0 }] as const;
+      const rent = forRent.has(id) ? 1 : 0;
+      return [code, { id: Number(code), ...names, visible: 1, retry: 1, rent, multiService: 0 }] as const;
     });
     return Object.fromEntries(rows);
   }

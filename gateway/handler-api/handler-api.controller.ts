@@ -18,7 +18,7 @@ import { GoesOnIn } from '../switches/goes-on-in';
 import { type Answer } from './call';
 import { formBodies } from './form-bodies';
 import { HandlerApi } from './handler-api';
-import { wordOf } from './words';
+import { RentError, wordOf } from './words';
 
 const paths = ['handler_api.php', 'handler_api'];
 
@@ -67,7 +67,8 @@ function sendError(reply: FastifyReply, error: unknown): void {
   const isTooMany = error instanceof RingletError && error.code === 'platform/too-many-requests';
   if (isTooMany) void reply.header('retry-after', String(error.retryAfterSeconds ?? 1)).status(429);
   else void reply.status(200);
-  void reply.type('text/plain; charset=utf-8').send(wordOf(error, new Date()));
+  if (error instanceof RentError) void reply.type('application/json').send(JSON.stringify(error.answer));
+  else void reply.type('text/plain; charset=utf-8').send(wordOf(error, new Date()));
 }
 
 function sendAnswer(reply: FastifyReply, answer: Answer): void {

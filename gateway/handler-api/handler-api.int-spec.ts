@@ -21,6 +21,10 @@ const bothActive = [
   active(600000002, '2', '["123456"]', '"Code: 123-456"'),
 ].join();
 
+const rentError = (word: string) => `{"status":"error","message":"${word}"}`;
+const rented = (id: number, endDate: string) =>
+  `{"status":"success","phone":{"id":${id},"endDate":"${endDate}","number":"79584123456"}}`;
+
 describe('handler_api.php', () => {
   let stack: GatewayStack;
   let gateway: StartedProcess;
@@ -63,6 +67,60 @@ describe('handler_api.php', () => {
         '"activationEndTime":"2026-11-22T09:25:00.000Z","serviceCode":"wa"}',
     ],
     ['action=getMultiServiceNumber&multiService=vk,ok', 'NOT_AVAILABLE'],
+    [
+      'action=getRentServicesAndCountries',
+      '{"countries":{"0":187},"operators":{"0":"any"},"services":{"full":{"cost":900,"quant":3,"quantity":3,"price":900,' +
+        '"retail_price":900}},"currency":566}',
+    ],
+    [
+      'action=getRentServicesAndCountries&country=187&rent_time=24',
+      '{"countries":{"0":187},"operators":{"0":"any"},"services":{"full":{"cost":2000.5,"quant":5,"quantity":5,"price":2000.5,' +
+        '"retail_price":2000.5}},"currency":566}',
+    ],
+    ['action=getRentServicesAndCountries&country=187&rent_time=48', rentError('OUT_OF_STOCK')],
+    ['action=getRentServicesAndCountries&country=999', rentError('BAD_COUNTRY')],
+    [
+      'action=serviceCountRent&service=wa&country=187',
+      '{"187":{"4":{"count":3,"price":900,"retail_price":900},"24":{"count":5,"price":2000.5,"retail_price":2000.5}}}',
+    ],
+    ['action=serviceCountRent&service=xx', rentError('BAD_SERVICE')],
+    ['action=getRentNumber&country=187&rent_time=4&service=full', rented(700000009, '2099-11-22T13:05:00')],
+    ['action=getRentNumber&country=187', rented(700000009, '2099-11-22T13:05:00')],
+    ['action=getRentNumber&country=187&rent_time=1000', rentError('NO_NUMBERS')],
+    ['action=getRentNumber&country=187&operator=verizon', rentError('BAD_OPERATOR')],
+    ['action=getRentNumber&country=187&incomingCall=true', rentError('NO_NUMBERS')],
+    ['action=getRentNumber&country=19', rentError('BAD_COUNTRY')],
+    ['action=getRentNumber&service=xx&country=187', rentError('BAD_SERVICE')],
+    ['action=getRentStatus&id=700000001', rentError('STATUS_WAIT_CODE')],
+    [
+      'action=getRentStatus&id=700000002&size=1',
+      '{"status":"success","quantity":"2","values":{"0":{"phoneFrom":"","text":"Code: 123-456","service":"ot",' +
+        '"date":"2026-11-22 09:06:07"}}}',
+    ],
+    ['action=getRentStatus&id=700000003', rentError('STATUS_FINISH')],
+    ['action=getRentStatus&id=700000004', rentError('STATUS_CANCEL')],
+    ['action=getRentStatus&id=1', rentError('NO_ID_RENT')],
+    ['action=getRentStatus&id=600000001', rentError('NO_ID_RENT')],
+    ['action=getRentStatus', rentError('NO_ID_RENT')],
+    ['action=setRentStatus&id=700000001&status=1', '{"status":"success"}'],
+    ['action=setRentStatus&id=700000001&status=2', '{"status":"success"}'],
+    ['action=setRentStatus&id=700000001&status=3', rentError('INCORECT_STATUS')],
+    ['action=setRentStatus&id=700000003&status=2', rentError('ALREADY_FINISH')],
+    ['action=setRentStatus&id=700000004&status=2', rentError('ALREADY_CANCEL')],
+    ['action=getRentList&length=1', '{"status":"success","values":{"0":{"id":"700000001","phone":"79584123456"}}}'],
+    ['action=getRentList&page=9', rentError('NO_NUMBERS')],
+    ['action=continueRentNumber&id=700000001&rent_time=4', rented(700000001, '2099-11-22T17:05:00')],
+    ['action=continueRentNumber&id=700000001&rent_time=300', rentError('INVALID_TIME')],
+    [
+      'action=continueRentNumber&id=700000001&rent_time=5000',
+      '{"status":"error","message":"MAX_HOURS_EXCEED","info":{"max":720}}',
+    ],
+    ['action=continueRentNumber&id=2&rent_time=4', rentError('NO_ID_RENT')],
+    [
+      'action=getContinueRentPriceNumber&id=700000001&rent_time=4',
+      '{"status":"success","price":900,"currency":566,"hours":4}',
+    ],
+    ['action=continueRentInfo&id=700000001&hours=13', '{"status":"success","price":2000.5,"currency":566,"hours":24}'],
     ['action=getStatus&id=600000001', 'STATUS_WAIT_CODE'],
     ['action=getStatus&id=600000002', 'STATUS_OK:123456'],
     ['action=getStatus&id=600000003', 'STATUS_WAIT_RETRY:1111'],
@@ -135,7 +193,7 @@ describe('handler_api.php', () => {
     [
       'action=getCountries',
       '{"19":{"id":19,"rus":"Nigeria","eng":"Nigeria","chn":"Nigeria","visible":1,"retry":1,"rent":0,"multiService":0},' +
-        '"187":{"id":187,"rus":"USA","eng":"USA","chn":"USA","visible":1,"retry":1,"rent":0,"multiService":0}}',
+        '"187":{"id":187,"rus":"USA","eng":"USA","chn":"USA","visible":1,"retry":1,"rent":1,"multiService":0}}',
     ],
     [
       'action=getServicesList',
@@ -241,6 +299,50 @@ describe('handler_api.php', () => {
     ]);
     expect(inputs[0]).not.toHaveProperty('idempotencyKey');
     expect(answer.headers.get('x-price')).toBe('412.50');
+  });
+
+  it('rents at any price of ours, for the shortest time that covers the hours', async () => {
+    services.asked.length = 0;
+    await text('action=getRentNumber&country=187&rent_time=5&orderId=7');
+    await text('action=continueRentNumber&id=700000001&rent_time=13');
+    const inputOf = (subject: string) => services.asked.find((asked) => asked.subject === subject)?.input;
+    expect(inputOf('numbers.rental.rent')).toEqual({
+      ...{ country: '5', unit: 'day', count: 1, price: 1_000_000_000_00 },
+      idempotencyKey: expect.stringMatching(/^handler-api:[0-9a-f]{64}$/),
+    });
+    expect(inputOf('numbers.rental.extend')).toMatchObject({ orderId: '1'.repeat(24), unit: 'day', count: 1 });
+  });
+
+  it.each<[Parameters<typeof refuse>[0], string]>([
+    ['numbers/out-of-stock', 'NO_NUMBERS'],
+    ['wallet/insufficient-balance', 'NO_BALANCE'],
+    ['wallet/key-limit-reached', 'NO_BALANCE'],
+    ['platform/idempotency-mismatch', 'ORDER_ALREADY_EXISTS'],
+    ['numbers/order-unresolved', 'SERVER_ERROR'],
+    ['platform/internal', 'SERVER_ERROR'],
+  ])('answers %s of a rental with %s in JSON', async (code, word) => {
+    const answer = await services.during(
+      'numbers.rental.rent',
+      () => refuse(code),
+      () => as('action=getRentNumber&country=187'),
+    );
+    expect([answer.http, answer.text]).toEqual([200, `{"status":"error","message":"${word}"}`]);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
+  it.each<[Parameters<typeof refuse>[0], string]>([
+    ['numbers/refund-not-allowed', 'CANT_CANCEL'],
+    ['numbers/rental-refund-over', 'CANT_CANCEL'],
+    ['numbers/already-refunded', 'ALREADY_CANCEL'],
+    ['numbers/not-active', 'ALREADY_FINISH'],
+    ['numbers/refund-unresolved', 'SERVER_ERROR'],
+  ])('answers %s of a cancelled rental with %s', async (code, word) => {
+    const answer = await services.during(
+      'numbers.order.refund',
+      () => refuse(code),
+      () => text('action=setRentStatus&id=700000001&status=2'),
+    );
+    expect(answer).toBe(`{"status":"error","message":"${word}"}`);
   });
 
   it.each<[Parameters<typeof refuse>[0], object, RegExp]>([

@@ -5,12 +5,13 @@ import { ProtocolCodes } from './codes';
 import { HandlerApi } from './handler-api';
 import { HandlerApiController } from './handler-api.controller';
 import { NumberActions } from './number-actions';
+import { RentActions } from './rent-actions';
 import { StatusActions } from './status-actions';
 
 /** The protocol of SMS-Activate and its successors, for programs that were written for them. */
 @Module({
   imports: [SessionsModule],
   controllers: [HandlerApiController],
-  providers: [ProtocolCodes, CatalogActions, NumberActions, StatusActions, HandlerApi],
+  providers: [ProtocolCodes, CatalogActions, NumberActions, StatusActions, RentActions, HandlerApi],
 })
 export class HandlerApiModule {}

@@ -9,6 +9,7 @@ import { type Action, type Actions, type Answer, type Call } from './call';
 import { CatalogActions } from './catalog-actions';
 import { NumberActions } from './number-actions';
 import { Parameters } from './parameters';
+import { RentActions } from './rent-actions';
 import { StatusActions } from './status-actions';
 import { Word } from './words';
 
@@ -25,10 +26,11 @@ export class HandlerApi {
     catalog: CatalogActions,
     numbers: NumberActions,
     status: StatusActions,
+    rent: RentActions,
     private readonly switches: Switches,
     @Inject(LOG) private readonly log: Log,
   ) {
-    const all: Actions = { ...catalog.actions, ...numbers.actions, ...status.actions };
+    const all: Actions = { ...catalog.actions, ...numbers.actions, ...status.actions, ...rent.actions };
     this.actions = new Map(Object.entries(all));
   }
 
@@ -44,8 +46,9 @@ export class HandlerApi {
     try {
       return await action.run({ parameters, ctx, header });
     } catch (error) {
-      const isExpected = error instanceof Word || (error instanceof RingletError && error.httpStatus < 500);
-      if (!isExpected) this.log.error({ requestId: request.id, action: name, err: error }, 'handler_api action failed');
+      const cause = error instanceof Word ? error.cause : error;
+      const isExpected = cause === undefined || (cause instanceof RingletError && cause.httpStatus < 500);
+      if (!isExpected) this.log.error({ requestId: request.id, action: name, err: cause }, 'handler_api action failed');
       throw error;
     }
   }
@@ -63,11 +66,11 @@ export class HandlerApi {
   }
 }
 
+const purchases: ReadonlySet<string> = new Set(['getNumber', 'getNumberV2', 'getRentNumber', 'continueRentNumber']);
+
 /** Purchases, and requests for another message. Refunds go on in read-only mode. */
 function changesMoreThanRefunds(action: string, parameters: Parameters): boolean {
-  return (
-    action === 'getNumber' || action === 'getNumberV2' || (action === 'setStatus' && parameters.text('status') === '3')
-  );
+  return purchases.has(action) || (action === 'setStatus' && parameters.text('status') === '3');
 }
 
 /** The protocol has the key in the query; a header keeps it out of logs along the way. */

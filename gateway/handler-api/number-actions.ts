@@ -12,7 +12,7 @@ import { type Coded, ProtocolCodes } from './codes';
 import { Word } from './words';
 
 /** A program that asks without a limit accepts any price of ours. */
-const anyPrice = kobo(1_000_000_000_00);
+export const anyPrice = kobo(1_000_000_000_00);
 /** While the same order is being bought its answer is waited for this long. */
 const waitForSameMs = 20_000;
 const askAgainMs = 300;
@@ -94,7 +94,7 @@ export class NumberActions {
 }
 
 /** What no provider of ours can do is refused, not ignored: the number would be another one than was asked for. */
-function refuseUnsupported({ parameters }: Call): void {
+export function refuseUnsupported({ parameters }: Call): void {
   const operators = (parameters.text('operator', 'carriers') ?? 'any').split(',');
   if (!operators.includes('any')) throw new Word('BAD_OPERATOR');
   if (parameters.text('phoneException') !== undefined) throw new Word('WRONG_EXCEPTION_PHONE');
@@ -111,6 +111,6 @@ function amountOf(text: string): Kobo | undefined {
 }
 
 /** The Idempotency-Key of a reseller's own id, which may be any text. */
-function keyOf(orderId: string): string {
+export function keyOf(orderId: string): string {
   return `handler-api:${createHash('sha256').update(orderId).digest('hex')}`;
 }

@@ -23,6 +23,12 @@ export class Parameters {
     return ['1', 'true'].includes(this.text(name)?.toLowerCase() ?? '');
   }
 
+  /** The hours to rent for: whole ones, rounded up; 2 where it is absent or none, as the protocol has it. */
+  hours(): number {
+    const given = Number(this.text('rent_time', 'duration', 'hours') ?? '2');
+    return given > 0 && given < 1e6 ? Math.ceil(given) : 2;
+  }
+
   /** A whole number from 0; `otherwise` where it is absent or none. At most `most`. */
   count(name: string, otherwise: number, most: number): number {
     const text = this.text(name) ?? '';

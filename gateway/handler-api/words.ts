@@ -2,8 +2,26 @@ import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 
 /** An answer of the protocol other than success. */
 export class Word extends Error {
-  constructor(readonly word: string) {
-    super(word);
+  constructor(
+    readonly word: string,
+    cause?: unknown,
+  ) {
+    super(word, { cause });
+  }
+}
+
+/** An error of an action that answers in JSON. `more` is added to the answer. */
+export class RentError extends Word {
+  constructor(
+    word: string,
+    readonly more: object = {},
+    cause?: unknown,
+  ) {
+    super(word, cause);
+  }
+
+  get answer(): object {
+    return { status: 'error', message: this.word, ...this.more };
   }
 }
 
@@ -33,6 +51,28 @@ export function wordOf(error: unknown, now: Date): string {
   if (error.code === 'numbers/price-changed') return `WRONG_MAX_PRICE:${String(error.data?.['price'])}`;
   if (error.code === 'numbers/too-many-refusals') return banned(error.retryAfterSeconds ?? 60, now);
   return words[error.code] ?? 'ERROR_SQL';
+}
+
+const rentWords: Partial<Record<ErrorCode, string>> = {
+  'numbers/order-not-found': 'NO_ID_RENT',
+  'numbers/span-not-offered': 'INVALID_TIME',
+  'numbers/extension-refused': 'RENT_DIE',
+  'numbers/extension-under-way': 'SERVER_ERROR',
+  'numbers/not-active': 'ALREADY_FINISH',
+  'numbers/already-refunded': 'ALREADY_CANCEL',
+  'numbers/refund-not-allowed': 'CANT_CANCEL',
+  'numbers/rental-refund-over': 'CANT_CANCEL',
+  'numbers/refund-too-early': 'CANT_CANCEL',
+  'platform/idempotency-mismatch': 'ORDER_ALREADY_EXISTS',
+  'numbers/selling-stopped': 'NO_NUMBERS',
+};
+
+/** The error of a rent action. What is not certain is `SERVER_ERROR`. A refusal of too many requests stays what it is. */
+export function rentErrorOf(error: Word | RingletError): Error {
+  if (error instanceof Word) return error instanceof RentError ? error : new RentError(error.word);
+  if (error.code === 'platform/too-many-requests') return error;
+  const word = rentWords[error.code] ?? words[error.code];
+  return new RentError(word ?? 'SERVER_ERROR', {}, error);
 }
 
 /** `BANNED:'2026-11-22 09-05-00'`: until when nothing is sold to the account. UTC. */

@@ -65,6 +65,23 @@ export const activations: Readonly<Record<number, { phase: string; order: object
   600000008: { phase: 'received', order: order(600000008), messages: [message('Press 99 or 4711.')] },
 };
 
+const rental = (decimalId: number, more: object = {}) =>
+  order(decimalId, {
+    kind: 'rental',
+    service: 'rent',
+    serviceName: 'Rental, 4 hours',
+    expiresAt: '2099-11-22T13:05:00.000Z',
+    ...more,
+  });
+
+/** Rentals by their decimal ids: running without and with messages, over, refunded. */
+export const rentals: Readonly<Record<number, { order: object; messages: object[] }>> = {
+  700000001: { order: rental(700000001), messages: [] },
+  700000002: { order: rental(700000002), messages: [message('first'), message('Code: 123-456', '123456')] },
+  700000003: { order: rental(700000003, { status: 'completed', expiresAt: '2026-01-01T00:00:00.000Z' }), messages: [] },
+  700000004: { order: rental(700000004, { status: 'refund' }), messages: [] },
+};
+
 const offer = (country: string, service: string, price: number, count: number, more: object = {}) => ({
   country,
   service,
@@ -109,6 +126,33 @@ export class HandlerApiServices {
       const all = Object.values(activations).filter(({ phase }) => !open || !/^(cancelled|completed)$/.test(phase));
       return all.slice(Number(skip), Number(skip) + Math.min(2, Number(limit)));
     });
+    this.answer('numbers.rentals.countries', () => [{ id: '5', code: 'US', title: 'USA', from: 900_00 }]);
+    this.answer('numbers.rentals.offers', ({ country }) =>
+      country === '5'
+        ? {
+            country: { id: '5', code: 'US', title: 'USA' },
+            offers: [
+              { unit: 'hour', count: 4, price: 900_00, stock: 3 },
+              { unit: 'hour', count: 12, price: 1500_00, stock: 0 },
+              { unit: 'day', count: 1, price: 2000_50, stock: 5 },
+            ],
+            refundableForSeconds: 1200,
+          }
+        : refuse('numbers/country-unknown'),
+    );
+    this.answer('numbers.rentals.list', () => ({ data: Object.values(rentals).map((each) => each.order) }));
+    this.answer('numbers.rental.read', ({ userId: user, decimalId }) => {
+      return (user === userId && rentals[Number(decimalId)]?.order) || refuse('numbers/order-not-found');
+    });
+    this.answer('numbers.order.messages', ({ orderId: id }) => {
+      const found = Object.values(rentals).find((each) => (each.order as { id: string }).id === id);
+      return found ?? refuse('numbers/order-not-found');
+    });
+    this.answer('numbers.rental.rent', () => ({ order: rental(700000009), balance: 1 }));
+    this.answer('numbers.rental.extend', () => ({
+      order: rental(700000001, { expiresAt: '2099-11-22T17:05:00.000Z' }),
+      balance: 1,
+    }));
     this.answer('numbers.order.another', ({ orderId: id }) =>
       id === orderId('2') ? { order: order(600000002) } : refuse('numbers/no-message-yet'),
     );

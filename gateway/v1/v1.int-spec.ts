@@ -39,7 +39,7 @@ describe('the developer API', () => {
     stack = await startGatewayStack();
     services = new HandlerApiServices(stack.stack.connection);
     services.answer('numbers.orders.list', () => ({ data: [order], nextCursor: 'next' }));
-    services.answer('numbers.order.messages', ({ orderId }) =>
+    services.handlers.set('numbers.order.messages', ({ orderId }) =>
       orderId === order.id ? { order, messages: received } : refuse('numbers/order-not-found'),
     );
     services.answer('numbers.message.read', () => ({ sms: 'Code: 123-456' }));
@@ -53,8 +53,7 @@ describe('the developer API', () => {
       ],
     }));
     services.answer('wallet.key-spend.get', ({ keyIds }) => ({ [(keyIds as string[])[0] ?? '']: 99_50 }));
-    services.answer('numbers.rentals.countries', () => [{ id: '5', code: 'US', title: 'USA', from: 900_00 }]);
-    services.answer('numbers.rentals.offers', ({ country }) =>
+    services.handlers.set('numbers.rentals.offers', ({ country }) =>
       country === '5'
         ? {
             country: { id: '5', code: 'US', title: 'USA' },
@@ -63,9 +62,9 @@ describe('the developer API', () => {
           }
         : refuse('numbers/country-unknown'),
     );
-    services.answer('numbers.rentals.list', () => ({ data: [rental], nextCursor: 'next' }));
-    services.answer('numbers.rental.rent', () => ({ order: rental, balance: 1 }));
-    services.answer('numbers.rental.extend', ({ orderId }) =>
+    services.handlers.set('numbers.rentals.list', () => ({ data: [rental], nextCursor: 'next' }));
+    services.handlers.set('numbers.rental.rent', () => ({ order: rental, balance: 1 }));
+    services.handlers.set('numbers.rental.extend', ({ orderId }) =>
       orderId === order.id ? { order: rental, balance: 1 } : refuse('numbers/order-not-found'),
     );
     await stack.stack.connection.flush();

@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { type Order, orderMessages, refundNumber } from '@ringlet/contracts/numbers/orders';
+import {
+  extendRental,
+  listRentalCountries,
+  listRentalOffers,
+  listRentals,
+  readRental,
+  type RentalOffer,
+  rentNumber,
+} from '@ringlet/contracts/numbers/rentals';
+import { Requester } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
+import { type Action, type Actions, type Answer, type Call, currency } from './call';
+import { type Coded, ProtocolCodes } from './codes';
+import { anyPrice, keyOf, refuseUnsupported } from './number-actions';
+import { coveringOffer, hoursOf, longestHours, rentalMessages, rentedNumber } from './rent-answers';
+import { RentError, rentErrorOf, Word } from './words';
+
+/** A rented number receives messages of all services: there is one service to rent for. */
+const allServices = 'full';
+const mostRentals = 500;
+
+/** Rents numbers for a length of time: the same orders, prices and charges as the web app's. Errors are JSON. */
+@Injectable()
+export class RentActions {
+  readonly actions: Actions = {
+    getRentServicesAndCountries: rentAction('read', (call) => this.servicesAndCountries(call)),
+    serviceCountRent: rentAction('read', (call) => this.countsByHours(call)),
+    getRentNumber: rentAction('buy', (call) => this.rent(call)),
+    getRentStatus: rentAction('read', (call) => this.status(call)),
+    setRentStatus: rentAction('buy', (call) => this.setStatus(call)),
+    getRentList: rentAction('read', (call) => this.list(call)),
+    continueRentNumber: rentAction('buy', (call) => this.extend(call)),
+    getContinueRentPriceNumber: rentAction('read', (call) => this.extensionPrice(call)),
+    continueRentInfo: rentAction('read', (call) => this.extensionPrice(call)),
+  };
+
+  constructor(
+    private readonly requester: Requester,
+    private readonly codes: ProtocolCodes,
+    private readonly clock: Clock,
+  ) {}
+
+  private async servicesAndCountries(call: Call): Promise<Answer> {
+    const countries = await this.countries(call);
+    const country = call.parameters.text('country') === undefined ? countries[0] : await this.country(call);
+    if (country === undefined) throw new RentError('OUT_OF_STOCK');
+    const offer = coveringOffer(await this.offers(country.id, call), call.parameters.hours(), 'stocked');
+    if (offer === undefined) throw new RentError('OUT_OF_STOCK');
+    const price = nairaFromKobo(offer.price);
+    const row = { cost: price, quant: offer.stock, quantity: offer.stock, price, retail_price: price };
+    return {
+      countries: { ...countries.map(({ code }) => Number(code)) },
+      operators: { 0: 'any' },
+      services: { [allServices]: row },
+      currency,
+    };
+  }
+
+  /** Stock and prices by country and hours. */
+  private async countsByHours(call: Call): Promise<Answer> {
+    await this.assertService(call);
+    const isOne = call.parameters.text('country') !== undefined;
+    const countries = isOne ? [await this.country(call)] : await this.countries(call);
+    const rows = await Promise.all(
+      countries.map(async ({ id, code }) => {
+        const stocked = (await this.offers(id, call)).filter(({ stock }) => stock > 0);
+        const byHours = stocked.map((offer) => {
+          const price = nairaFromKobo(offer.price);
+          return [hoursOf(offer), { count: offer.stock, price, retail_price: price }] as const;
+        });
+        return [code, Object.fromEntries(byHours)] as const;
+      }),
+    );
+    return Object.fromEntries(rows.filter(([, byHours]) => Object.keys(byHours).length > 0));
+  }
+
+  private async rent(call: Call): Promise<Answer> {
+    await this.assertService(call);
+    const country = await this.country(call);
+    refuseUnsupported(call);
+    if (call.parameters.flag('incomingCall')) throw new RentError('NO_NUMBERS');
+    const offer = coveringOffer(await this.offers(country.id, call), call.parameters.hours(), 'stocked');
+    if (offer === undefined) throw new RentError('NO_NUMBERS');
+    const { unit, count } = offer;
+    const orderId = call.parameters.text('orderId');
+    const input = { country: country.id, unit, count, price: anyPrice, idempotencyKey: orderId && keyOf(orderId) };
+    return rentedNumber((await this.requester.send(rentNumber, input, call.ctx)).order);
+  }
+
+  /** Messages, newest first. A rental that is over still answers with those that it received. */
+  private async status(call: Call): Promise<Answer> {
+    const rental = await this.find(call);
+    if (rental.status === 'refund' || rental.status === 'declined') throw new RentError('STATUS_CANCEL');
+    const { messages } = await this.requester.send(orderMessages, { orderId: rental.id }, call.ctx);
+    if (messages.length === 0) throw new RentError(this.isOver(rental) ? 'STATUS_FINISH' : 'STATUS_WAIT_CODE');
+    const size = Math.max(1, call.parameters.count('size', 10, 100));
+    const page = Math.max(1, call.parameters.count('page', 1, 10_000));
+    const values = rentalMessages(messages).slice((page - 1) * size, page * size);
+    return { status: 'success', quantity: String(messages.length), values: { ...values } };
+  }
+
+  private async setStatus(call: Call): Promise<Answer> {
+    const rental = await this.find(call);
+    if (rental.status === 'refund') throw new RentError('ALREADY_CANCEL');
+    if (this.isOver(rental)) throw new RentError('ALREADY_FINISH');
+    const wanted = call.parameters.text('status');
+    // A rental ends by itself when its time is over.
+    if (wanted === '1') return { status: 'success' };
+    if (wanted !== '2') throw new RentError('INCORECT_STATUS');
+    await this.requester.send(refundNumber, { orderId: rental.id }, call.ctx);
+    return { status: 'success' };
+  }
+
+  private async list({ parameters, ctx }: Call): Promise<Answer> {
+    const { data } = await this.requester.send(listRentals, { userId: ctx.caller.id, limit: mostRentals }, ctx);
+    const running = data.filter((rental) => rental.decimalId !== undefined && !this.isOver(rental));
+    const length = Math.max(1, parameters.count('length', 10, 100));
+    const page = Math.max(1, parameters.count('page', 1, 10_000));
+    const shown = running.slice((page - 1) * length, page * length);
+    if (shown.length === 0) throw new RentError('NO_NUMBERS');
+    const values = shown.map(({ decimalId, number }) => ({ id: String(decimalId), phone: number }));
+    return { status: 'success', values: { ...values } };
+  }
+
+  private async extend(call: Call): Promise<Answer> {
+    const rental = await this.find(call);
+    const { unit, count } = await this.extension(rental, call);
+    const orderId = call.parameters.text('orderId');
+    const input = { orderId: rental.id, unit, count, price: anyPrice, idempotencyKey: orderId && keyOf(orderId) };
+    return rentedNumber((await this.requester.send(extendRental, input, call.ctx)).order);
+  }
+
+  private async extensionPrice(call: Call): Promise<Answer> {
+    const offer = await this.extension(await this.find(call), call);
+    return { status: 'success', price: nairaFromKobo(offer.price), currency, hours: hoursOf(offer) };
+  }
+
+  /** The shortest length that covers the hours that are asked for. Throws MAX_HOURS_EXCEED, INVALID_TIME. */
+  private async extension({ country }: Order, call: Call): Promise<RentalOffer> {
+    const hours = call.parameters.hours();
+    if (hours > longestHours) throw new RentError('MAX_HOURS_EXCEED', { info: { max: longestHours } });
+    const offer = coveringOffer(await this.offers(country, call), hours, 'all');
+    if (offer === undefined) throw new RentError('INVALID_TIME');
+    return offer;
+  }
+
+  private async find({ parameters, ctx }: Call): Promise<Order> {
+    const id = parameters.text('id') ?? '';
+    const decimalId = Number(id);
+    if (!/^\d{1,16}$/.test(id) || !Number.isSafeInteger(decimalId) || decimalId === 0)
+      throw new RentError('NO_ID_RENT');
+    return this.requester.send(readRental, { userId: ctx.caller.id, decimalId }, ctx);
+  }
+
+  private isOver({ status, expiresAt = '' }: Order): boolean {
+    return status !== 'active' || Date.parse(expiresAt) <= this.clock.nowMs();
+  }
+
+  private async assertService({ parameters, ctx }: Call): Promise<void> {
+    const service = parameters.text('service') ?? allServices;
+    if (service.toLowerCase() !== allServices) await this.codes.service(service, ctx);
+  }
+
+  private country({ parameters, ctx }: Call): Promise<Coded> {
+    return this.codes.country(parameters.text('country'), ctx);
+  }
+
+  /** Countries that have a number in the protocol, and rentals. */
+  private async countries({ ctx }: Call): Promise<Coded[]> {
+    const rented = await this.requester.send(listRentalCountries, {}, ctx);
+    const { byId } = await this.codes.all(ctx);
+    return rented.flatMap(({ id }) => byId.get(`country ${id}`) ?? []);
+  }
+
+  private async offers(country: string, { ctx }: Call): Promise<readonly RentalOffer[]> {
+    return (await this.requester.send(listRentalOffers, { country }, ctx)).offers;
+  }
+}
+
+function rentAction(scope: Action['scope'], run: (call: Call) => Promise<Answer>): Action {
+  return {
+    scope,
+    run: async (call) => {
+      try {
+        return await run(call);
+      } catch (error) {
+        throw error instanceof Word || error instanceof RingletError ? rentErrorOf(error) : error;
+      }
+    },
+  };
+}

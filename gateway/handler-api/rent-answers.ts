@@ -1,0 +1,38 @@
+import { type Message, type Order } from '@ringlet/contracts/numbers/orders';
+import { type RentalOffer, type RentalSpan } from '@ringlet/contracts/numbers/rentals';
+import { protocolTime } from './activation-answers';
+
+const unitHours: Readonly<Record<RentalSpan['unit'], number>> = { hour: 1, day: 24, week: 168, month: 720 };
+
+/** The longest extension in hours: a month. */
+export const longestHours = unitHours.month;
+
+export function hoursOf({ unit, count }: RentalSpan): number {
+  return unitHours[unit] * count;
+}
+
+/**
+ * The shortest offer that lasts at least the hours that are asked for, because programs ask for any number of hours. `stocked`: only
+ * those that are in stock.
+ */
+export function coveringOffer(
+  offers: readonly RentalOffer[],
+  hours: number,
+  which: 'stocked' | 'all',
+): RentalOffer | undefined {
+  return offers
+    .filter((offer) => hoursOf(offer) >= hours && (which === 'all' || offer.stock > 0))
+    .toSorted((a, b) => hoursOf(a) - hoursOf(b))[0];
+}
+
+/** The answer of getRentNumber and continueRentNumber. */
+export function rentedNumber({ decimalId, expiresAt = '', number }: Order): object {
+  return { status: 'success', phone: { id: decimalId, endDate: expiresAt.slice(0, 19), number } };
+}
+
+/** The rows of getRentStatus, newest first. The senders are not known. */
+export function rentalMessages(messages: readonly Message[]): object[] {
+  return messages
+    .map(({ sms, created_at }) => ({ phoneFrom: '', text: sms, service: 'ot', date: protocolTime(created_at) }))
+    .toReversed();
+}
