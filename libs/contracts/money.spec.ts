@@ -57,6 +57,11 @@ describe('money', () => {
     expect(() => kobo(amount as number)).toThrow(RangeError);
   });
 
+  it('says what is wrong with an amount', () => {
+    expect(() => kobo(0.5)).toThrow('not a whole number of kobo: 0.5');
+    expect(() => koboFromNaira('1.234')).toThrow('not an amount of naira with at most two decimals: 1.234');
+  });
+
   it('turns negative zero into zero, because stored documents distinguish them', () => {
     expect(Object.is(kobo(-0), 0)).toBe(true);
   });

@@ -14,6 +14,7 @@ describe('the plan of a list', () => {
 
   it('is empty where there is hardly a call', () => {
     expect(planList(50_000, 100, alone, 1, everyMs)).toEqual({ pages: [], callsPerSecond: 0 });
+    expect(planList(150, 100, alone, 2, everyMs)).toEqual({ pages: [0, 1, 2], callsPerSecond: 1 });
   });
 
   it('divides the pages among the replicas', () => {

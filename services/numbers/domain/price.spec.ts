@@ -28,6 +28,7 @@ describe('prices', () => {
     const even = { ...rates, rate_rub: '1', rate_ngn: '1' };
     expect(priceOf('1.005', even)).toBe(101);
     expect(priceOf('1.0049999', even)).toBe(100);
+    expect(priceOf('90071992547400.00499999', even)).toBe(9_007_199_254_740_000);
   });
 
   it('rounds half a kobo, cent or list price up, also where a rate divides without end', () => {

@@ -42,15 +42,22 @@ describe('the rule of an offer', () => {
 });
 
 describe('a pricing rule', () => {
-  it.each<[Omit<PricingRule, 'id'>, boolean]>([
-    [{ margin: '10' }, true],
-    [{ change: '-10' }, true],
-    [{ profit: '10' }, false],
-    [{ margin: '10', change: '10' }, false],
-    [{ margin: '10', from: '1', to: '2' }, true],
-    [{ margin: '10', from: '10', to: '9' }, false],
-    [{ margin: '10', from: '1', to: '1.0' }, false],
-  ])('%j can be saved: %s', (rule, isValid) => expect(problemOf(rule) === undefined).toBe(isValid));
+  const [oneOfTwo, emptyRange] = [
+    'A rule has either a margin or a change of the price.',
+    'The range of costs ends before it begins.',
+  ];
+
+  it.each<[Omit<PricingRule, 'id'>, string | undefined]>([
+    [{ margin: '10' }, undefined],
+    [{ change: '-10' }, undefined],
+    [{ profit: '10' }, oneOfTwo],
+    [{ margin: '10', change: '10' }, oneOfTwo],
+    [{ margin: '10', from: '1', to: '2' }, undefined],
+    [{ margin: '10', from: '1' }, undefined],
+    [{ margin: '10', to: '1' }, undefined],
+    [{ margin: '10', from: '10', to: '9' }, emptyRange],
+    [{ margin: '10', from: '1', to: '1.0' }, emptyRange],
+  ])('%j cannot be saved because: %s', (rule, problem) => expect(problemOf(rule)).toBe(problem));
 
   it.each<[Partial<PricingRule>, Partial<PricingRule>, boolean]>([
     [{}, {}, true],
@@ -93,6 +100,20 @@ describe('a price with a rule', () => {
   it('is the price of before for all other offers', () => {
     const list = new PriceList(rates, [{ id: 'r', service: 'tg', margin: '99' }], () => 'RUB');
     expect(list.priceFor(whatsAppUsa, '8')).toBe(priceOf(offerCost('8', rates), rates));
+  });
+
+  it('is shown for each cost, provider and rule of its own, and computed once', () => {
+    const free = { id: 'r', service: 'wa', margin: '0' };
+    const rules = [free, { id: 's', service: 'ig', margin: '100' }];
+    const list = new PriceList(rates, rules, (provider) => (provider === 'sms-man' ? 'RUB' : 'USD'));
+    const shown = list.shown(whatsAppUsa, '8');
+    expect(shown).toEqual({ cost: 8, price: 160, list_price: 160 });
+    expect(list.shown(whatsAppUsa, '16')).toEqual({ cost: 16, price: 320, list_price: 320 });
+    const dollars = { cost: 640, price: 12_800, list_price: 12_800 };
+    expect(list.shown({ ...whatsAppUsa, provider: 'handler-api' }, '8')).toEqual(dollars);
+    expect(list.shown({ ...whatsAppUsa, service: 'tg' }, '8')).toEqual({ cost: 10.4, price: 208, list_price: 208 });
+    expect(list.shown({ ...whatsAppUsa, service: 'ig' }, '8')).toEqual({ cost: 16, price: 320, list_price: 320 });
+    expect(list.shown(whatsAppUsa, '8')).toBe(shown);
   });
 
   it("is the one that is shown, and never below the provider's cost", () => {

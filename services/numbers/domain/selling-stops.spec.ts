@@ -1,4 +1,4 @@
-import { isStopped, type SellingTarget, stopsAmong, switchOf } from './selling-stops';
+import { findStop, isStopped, type SellingTarget, stopsAmong, switchOf } from './selling-stops';
 
 const whatsApp = { id: 'wa', name: 'WhatsApp' };
 const provider = (id: string): SellingTarget => ({ kind: 'provider', id });
@@ -23,6 +23,9 @@ describe('selling stops', () => {
     const targets = [provider('sms-man'), service('Viber: Chats')];
     const states = targets.map((target) => ({ name: switchOf(target), on: false, change }));
     const others = [{ name: 'read-only', on: true, change }] as const;
-    expect(stopsAmong([...others, ...states])).toEqual(targets.map((target) => ({ ...target, change })));
+    const stops = stopsAmong([...others, ...states]);
+    expect(stops).toEqual(targets.map((target) => ({ ...target, change })));
+    expect(targets.map((target) => findStop(stops, target))).toEqual(stops);
+    expect([findStop(stops, service('sms-man')), findStop(stops, provider('viber'))]).toEqual([undefined, undefined]);
   });
 });

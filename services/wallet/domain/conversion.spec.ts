@@ -14,12 +14,17 @@ describe('conversion to naira', () => {
     expect(nairaRate(currency, rates)).toBe(rate);
   });
 
+  it('one naira is one naira, whatever rates there are', () => {
+    expect(nairaRate('NGN', {})).toBe('1');
+  });
+
   it.each([
     [100, '1540.58', 154_058],
     [1, '0.5', 1],
     [1, '0.499999', 0],
     [3, '19.197259', 58],
     [1_000_000_000, '19.197259', 19_197_259_000],
+    [1, '9007199254740000.499999', 9_007_199_254_740_000],
   ])('%d minor units at %s are %d kobo', (minor, rate, result) => {
     expect(toKobo(minor, rate)).toBe(result);
   });

@@ -6,6 +6,7 @@ import {
   claimOpenForMs,
   formatTag,
   openClaimsAtMost,
+  placesOf,
   taggedDollars,
   tagRestsForMs,
   tagsOfAddress,
@@ -39,6 +40,10 @@ describe('tags of crypto deposits', () => {
   it('are held, and claims stay open, for seven days', () => {
     const weekMs = 7 * 24 * 60 * 60_000;
     expect([claimOpenForMs, tagRestsForMs, openClaimsAtMost]).toEqual([weekMs, weekMs, 5]);
+  });
+
+  it('are for five deposits of a client, however the id is written', () => {
+    expect(placesOf('AB')).toEqual(['ab:1', 'ab:2', 'ab:3', 'ab:4', 'ab:5']);
   });
 
   it('end the amount to send, which is the value and less than two cents more', () => {

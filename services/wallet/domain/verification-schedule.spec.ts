@@ -22,6 +22,7 @@ describe('nextVerificationAge', () => {
 
   it('is computed from the creation of the deposit', () => {
     expect(nextVerification(new Date(0), new Date(2 * minute))).toEqual(new Date(4 * minute));
+    expect(nextVerification(new Date(5 * minute), new Date(7 * minute))).toEqual(new Date(9 * minute));
     expect(nextVerification(new Date(0), new Date(verifiedForMs))).toBeUndefined();
   });
 

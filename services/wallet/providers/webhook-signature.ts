@@ -10,14 +10,13 @@ export function assertSigned(
   body: Buffer,
   signature: string,
 ): void {
-  const secrets = current === undefined ? [] : [current, ...(previous === undefined ? [] : [previous])];
-  if (!secrets.some((secret) => isSignedBy(secret, body, signature)))
+  const secrets = current === undefined ? [] : [current, previous];
+  if (!secrets.some((secret) => secret !== undefined && isSignedBy(secret, body, signature)))
     throw new RingletError('wallet/webhook-signature');
 }
 
 /** Whether `signature` is the hex HMAC-SHA512 of exactly these bytes. Compares in constant time. */
 function isSignedBy(secret: string, body: Buffer, signature: string): boolean {
-  const expected = createHmac('sha512', secret).update(body).digest();
-  const given = Buffer.from(/^[0-9a-f]{128}$/i.test(signature) ? signature : '', 'hex');
-  return timingSafeEqual(expected, given.length === expected.length ? given : Buffer.alloc(expected.length));
+  if (!/^[0-9a-f]{128}$/i.test(signature)) return false;
+  return timingSafeEqual(createHmac('sha512', secret).update(body).digest(), Buffer.from(signature, 'hex'));
 }

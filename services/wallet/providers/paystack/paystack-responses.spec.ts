@@ -46,6 +46,8 @@ describe('readTransaction of Paystack', () => {
     ['paid 2026-11-22T10:00:00Z', undefined],
     ['2026-11-22T10:00:00Z or so', undefined],
     ['2026-99-22T10:00:00Z', undefined],
+    ['-002026-11-22T10:00:00Z', undefined],
+    [['2026-11-22T10:00:00Z'], undefined],
     [1_795_428_000_000, undefined],
     [null, undefined],
   ])('reads the time of payment %j as %s', (paid_at, paidAt) => {
