@@ -102,7 +102,7 @@ function Header() {
         <Link to="/admin" aria-label="Ringlet, admin dashboard">
           <Logo />
         </Link>
-        <span className="rounded-full bg-tint px-2.5 py-0.5 text-xs font-semibold text-brand max-sm:hidden">Admin</span>
+        <span className="rounded-full bg-tint px-2.5 py-0.5 text-xs font-semibold text-brand max-md:hidden">Admin</span>
         <AdminSearch />
         <span className="hidden truncate text-sm text-soft lg:inline">{name}</span>
         <ThemeToggle className="hidden lg:grid" />

@@ -24,7 +24,7 @@ export function AdminSearch() {
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="ml-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md border border-line bg-surface text-sm text-soft hover:border-edge hover:text-ink sm:w-56 sm:justify-start sm:px-3"
+        className="ml-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md border border-line bg-surface text-sm text-soft hover:border-edge hover:text-ink sm:w-44 sm:justify-start lg:w-56 sm:px-3"
       >
         <Icon name="search" />
         <span className="max-sm:hidden">Search</span>

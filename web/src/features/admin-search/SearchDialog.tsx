@@ -100,10 +100,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <div role="listbox" id={`${id}-list`} aria-label="Results">
           {groups.map(({ kind, results }) => (
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className="mb-2">
-              <p id={`${id}-${kind}`} className="px-3 py-1 text-xs font-semibold text-soft">
+              <div id={`${id}-${kind}`} className="px-3 py-1 text-xs font-semibold text-soft">
                 {kindNames[kind]}
                 {found?.more.includes(kind) && ' (the first five)'}
-              </p>
+              </div>
               {results.map((result) => (
                 // The input keeps the focus and handles the keyboard.
                 <div
