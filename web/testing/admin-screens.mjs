@@ -42,6 +42,11 @@ export const adminScreens = [
   { name: 'admin', path: '/admin' },
   { name: 'admin-down', path: '/admin', mode: 'down' },
   { name: 'admin-quick-actions', path: '/admin', act: press('Quick Actions') },
+  {
+    name: 'admin-search',
+    path: '/admin',
+    act: inTurn(button('Search everything'), fill('Search clients, deposits and numbers', '5000 ada'), pause),
+  },
 
   { name: 'admin-users', path: '/admin/users' },
   { name: 'admin-users-empty', path: '/admin/users', mode: 'empty' },

@@ -81,6 +81,16 @@ const sessions = [
 ].map(([session, device, address, minutes, current]) => ({
   ...{ id: session, device, address, openedAt: ago(minutes), expiresAt: ago(minutes - 720), current },
 }));
+const timelineEntries = [
+  { id: 'money:1', kind: 'money', at: ago(90), money: statement[0] },
+  { id: 'deposits:1', kind: 'deposits', at: ago(95), deposit: deposits[0] },
+  { id: 'orders:1', kind: 'orders', at: ago(120), order: numbers[0] },
+  {
+    ...{ id: 'sign-ins:1', kind: 'sign-ins', at: ago(130) },
+    sign_in: { address: '102.89.1.4', device: sessions[0].device, expires_at: ago(-590) },
+  },
+  { id: 'emails:1', kind: 'emails', at: ago(200), email: { subject: 'Confirm your e-mail', state: 'sent' } },
+];
 const actions = [
   { action: 'balance.adjusted', about: id(0), userId: id(0), amount: -500, reason: 'Paid out by hand, ticket 4411' },
   { action: 'deposit.approved', about: deposits[2].reference, userId: id(2), from: 'pending', to: 'approved' },
@@ -226,6 +236,11 @@ export function adminRoute(method, path, { ok, list, mode }) {
     'POST /admin/refund-number': () =>
       refused(409, 'numbers/refund-too-early', 'The provider takes this number back in 95 seconds.'),
     'GET /admin/wallets': () => list(wallets),
+    'GET /admin/search': () =>
+      ok({
+        ...{ clients: [{ ...people[0], deleted: false }], deposits: deposits.slice(0, 2), orders: numbers.slice(0, 2) },
+        ...{ more: ['deposits'], unanswered: [] },
+      }),
     'GET /admin/audit': () => more(actions),
     'GET /admin/dead-letters': () => list(deadLetters),
     'GET /admin/upstream-balances': () => list(balances),
@@ -267,5 +282,6 @@ export function adminRoute(method, path, { ok, list, mode }) {
   if (!one) return undefined;
   if (!person) return () => refused(404, 'auth/account-not-found', 'There is no such account.');
   if (!part) return () => ok(details(person));
-  return () => ({ deposits: list(deposits), statement: more(statement), sessions: list(sessions) })[part];
+  const timeline = ok({ entries: mode === 'empty' ? [] : timelineEntries, unanswered: [], next_cursor: 'more' });
+  return () => ({ timeline, deposits: list(deposits), statement: more(statement), sessions: list(sessions) })[part];
 }
