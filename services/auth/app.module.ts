@@ -9,7 +9,7 @@ import { ApiKeysModule } from './api-keys/api-keys.module';
 import { auditSubjects } from './audit/audit.model';
 import { AuditModule } from './audit/audit.module';
 import { ConsentsModule } from './consents/consents.module';
-import { EncryptionKeys } from './credentials/encryption-keys';
+import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { DataDownloadModule } from './data-download/data-download.module';
 import { moveEmailLinks } from './email-links/email-links.migration';
 import { EmailLinksModule } from './email-links/email-links.module';

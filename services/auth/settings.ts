@@ -2,7 +2,7 @@ import { Transform, Type } from 'class-transformer';
 import { IsArray, IsEmail, IsInt, IsString, Length, Matches, Min, ValidateIf } from 'class-validator';
 import { IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
-import { IsEncryptionKey } from './credentials/encryption-keys';
+import { IsEncryptionKey } from '@ringlet/platform/encryption-keys';
 import { IsSigningKey } from './sessions/signing-key';
 
 const hasFirstAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: AuthSettings) =>

@@ -7,7 +7,7 @@ import { type Role, roles } from '@ringlet/contracts/caller';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 
 export interface SecondFactorRow {
-  /** Encrypted, see credentials/encryption-keys.ts. */
+  /** Encrypted, see libs/platform/encryption-keys.ts. */
   readonly secret: string;
   /** The period of the last used code: a code works only once. */
   readonly lastPeriod: number;

@@ -4,7 +4,7 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { type AuthSettings } from '../settings';
 import { CurrentPassword } from './current-password';
 import { DeviceTokens } from './device-tokens';
-import { EncryptionKeys } from './encryption-keys';
+import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { LoginAttempts } from './login-attempts';
 import { PasswordHashes } from './password-hashes';
 

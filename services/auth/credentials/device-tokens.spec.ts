@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock } from '@ringlet/platform/clock';
 import { DeviceTokens, deviceDays } from './device-tokens';
-import { EncryptionKeys } from './encryption-keys';
+import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 
 const dayMs = 24 * 60 * 60_000;
 const [ada, bo] = ['a'.repeat(24), 'b'.repeat(24)];

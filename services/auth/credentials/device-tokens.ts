@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
-import { EncryptionKeys } from './encryption-keys';
+import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 
 /** A device that has not signed in for this long is unknown again. */
 export const deviceDays = 180;

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { type Migration } from '@ringlet/persistence/migrations';
-import { type EncryptionKeys, isEncrypted } from '../credentials/encryption-keys';
+import { type EncryptionKeys, isEncrypted } from '@ringlet/platform/encryption-keys';
 
 interface OldRow {
   readonly _id: Types.ObjectId;

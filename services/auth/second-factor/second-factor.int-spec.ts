@@ -11,7 +11,7 @@ import {
 } from '@ringlet/contracts/auth/second-factor';
 import { type RingletError } from '@ringlet/contracts/errors';
 import { until } from '@ringlet/testing/until';
-import { EncryptionKeys } from '../credentials/encryption-keys';
+import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { AuthHarness, password } from '../testing/auth-harness';
 
 const required = { code: 'auth/second-factor-required' };

@@ -16,7 +16,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { AccountRow } from '../accounts/account.model';
 import { ApiKeys } from '../api-keys/api-keys';
 import { CurrentPassword } from '../credentials/current-password';
-import { EncryptionKeys } from '../credentials/encryption-keys';
+import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { LoginAttempts } from '../credentials/login-attempts';
 import { type Origin } from '../credentials/origin';
 import { Sessions } from '../sessions/sessions';

@@ -4,7 +4,7 @@ import { type Model } from 'mongoose';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { AccountRow } from '../accounts/account.model';
-import { EncryptionKeys } from '../credentials/encryption-keys';
+import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { type AuthSettings } from '../settings';
 
 const everyMs = 60_000;

@@ -105,5 +105,5 @@ function idOf(key: Buffer): string {
 }
 
 function fail(): never {
-  throw new Error('SECOND_FACTOR_KEY or one of SECOND_FACTOR_OTHER_KEYS is not an encryption key');
+  throw new Error('a setting is not an encryption key');
 }
