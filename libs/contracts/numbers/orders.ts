@@ -188,6 +188,22 @@ export type MessageText = Pick<Message, 'sms' | 'code'>;
 /** The text of one message of a client's order. For internal programs. Errors: numbers/order-not-found. */
 export const readMessage = defineRequest<MessageText>()('numbers.message.read', ReadMessageInput);
 
+export class ReadOrderInput {
+  /** The client whose order it is. */
+  @IsMongoId()
+  userId: string;
+
+  @IsMongoId()
+  orderId: string;
+}
+export interface ReadOrderReply {
+  readonly order: Order;
+  /** The rental, where the order is an extension. */
+  readonly rental?: Order;
+}
+/** One of a client's orders. For internal programs. Errors: numbers/order-not-found. */
+export const readOrder = defineRequest<ReadOrderReply>()('numbers.order.read', ReadOrderInput, { idempotent: true });
+
 export class RefundNumberInput {
   @IsMongoId()
   orderId: string;

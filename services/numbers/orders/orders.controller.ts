@@ -21,6 +21,9 @@ import {
   type MessageText,
   readMessage,
   ReadMessageInput,
+  readOrder,
+  ReadOrderInput,
+  type ReadOrderReply,
   OrderMessagesInput,
   type OrderMessagesReply,
   refundNumber,
@@ -127,6 +130,15 @@ export class OrdersController {
     if (!message) throw new RingletError('numbers/order-not-found');
     const { sms, code } = presentMessage(message);
     return { sms, code };
+  }
+
+  @HandleRequest(readOrder)
+  async readOrder(@Payload() { userId, orderId }: ReadOrderInput): Promise<ReadOrderReply> {
+    const order = await this.orders.find(new Types.ObjectId(orderId));
+    if (order?.userId !== userId) throw new RingletError('numbers/order-not-found');
+    const { extendsOrderId } = order;
+    const rental = extendsOrderId === undefined ? null : await this.orders.find(new Types.ObjectId(extendsOrderId));
+    return { order: presentOrder(order), ...(rental && { rental: presentOrder(rental) }) };
   }
 
   @HandleRequest(handleSmsWebhook)
