@@ -126,6 +126,12 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
           SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
           SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
         }),
+        start('webhooks', processFiles.webhooks, {
+          ...serviceOf('webhooks'),
+          WEBHOOK_SECRET_KEY: env.WEBHOOK_SECRET_KEY || keys.webhooks,
+          // In production mode it is refused, so it is not the default there.
+          WEBHOOK_ALLOW_LOOPBACK: env.WEBHOOK_ALLOW_LOOPBACK || String(env.NODE_ENV !== 'production'),
+        }),
       ]),
     );
     await step('starting the gateway and the web server', () =>
@@ -203,12 +209,17 @@ async function holdPort(given, byDefault, setting) {
   });
 }
 
-/** The keys of session tokens, second factors and callers' assertions, created at the first start and stored. */
+/** The keys of session tokens, second factors, callers' assertions and webhooks' secrets, created at the first start and stored. */
 function sessionKeys(dataDir) {
   const file = join(dataDir, 'session-keys.json');
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : newKeyPair();
   // A folder of an earlier release has fewer keys.
-  const keys = { ...kept, secondFactor: kept.secondFactor ?? newSealingKey(), callers: kept.callers ?? newKeyPair() };
+  const keys = {
+    ...kept,
+    secondFactor: kept.secondFactor ?? newSealingKey(),
+    callers: kept.callers ?? newKeyPair(),
+    webhooks: kept.webhooks ?? newSealingKey(),
+  };
   writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
   return keys;
 }

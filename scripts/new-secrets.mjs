@@ -24,7 +24,7 @@ export function newPassword() {
   return randomBytes(9).toString('base64url');
 }
 
-const services = ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications'];
+const services = ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications', 'webhooks'];
 const composeMongo = 'mongo:27017';
 
 /**
@@ -57,6 +57,7 @@ function addMissing(files, mongoHosts) {
   const verifiers = [auth, ...Object.values(others)].map((file) => [file, 'CALLER_PUBLIC_KEYS']);
   addPair([gateway, 'CALLER_PRIVATE_KEY'], verifiers);
   auth.add('SECOND_FACTOR_KEY', newSealingKey);
+  processes.webhooks.add('WEBHOOK_SECRET_KEY', newSealingKey);
   auth.add('ADMIN_PASSWORD', newPassword);
   mongo.add('ROOT_PASSWORD', newServerPassword);
   mongo.add('BACKUP_PASSWORD', newServerPassword);

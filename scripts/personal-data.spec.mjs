@@ -5,8 +5,9 @@ import { retentionRules as auth } from '../services/auth/retention/retention-rul
 import { retentionRules as notifications } from '../services/notifications/retention/retention-rules';
 import { retentionRules as numbers } from '../services/numbers/retention/retention-rules';
 import { retentionRules as wallet } from '../services/wallet/retention/retention-rules';
+import { retentionRules as webhooks } from '../services/webhooks/retention/retention-rules';
 
-const rulesOf = { auth, notifications, numbers, wallet };
+const rulesOf = { auth, notifications, numbers, wallet, webhooks };
 const doc = readFileSync('docs/personal-data.md', 'utf8');
 const rows = doc
   .split('\n')

@@ -8,6 +8,7 @@ export const processFiles = Object.freeze({
   adverts: 'dist/services/adverts/main.js',
   analytics: 'dist/services/analytics/main.js',
   notifications: 'dist/services/notifications/main.js',
+  webhooks: 'dist/services/webhooks/main.js',
   gateway: 'dist/gateway/main.js',
   web: 'web/server.mjs',
 });

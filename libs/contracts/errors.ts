@@ -146,6 +146,12 @@ export const errorCatalog = {
   'numbers/extension-refused': [409, 'The provider does not extend this rental. You have not been charged.'],
   'numbers/push-secret': [401, 'The webhook secret is wrong.'],
   'numbers/no-further-message': [409, 'The provider cannot send another message to this number.'],
+
+  'webhooks/not-found': [404, 'There is no such webhook endpoint.'],
+  'webhooks/delivery-not-found': [404, 'There is no such delivery.'],
+  'webhooks/too-many': [409, 'You have 10 webhook endpoints. Please delete one first.'],
+  'webhooks/url-unusable': [422, 'This address cannot receive webhooks.'],
+  'webhooks/switched-off': [409, 'This endpoint is switched off. Please switch it on first.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errorCatalog;

@@ -37,3 +37,7 @@ export const lastNotificationsRetention = defineRequest<LastVerification>()(
   'notifications.retention.verified',
   LastVerificationInput,
 );
+export const lastWebhooksRetention = defineRequest<LastVerification>()(
+  'webhooks.retention.verified',
+  LastVerificationInput,
+);

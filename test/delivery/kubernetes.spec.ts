@@ -92,7 +92,7 @@ describe.each(overlays)('the %s overlay', (overlay, objects) => {
     // A localhost default would be unreachable in a pod.
     expect(JSON.stringify({ ...(settings as object), WEB_HOST: '' })).not.toMatch(/localhost|127\.0\.0\.1|\.local\b/);
     // A smaller young generation where there is little traffic.
-    const options = ['adverts', 'analytics', 'notifications'].includes(name) ? ['--max-semi-space-size=4'] : [];
+    const options = ['adverts', 'analytics', 'notifications', 'webhooks'].includes(name) ? ['--max-semi-space-size=4'] : [];
     expect(containerOf(workload).command).toEqual(['node', ...options, file]);
   });
 
@@ -251,7 +251,7 @@ describe('production', () => {
     const denied = policies.find(({ metadata }) => metadata.name === 'default-deny');
     expect(denied?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     const specs = policies.map(({ spec }) => spec);
-    const clients = ['adverts', 'analytics', 'auth', 'notifications', 'numbers', 'wallet'];
+    const clients = ['adverts', 'analytics', 'auth', 'notifications', 'numbers', 'wallet', 'webhooks'];
     expect(clientsOf(objects, specs, 'nats')).toEqual(['gateway', ...clients, 'nats'].sort());
     expect(clientsOf(objects, specs, 'mongo')).toEqual(['mongo', ...clients].sort());
     for (const name of [...clients, 'gateway', 'web']) expect(clientsOf(objects, specs, name)).toEqual([]);
@@ -261,7 +261,7 @@ describe('production', () => {
     const who = workloadsOf(objects)
       .filter(({ spec }) => outside.some(({ podSelector }) => selects(podSelector, spec.template.metadata.labels)))
       .map(({ metadata }) => metadata.name);
-    expect(who.sort()).toEqual(['notifications', 'numbers', 'wallet']);
+    expect(who.sort()).toEqual(['notifications', 'numbers', 'wallet', 'webhooks']);
   });
 
   it('serves every host by TLS', () => {

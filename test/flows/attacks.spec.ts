@@ -248,7 +248,7 @@ describe('an instance of npm start under attack', () => {
 
   it('holds the event loop of no process for more than 50 ms to answer the longest input of any operation', async () => {
     const { url, token } = callers['an admin']!;
-    const names = ['gateway', 'auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications'];
+    const names = ['gateway', 'auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications', 'webhooks'];
     const processes = await Promise.all(names.map(async (name) => [name, await ringlet.pid(name)] as const));
     const used = () => Promise.all(processes.map(async ([name, pid]) => [name, await mainThreadMs(pid)] as const));
     const problems: object[] = [];

@@ -20,6 +20,8 @@ import { AppModule as Numbers } from '../../services/numbers/app.module';
 import { NumbersSettings } from '../../services/numbers/settings';
 import { AppModule as Wallet } from '../../services/wallet/app.module';
 import { WalletSettings } from '../../services/wallet/settings';
+import { AppModule as Webhooks } from '../../services/webhooks/app.module';
+import { WebhooksSettings } from '../../services/webhooks/settings';
 import { type CommandRecorder, recordCommands } from '../harness/database-commands';
 
 type Service = [
@@ -40,6 +42,7 @@ const services: Service[] = [
   ['notifications', NotificationsSettings, Notifications, { SMTP_URL: 'smtp://127.0.0.1:9' }],
   ['numbers', NumbersSettings, Numbers, { SMS_MAN_URL: 'http://127.0.0.1:9', SMS_MAN_TOKEN: 'a token of a test' }],
   ['wallet', WalletSettings, Wallet, { RATES_URL: 'http://127.0.0.1:9', PAYMENT_CALLBACK_URL: 'http://web.test/' }],
+  ['webhooks', WebhooksSettings, Webhooks, { WEBHOOK_SECRET_KEY: randomBytes(32).toString('base64') }],
 ];
 
 /** What the role `readWrite` of MongoDB allows in its database. */

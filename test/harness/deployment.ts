@@ -11,6 +11,7 @@ import { AuthSettings } from '../../services/auth/settings';
 import { NotificationsSettings } from '../../services/notifications/settings';
 import { NumbersSettings } from '../../services/numbers/settings';
 import { WalletSettings } from '../../services/wallet/settings';
+import { WebhooksSettings } from '../../services/webhooks/settings';
 
 export type Env = Readonly<Record<string, string>>;
 
@@ -22,6 +23,7 @@ const settingsClasses = new Map<string, new () => ProcessSettings>([
   ['notifications', NotificationsSettings],
   ['numbers', NumbersSettings],
   ['wallet', WalletSettings],
+  ['webhooks', WebhooksSettings],
 ]);
 
 /** A process of `npm start`: its entry file and its settings. */

@@ -1,7 +1,7 @@
 /* global process, db, rs, quit, print */
 // Run by mongosh in each member, again and again until it ends with 0: initiates the replica set, then creates its users on the
 // primary. It changes nothing that is there.
-const services = ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications'];
+const services = ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications', 'webhooks'];
 /** host:port of every member; the first one initiates the set. */
 const members = process.env.MEMBERS.split(',');
 const admin = db.getSiblingDB('admin');

@@ -6,7 +6,7 @@ import { defineRequest } from '../request';
 export const erasureDays = 30;
 
 /** The services beside auth that store personal data of clients. Each erases them after auth.user-deleted, and confirms. */
-export const erasingServices = ['wallet', 'numbers', 'notifications'] as const;
+export const erasingServices = ['wallet', 'numbers', 'notifications', 'webhooks'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
 /** The erasure of an account, for admins. */

@@ -1,0 +1,251 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { defineEvent } from './event';
+import { type Kobo } from './money';
+import { Page, type PageOf } from './paging';
+import { PlainText } from './plain-text';
+import { defineRequest } from './request';
+
+/** What an endpoint can be told. docs/webhooks.md describes the body of each. */
+export const webhookEvents = [
+  'message.received',
+  'number.activated',
+  'number.refunded',
+  'number.expired',
+  'rental.extended',
+  'deposit.credited',
+  'balance.low',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+/** What the test button sends. */
+export const webhookTest = 'webhook.test';
+
+/** How many endpoints a client may have. */
+export const endpointsAtMost = 10;
+/** Days that a delivery is kept, and so can be sent again. */
+export const deliveryDays = 30;
+/** How long the secret before the last one stays valid. */
+export const previousSecretHours = 24;
+/** What every signing secret begins with. */
+export const webhookSecretPrefix = 'whsec_';
+
+/** `owner`: its owner did it; `gone`: it answered 410; `failing`: every delivery failed for three days. */
+export type SwitchedOffBy = 'owner' | 'gone' | 'failing';
+
+/** An address of a client that is told of events. */
+export interface WebhookEndpoint {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly description: string;
+  /** Kobo: `balance.low` is sent when the balance falls below this. */
+  readonly balanceBelow: Kobo;
+  /** Present while it is switched off. */
+  readonly switchedOffBy?: SwitchedOffBy;
+  /** ISO 8601: since when every delivery has failed. */
+  readonly failingSince?: string;
+  /** ISO 8601: until when messages are signed with the secret before the last one too. */
+  readonly previousSecretUntil?: string;
+  /** ISO 8601 */
+  readonly createdAt: string;
+}
+
+export class ListWebhooksInput {}
+/** The caller's endpoints, oldest first. */
+export const listWebhooks = defineRequest<readonly WebhookEndpoint[]>()('webhooks.endpoints.list', ListWebhooksInput, {
+  scope: 'read',
+});
+
+class EndpointFields {
+  /** https, to a public address. */
+  @IsString()
+  @Length(1, 2000)
+  url: string;
+
+  @IsIn(webhookEvents, { each: true })
+  @ArrayUnique()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(webhookEvents.length)
+  @IsArray()
+  events: WebhookEvent[];
+
+  /** For the owner's own list. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  @PlainText()
+  description?: string;
+
+  /** Kobo: balance.low is sent when the balance falls below this; ₦1,000 where it is absent. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  balanceBelow?: number;
+}
+
+export class CreateWebhookInput extends EndpointFields {}
+export interface WebhookSecretReply {
+  readonly endpoint: WebhookEndpoint;
+  /** `whsec_` and base64. It is never shown again. */
+  readonly secret: string;
+}
+/**
+ * Errors: webhooks/url-unusable, webhooks/too-many, auth/key-scope (deposit.credited needs a key with money),
+ * platform/too-many-requests (50 a day).
+ */
+export const createWebhook = defineRequest<WebhookSecretReply>()('webhooks.endpoint.create', CreateWebhookInput, {
+  scope: 'buy',
+});
+
+export class WebhookInput {
+  @IsMongoId({ message: 'There is no such webhook endpoint.' })
+  id: string;
+}
+
+export class ChangeWebhookInput extends EndpointFields {
+  @IsMongoId({ message: 'There is no such webhook endpoint.' })
+  id: string;
+
+  /** Switches it on or off. While it is off its events are recorded and not sent. */
+  @IsBoolean()
+  enabled: boolean;
+}
+/** Replaces all fields. Errors: webhooks/not-found, webhooks/url-unusable, auth/key-scope, platform/too-many-requests. */
+export const changeWebhook = defineRequest<WebhookEndpoint>()('webhooks.endpoint.change', ChangeWebhookInput, {
+  scope: 'buy',
+});
+
+/** Deletes the endpoint and its deliveries. Errors: webhooks/not-found. */
+export const deleteWebhook = defineRequest<Record<string, never>>()('webhooks.endpoint.delete', WebhookInput, {
+  scope: 'buy',
+});
+
+/** Makes a new secret; the one before signs too for 24 hours. Errors: webhooks/not-found, platform/too-many-requests. */
+export const rotateWebhookSecret = defineRequest<WebhookSecretReply>()('webhooks.secret.rotate', WebhookInput, {
+  scope: 'buy',
+});
+
+/** Sends `webhook.test` once. Errors: webhooks/not-found, webhooks/switched-off, platform/too-many-requests (60 an hour). */
+export const testWebhook = defineRequest<{ readonly deliveryId: string }>()('webhooks.endpoint.test', WebhookInput, {
+  scope: 'buy',
+});
+
+/** `waiting`: for its first attempt or the next one. `failed`: not tried again, unless it is replayed. */
+export type DeliveryState = 'waiting' | 'delivered' | 'failed';
+
+export interface DeliveryAttempt {
+  /** ISO 8601 */
+  readonly at: string;
+  readonly durationMs: number;
+  /** The HTTP status; absent where there was no answer. */
+  readonly status?: number;
+  /** Why there was no answer. */
+  readonly error?: string;
+  /** The beginning of the answer's body: 4 kB at most. Only in the reply for one delivery. */
+  readonly response?: string;
+}
+
+/** A message to one endpoint about one event. */
+export interface WebhookDelivery {
+  readonly id: string;
+  /** The header `webhook-id`: the same in every attempt and replay. */
+  readonly messageId: string;
+  readonly event: WebhookEvent | typeof webhookTest;
+  readonly state: DeliveryState;
+  /** ISO 8601 */
+  readonly createdAt: string;
+  /** ISO 8601 */
+  readonly nextAttemptAt?: string;
+  /** The newest 20, oldest first. */
+  readonly attempts: readonly DeliveryAttempt[];
+  /** What was sent. Only in the reply for one delivery, after the first attempt. */
+  readonly body?: string;
+}
+
+export class ListDeliveriesInput extends Page {
+  @IsMongoId({ message: 'There is no such webhook endpoint.' })
+  id: string;
+}
+/** Deliveries of the last 30 days, newest first. Errors: webhooks/not-found. */
+export const listDeliveries = defineRequest<PageOf<WebhookDelivery>>()(
+  'webhooks.deliveries.list',
+  ListDeliveriesInput,
+  { scope: 'read' },
+);
+
+export class DeliveryInput {
+  @IsMongoId({ message: 'There is no such webhook endpoint.' })
+  id: string;
+
+  @IsMongoId({ message: 'There is no such delivery.' })
+  deliveryId: string;
+}
+/** One delivery with what was sent and answered. Errors: webhooks/not-found, webhooks/delivery-not-found. */
+export const readDelivery = defineRequest<WebhookDelivery>()('webhooks.delivery.read', DeliveryInput, {
+  scope: 'read',
+});
+
+/** Sends a delivery again, with its id. Errors: those of webhooks.delivery.read, webhooks/switched-off, platform/too-many-requests. */
+export const replayDelivery = defineRequest<Record<string, never>>()('webhooks.delivery.replay', DeliveryInput, {
+  scope: 'buy',
+});
+
+const instant = { message: 'Enter a time such as 2026-11-22T09:00:00Z.' };
+const withZone = /T.*(Z|[+-]\d\d:\d\d)$/;
+
+export class ReplayDeliveriesInput {
+  @IsMongoId({ message: 'There is no such webhook endpoint.' })
+  id: string;
+
+  /** ISO 8601 with a time zone: deliveries of events from then on. */
+  @IsISO8601({ strict: true }, instant)
+  @Matches(withZone, instant)
+  @MaxLength(40)
+  from: string;
+
+  /** ISO 8601 with a time zone: up to, not including, then. */
+  @IsISO8601({ strict: true }, instant)
+  @Matches(withZone, instant)
+  @MaxLength(40)
+  to: string;
+}
+/**
+ * Sends every delivery of a span of time again that is not waiting, each with its id; tests are left out. Errors: webhooks/not-found,
+ * webhooks/switched-off, platform/too-many-requests (30 an hour).
+ */
+export const replayDeliveries = defineRequest<{ readonly replayed: number }>()(
+  'webhooks.deliveries.replay',
+  ReplayDeliveriesInput,
+  { scope: 'buy' },
+);
+
+/**
+ * What the owner of an endpoint is e-mailed about. `added`: it was created. `failing`: every delivery has failed for half of the time
+ * after which it is switched off. `switched-off`: it was, by failures or because it answered 410.
+ */
+export const endpointNoticed = defineEvent<{
+  userId: string;
+  endpointId: string;
+  /** The host of its URL. */
+  host: string;
+  notice: 'added' | 'failing' | 'switched-off';
+  /** Of `switched-off`. */
+  by?: SwitchedOffBy;
+}>('events.webhooks.endpoint-noticed');

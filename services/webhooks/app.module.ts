@@ -1,0 +1,25 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
+import { DeliveriesModule } from './deliveries/deliveries.module';
+import { EndpointsModule } from './endpoints/endpoints.module';
+import { ErasureModule } from './erasure/erasure.module';
+import { EventsModule } from './events/events.module';
+import { WebhooksRetentionModule } from './retention/webhooks-retention.module';
+import { type WebhooksSettings } from './settings';
+
+@Module({})
+export class AppModule {
+  static register(service: ServiceContext<WebhooksSettings>): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceModule.register(service),
+        EndpointsModule,
+        DeliveriesModule,
+        EventsModule,
+        ErasureModule,
+        WebhooksRetentionModule,
+      ],
+    };
+  }
+}

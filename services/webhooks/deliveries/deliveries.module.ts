@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { EndpointsModule } from '../endpoints/endpoints.module';
+import { StoreModule } from '../endpoints/store.module';
+import { SendingModule } from '../sending/sending.module';
+import { Deliveries } from './deliveries';
+import { DeliveriesController } from './deliveries.controller';
+
+@Module({
+  imports: [StoreModule, EndpointsModule, SendingModule],
+  controllers: [DeliveriesController],
+  providers: [Deliveries],
+})
+export class DeliveriesModule {}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type PageOf } from '@ringlet/contracts/paging';
+import {
+  type DeliveryInput,
+  type ListDeliveriesInput,
+  type ReplayDeliveriesInput,
+  type WebhookDelivery,
+  webhookTest,
+} from '@ringlet/contracts/webhooks';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { hourMs, RateLimits } from '@ringlet/persistence/rate-limits';
+import { Clock } from '@ringlet/platform/clock';
+import { type EndpointRow } from '../endpoints/endpoint.model';
+import { Endpoints } from '../endpoints/endpoints';
+import { DeliveryWorker } from '../sending/delivery-worker';
+import { DeliveryRow, presentDelivery } from './delivery.model';
+
+const testsPerHour = { count: 60, ms: hourMs };
+const replaysPerHour = { count: 300, ms: hourMs };
+const spansPerHour = { count: 30, ms: hourMs };
+/** A page stays well below the size of a message between processes. */
+const light = { body: 0, 'attempts.response': 0 } as const;
+
+/** The log of what was sent to an endpoint, and sending it again. */
+@Injectable()
+export class Deliveries {
+  private readonly rows: Collection<DeliveryRow>;
+
+  constructor(
+    @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
+    private readonly endpoints: Endpoints,
+    private readonly worker: DeliveryWorker,
+    private readonly rateLimits: RateLimits,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(deliveries);
+  }
+
+  /** Errors: webhooks/not-found. */
+  async list(caller: Caller, { id, ...page }: ListDeliveriesInput): Promise<PageOf<WebhookDelivery>> {
+    const { _id: endpointId } = await this.endpoints.own(caller, id);
+    const branch = { where: { endpointId }, projection: light };
+    return keysetPage(page, newestFirst, [branch], this.rows, presentDelivery);
+  }
+
+  /** Errors: webhooks/not-found, webhooks/delivery-not-found. */
+  async read(caller: Caller, { id, deliveryId }: DeliveryInput): Promise<WebhookDelivery> {
+    const { _id: endpointId } = await this.endpoints.own(caller, id);
+    const row = await this.rows.findOne({ _id: new Types.ObjectId(deliveryId), endpointId });
+    if (row === null) throw new RingletError('webhooks/delivery-not-found');
+    const delivery = presentDelivery(row);
+    // What a key without `money` may not read elsewhere either.
+    const isHidden = row.source.type === 'deposit.credited' && caller.key?.scopes.includes('money') === false;
+    return isHidden ? { ...delivery, body: undefined } : delivery;
+  }
+
+  /** Errors: webhooks/not-found, webhooks/switched-off, platform/too-many-requests. */
+  async test(caller: Caller, id: string): Promise<{ deliveryId: string }> {
+    const endpoint = await this.switchedOn(caller, id);
+    await this.rateLimits.consume(`webhook-tests:${caller.id}`, testsPerHour);
+    const now = this.clock.now();
+    const _id = new Types.ObjectId();
+    await this.rows.insertOne({
+      ...{ _id, endpointId: endpoint._id, messageId: `msg_${_id.toHexString()}`, eventAt: now },
+      ...{ source: { type: webhookTest }, state: 'waiting', dueAt: now, tries: 0, attempts: [], createdAt: now },
+    });
+    await this.worker.schedule([endpoint._id]);
+    return { deliveryId: _id.toHexString() };
+  }
+
+  /** Errors: webhooks/not-found, webhooks/delivery-not-found, webhooks/switched-off, platform/too-many-requests. */
+  async replay(caller: Caller, { id, deliveryId }: DeliveryInput): Promise<void> {
+    const { _id: endpointId } = await this.switchedOn(caller, id);
+    await this.rateLimits.consume(`webhook-replays:${caller.id}`, replaysPerHour);
+    const { matchedCount } = await this.makeDue({ _id: new Types.ObjectId(deliveryId), endpointId });
+    if (matchedCount === 0) throw new RingletError('webhooks/delivery-not-found');
+    await this.worker.schedule([endpointId]);
+  }
+
+  /** Errors: webhooks/not-found, webhooks/switched-off, platform/invalid, platform/too-many-requests. */
+  async replaySpan(caller: Caller, { id, from, to }: ReplayDeliveriesInput): Promise<{ replayed: number }> {
+    const { _id: endpointId } = await this.switchedOn(caller, id);
+    const [first, last] = [new Date(from), new Date(to)];
+    if (!(first < last)) {
+      throw new RingletError('platform/invalid', {
+        errors: [{ field: 'to', message: 'The end must be after the start.' }],
+      });
+    }
+    await this.rateLimits.consume(`webhook-spans:${caller.id}`, spansPerHour);
+    const { matchedCount } = await this.makeDue({
+      ...{ endpointId, eventAt: { $gte: first, $lt: last }, state: { $ne: 'waiting' } },
+      'source.type': { $ne: webhookTest },
+    });
+    await this.worker.schedule([endpointId]);
+    return { replayed: matchedCount };
+  }
+
+  private makeDue(which: mongo.Filter<DeliveryRow>) {
+    return this.rows.updateMany(which, { $set: { state: 'waiting', dueAt: this.clock.now(), tries: 0 } });
+  }
+
+  private async switchedOn(caller: Caller, id: string): Promise<EndpointRow> {
+    const endpoint = await this.endpoints.own(caller, id);
+    if (endpoint.switchedOffBy !== undefined) throw new RingletError('webhooks/switched-off');
+    return endpoint;
+  }
+}

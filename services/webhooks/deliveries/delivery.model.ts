@@ -1,0 +1,76 @@
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Types } from 'mongoose';
+import {
+  deliveryDays,
+  type DeliveryAttempt,
+  type DeliveryState,
+  type WebhookDelivery,
+} from '@ringlet/contracts/webhooks';
+import { type Source } from '../domain/bodies';
+
+/** How many attempts of a delivery are kept. */
+export const attemptsKept = 20;
+
+export type AttemptRow = Omit<DeliveryAttempt, 'at'> & { readonly at: Date };
+
+/** A message to one endpoint about one event. */
+@Schema({ collection: 'deliveries', versionKey: false })
+export class DeliveryRow {
+  _id: Types.ObjectId;
+
+  @Prop({ type: 'ObjectId', required: true })
+  endpointId: Types.ObjectId;
+
+  /** The header `webhook-id`, made of the event's id: an event that is delivered twice makes one message. */
+  @Prop({ type: String, required: true })
+  messageId: string;
+
+  /** When the event happened. */
+  @Prop({ type: Date, required: true })
+  eventAt: Date;
+
+  @Prop({ type: Object, required: true })
+  source: Source;
+
+  @Prop({ type: String, required: true })
+  state: DeliveryState;
+
+  /** When the next attempt is due; only while waiting. */
+  @Prop({ type: Date })
+  dueAt?: Date;
+
+  /** Attempts since it was made or last replayed. */
+  @Prop({ type: Number, required: true })
+  tries: number;
+
+  @Prop({ type: [Object], required: true })
+  attempts: AttemptRow[];
+
+  /** What was sent: every attempt sends the same. */
+  @Prop({ type: String })
+  body?: string;
+
+  @Prop({ type: Date, required: true })
+  createdAt: Date;
+}
+
+export const deliveryFeature: ModelDefinition = {
+  name: DeliveryRow.name,
+  schema: SchemaFactory.createForClass(DeliveryRow)
+    .index({ endpointId: 1, messageId: 1 }, { unique: true })
+    .index({ endpointId: 1, _id: -1 })
+    .index({ endpointId: 1, dueAt: 1 })
+    .index({ endpointId: 1, eventAt: 1 })
+    .index({ createdAt: 1 }, { expireAfterSeconds: deliveryDays * 24 * 60 * 60 }),
+};
+
+export function presentDelivery(row: DeliveryRow): WebhookDelivery {
+  const { _id, messageId, source, state, dueAt, body } = row;
+  return {
+    ...{ id: _id.toHexString(), messageId, event: source.type, state },
+    createdAt: row.createdAt.toISOString(),
+    ...(dueAt && { nextAttemptAt: dueAt.toISOString() }),
+    attempts: row.attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
+    ...(body !== undefined && { body }),
+  };
+}

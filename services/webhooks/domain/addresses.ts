@@ -1,0 +1,21 @@
+import ipaddr from 'ipaddr.js';
+
+/** All IPv6 addresses that are routed on the internet. What is outside of it is none of a client's receiver. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+/** Services of a cloud's own network under an address that looks public. */
+const cloudServices = ['168.63.129.16'];
+
+/**
+ * Whether a webhook may be sent to this IP address: public unicast only. Refused are private, loopback, link-local (with the clouds'
+ * metadata), shared (CGNAT), multicast, reserved and documentation ranges, and IPv6 forms that hold an IPv4 address (mapped, 6to4,
+ * NAT64, Teredo). `loopback` lets loopback addresses in, for development.
+ */
+export function isSendable(address: string, { loopback }: { loopback: boolean }): boolean {
+  // Short, octal and hexadecimal spellings, which the parser reads too, come from nowhere honest.
+  if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return false;
+  const parsed = ipaddr.parse(address);
+  const range = parsed.range();
+  if (range === 'loopback') return loopback;
+  if (range !== 'unicast' || cloudServices.includes(parsed.toString())) return false;
+  return parsed.kind() === 'ipv4' || parsed.match(globalUnicast);
+}

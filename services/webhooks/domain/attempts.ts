@@ -1,0 +1,50 @@
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Waits after the first attempt and each further one that failed. With jitter the last attempt is within three days of the first. */
+export const retryDelaysMs: readonly number[] = [
+  ...[5 * secondMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs],
+  ...[5 * hourMs, 10 * hourMs, 14 * hourMs, 20 * hourMs, 20 * hourMs],
+];
+/** Share of a wait that is taken off at random, so that messages that failed together are not repeated together. */
+const jitter = 0.1;
+const longestRetryAfterMs = dayMs;
+
+/** An endpoint whose deliveries all failed for this long is switched off; its owner is warned at half of the time. */
+export const switchOffAfterMs = 3 * dayMs;
+export const warnAfterMs = switchOffAfterMs / 2;
+
+/** What an attempt came to. */
+export interface Attempted {
+  /** Absent where there was no answer. */
+  readonly status?: number;
+  /** The header of the answer. */
+  readonly retryAfter?: string;
+}
+
+export type Outcome = 'delivered' | 'gone' | 'failed' | { readonly retryAt: Date };
+
+/** What follows an attempt, the `nth` since the message was made or replayed. `random` is 0 to 1. */
+export function outcomeOf(
+  { status, retryAfter }: Attempted,
+  { nth, now, repeats, random = Math.random() }: { nth: number; now: Date; repeats: boolean; random?: number },
+): Outcome {
+  if (status !== undefined && status >= 200 && status < 300) return 'delivered';
+  if (!repeats) return 'failed';
+  if (status === goneStatus) return 'gone';
+  const delay = retryDelaysMs[nth - 1];
+  if (delay === undefined) return 'failed';
+  const wait = Math.max(delay * (1 - jitter * random), waitWanted(retryAfter, now));
+  return { retryAt: new Date(now.getTime() + wait) };
+}
+
+const goneStatus = 410;
+
+/** Milliseconds of a Retry-After header, in seconds or as a date; 0 where it says nothing. */
+function waitWanted(header: string | undefined, now: Date): number {
+  if (header === undefined) return 0;
+  const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * secondMs : Date.parse(header) - now.getTime();
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), longestRetryAfterMs);
+}

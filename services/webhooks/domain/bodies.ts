@@ -1,0 +1,97 @@
+import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { type MessageText, type Order, type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
+import { type WebhookEvent, webhookTest } from '@ringlet/contracts/webhooks';
+
+/** What an event says, as it is stored until it is sent: ids and amounts, never a text. */
+export type Source =
+  | { readonly type: 'message.received'; readonly orderId: string; readonly messageId: string }
+  | { readonly type: 'number.activated' | 'number.expired' | 'rental.extended'; readonly orderId: string }
+  | { readonly type: 'number.refunded'; readonly orderId: string; readonly amount: Kobo }
+  | { readonly type: 'deposit.credited'; readonly reference: string; readonly amount: Kobo; readonly method: string }
+  | { readonly type: 'balance.low'; readonly balance: Kobo; readonly below: Kobo }
+  | { readonly type: typeof webhookTest };
+
+/** What is read when the message is sent. */
+export interface Content extends ReadOrderReply {
+  readonly text?: MessageText;
+  /** What handler_api.php calls the country and the service, where they have a code. */
+  readonly codes: { readonly country?: string; readonly service?: string };
+}
+
+export interface MessageHead {
+  readonly id: string;
+  /** When it happened. */
+  readonly at: Date;
+}
+
+/** Whether the body of this event needs the order. */
+export function needsOrder(source: Source): source is Extract<Source, { orderId: string }> {
+  return 'orderId' in source;
+}
+
+/** The body of a message: docs/webhooks.md. `content` where the event is about an order. */
+export function bodyOf(head: MessageHead, source: Source, content?: Content): object {
+  const { id, at } = head;
+  const envelope = { type: source.type satisfies WebhookEvent | typeof webhookTest, id, timestamp: at.toISOString() };
+  if (!needsOrder(source)) return { ...envelope, data: dataWithoutOrder(source) };
+  if (content === undefined) throw new Error(`${source.type} needs its order`);
+  const number = presentOrder(content.order);
+  switch (source.type) {
+    case 'message.received':
+      return { ...envelope, ...forSmsActivateReceivers(at, source, content), data: messageData(at, source, content) };
+    case 'number.refunded':
+      return { ...envelope, data: { number, amount: nairaFromKobo(source.amount) } };
+    case 'rental.extended':
+      return { ...envelope, data: { number: presentOrder(content.rental ?? content.order), price: number.price } };
+    default:
+      return { ...envelope, data: { number } };
+  }
+}
+
+function dataWithoutOrder(source: Exclude<Source, { orderId: string }>): object {
+  switch (source.type) {
+    case 'deposit.credited':
+      return { reference: source.reference, amount: nairaFromKobo(source.amount), method: source.method };
+    case 'balance.low':
+      return { balance: nairaFromKobo(source.balance), below: nairaFromKobo(source.below) };
+    case webhookTest:
+      return { message: 'This is a test of your webhook endpoint.' };
+  }
+}
+
+/** As GET /v1/numbers/:id names it. */
+function presentOrder(order: Order) {
+  return {
+    id: order.id,
+    decimal_id: order.decimalId,
+    number: order.number,
+    country: order.country,
+    country_name: order.countryName,
+    service: order.service,
+    service_name: order.serviceName,
+    price: nairaFromKobo(order.price),
+    status: order.status,
+    client_ref: order.clientRef,
+    created_at: order.createdAt,
+    expires_at: order.expiresAt,
+  };
+}
+
+function messageData(at: Date, { messageId }: { messageId: string }, { order, text }: Content) {
+  const message = { id: messageId, text: text?.sms ?? '', code: text?.code, received_at: at.toISOString() };
+  return { number: presentOrder(order), message };
+}
+
+/** What receivers that were written for SMS-Activate read: the ids and codes of handler_api.php, times as it writes them. */
+function forSmsActivateReceivers(at: Date, { messageId }: { messageId: string }, { order, text, codes }: Content) {
+  return {
+    activationId: order.decimalId ?? null,
+    service: codes.service ?? null,
+    text: text?.sms ?? null,
+    code: text?.code ?? null,
+    country: codes.country === undefined ? null : Number(codes.country),
+    receivedAt: at.toISOString().slice(0, 19).replace('T', ' '),
+    messageId,
+    phoneFrom: null,
+  };
+}

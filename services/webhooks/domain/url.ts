@@ -1,0 +1,40 @@
+import { isIP } from 'node:net';
+import { isSendable } from './addresses';
+
+/** Names that no public server has. */
+const privateName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa)$/;
+const httpsPort = 443;
+const firstFreePort = 1024;
+
+/** The URL of an endpoint as it is stored, or why it cannot be one. Where its name leads is checked at every connection. */
+export function readEndpointUrl(text: string, { loopback }: { loopback: boolean }): URL | string {
+  if (!URL.canParse(text)) return 'Enter an address such as https://example.com/webhooks.';
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') return 'The address must not contain a user name or a password.';
+  if (url.hash !== '') return 'The address must not contain a # part.';
+  // The parser has already written decimal, octal and hexadecimal addresses in their usual form.
+  const host = hostOf(url);
+  const isLoopback = loopback && (host === 'localhost' || (isIP(host) !== 0 && !isSendable(host, { loopback: false })));
+  if (isLoopback) return isReachable(host) ? withProtocol(url, ['https:', 'http:']) : notPublic;
+  if (isIP(host) !== 0 ? !isSendable(host, { loopback: false }) : !host.includes('.') || privateName.test(host)) {
+    return notPublic;
+  }
+  const port = url.port === '' ? httpsPort : Number(url.port);
+  if (port !== httpsPort && port < firstFreePort) return 'The port must be 443, or 1024 or above.';
+  return withProtocol(url, ['https:']);
+}
+
+/** The host of a URL without the brackets of IPv6 and without the dot at the end. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
+
+const notPublic = 'The address must be one that everybody can reach, not one of a private network.';
+
+function isReachable(host: string): boolean {
+  return host === 'localhost' || isSendable(host, { loopback: true });
+}
+
+function withProtocol(url: URL, allowed: readonly string[]): URL | string {
+  return allowed.includes(url.protocol) ? url : 'The address must begin with https://.';
+}

@@ -1,0 +1,84 @@
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Types } from 'mongoose';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type SwitchedOffBy, type WebhookEndpoint, type WebhookEvent } from '@ringlet/contracts/webhooks';
+import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
+
+/** An endpoint of a client. Its job is to send the deliveries that are due; whoever holds its lease sends them, nobody else. */
+@Schema({ collection: 'endpoints', versionKey: false })
+export class EndpointRow {
+  _id: Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  userId: string;
+
+  /** 0 to 9, unique for a client: so that nobody has more than ten. */
+  @Prop({ type: Number, required: true })
+  slot: number;
+
+  @Prop({ type: String, required: true })
+  url: string;
+
+  @Prop({ type: [String], required: true })
+  events: WebhookEvent[];
+
+  @Prop({ type: String })
+  description?: string;
+
+  @Prop({ type: Number, required: true })
+  balanceBelow: Kobo;
+
+  /** Encrypted, see libs/platform/encryption-keys.ts. */
+  @Prop({ type: String, required: true })
+  secret: string;
+
+  /** The one before, encrypted, and until when it signs too. */
+  @Prop({ type: Object })
+  previousSecret?: { readonly secret: string; readonly until: Date };
+
+  @Prop({ type: Date, required: true })
+  createdAt: Date;
+
+  /** Present while it is switched off. */
+  @Prop({ type: String })
+  switchedOffBy?: SwitchedOffBy;
+
+  /** When the first attempt failed after the last one that succeeded. */
+  @Prop({ type: Date })
+  failingSince?: Date;
+
+  /** When its owner was warned of it. */
+  @Prop({ type: Date })
+  warnedAt?: Date;
+
+  /** The newest balance that was compared with `balanceBelow`. */
+  @Prop({ type: Object })
+  balance?: { readonly sequence: number; readonly low: boolean };
+
+  /** Grows with every delivery that became due: a worker that ends sees by it that there is more. */
+  @Prop({ type: Number, required: true })
+  scheduled: number;
+
+  @Prop({ type: Object })
+  job?: Job;
+}
+
+export const endpointFeature: ModelDefinition = {
+  name: EndpointRow.name,
+  schema: SchemaFactory.createForClass(EndpointRow)
+    .index({ userId: 1, slot: 1 }, { unique: true })
+    .index(...jobIndex()),
+};
+
+export function presentEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
+  const { _id, url, events, description = '', balanceBelow, switchedOffBy, failingSince, previousSecret } = row;
+  const isValid = previousSecret !== undefined && previousSecret.until > now;
+  return {
+    id: _id.toHexString(),
+    ...{ url, events, description, balanceBelow },
+    ...(switchedOffBy && { switchedOffBy }),
+    ...(failingSince && { failingSince: failingSince.toISOString() }),
+    ...(isValid && { previousSecretUntil: previousSecret.until.toISOString() }),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

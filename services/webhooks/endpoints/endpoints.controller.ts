@@ -1,0 +1,54 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import {
+  changeWebhook,
+  ChangeWebhookInput,
+  createWebhook,
+  CreateWebhookInput,
+  deleteWebhook,
+  listWebhooks,
+  ListWebhooksInput,
+  rotateWebhookSecret,
+  type WebhookEndpoint,
+  WebhookInput,
+  type WebhookSecretReply,
+} from '@ringlet/contracts/webhooks';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Endpoints } from './endpoints';
+
+@Controller()
+export class EndpointsController {
+  constructor(private readonly endpoints: Endpoints) {}
+
+  @HandleRequest(listWebhooks)
+  list(@Payload() _input: ListWebhooksInput, @CurrentUser() caller: Caller): Promise<readonly WebhookEndpoint[]> {
+    return this.endpoints.list(caller);
+  }
+
+  @HandleRequest(createWebhook)
+  create(
+    @Payload() input: CreateWebhookInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<WebhookSecretReply> {
+    return this.endpoints.create(caller, input, correlationId);
+  }
+
+  @HandleRequest(changeWebhook)
+  change(@Payload() input: ChangeWebhookInput, @CurrentUser() caller: Caller): Promise<WebhookEndpoint> {
+    return this.endpoints.change(caller, input);
+  }
+
+  @HandleRequest(deleteWebhook)
+  async delete(@Payload() { id }: WebhookInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
+    await this.endpoints.delete(caller, id);
+    return {};
+  }
+
+  @HandleRequest(rotateWebhookSecret)
+  rotateSecret(@Payload() { id }: WebhookInput, @CurrentUser() caller: Caller): Promise<WebhookSecretReply> {
+    return this.endpoints.rotateSecret(caller, id);
+  }
+}

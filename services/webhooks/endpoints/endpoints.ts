@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import {
+  type ChangeWebhookInput,
+  type CreateWebhookInput,
+  endpointNoticed,
+  endpointsAtMost,
+  type WebhookEndpoint,
+  type WebhookSecretReply,
+} from '@ringlet/contracts/webhooks';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { DeliveryRow } from '../deliveries/delivery.model';
+import { hostOf, readEndpointUrl } from '../domain/url';
+import { DeliveryWorker } from '../sending/delivery-worker';
+import { type WebhooksSettings } from '../settings';
+import { EndpointRow, presentEndpoint } from './endpoint.model';
+import { SigningSecrets } from './signing-secrets';
+
+const changesPerDay = { count: 50, ms: 24 * 60 * 60_000 };
+const defaultBalanceBelow = kobo(1000_00);
+/** Creations at the same time may choose the same slot: in each round one of them gets it. */
+const roundsAtMost = endpointsAtMost + 1;
+
+/** The endpoints of clients. Another client's is answered like one that never was. */
+@Injectable()
+export class Endpoints {
+  private readonly rows: Collection<EndpointRow>;
+  private readonly deliveries: Collection<DeliveryRow>;
+
+  constructor(
+    @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
+    @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
+    private readonly secrets: SigningSecrets,
+    private readonly worker: DeliveryWorker,
+    private readonly rateLimits: RateLimits,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: WebhooksSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.rows = collectionOf(endpoints);
+    this.deliveries = collectionOf(deliveries);
+  }
+
+  async list({ id: userId }: Caller): Promise<WebhookEndpoint[]> {
+    const rows = await this.rows.find({ userId }).sort({ _id: 1 }).toArray();
+    return rows.map((row) => presentEndpoint(row, this.clock.now()));
+  }
+
+  /** The caller's endpoint. Errors: webhooks/not-found. */
+  async own({ id: userId }: Caller, id: string): Promise<EndpointRow> {
+    const row = await this.rows.findOne({ _id: new Types.ObjectId(id), userId });
+    if (row === null) throw new RingletError('webhooks/not-found');
+    return row;
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async create(caller: Caller, input: CreateWebhookInput, correlationId: string): Promise<WebhookSecretReply> {
+    const fields = this.fieldsOf(caller, input);
+    await this.rateLimits.consume(`webhooks:${caller.id}`, changesPerDay);
+    const secret = this.secrets.create();
+    const _id = new Types.ObjectId();
+    const row = {
+      ...{ _id, userId: caller.id, ...fields, secret: this.secrets.encrypt({ _id }, secret) },
+      ...{ createdAt: this.clock.now(), scheduled: 0 },
+    };
+    const stored = await this.inFreeSlot(row, correlationId);
+    this.log.info({ userId: caller.id, endpoint: _id }, 'webhook endpoint created');
+    return { endpoint: presentEndpoint(stored, this.clock.now()), secret };
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async change(caller: Caller, { id, enabled, ...input }: ChangeWebhookInput): Promise<WebhookEndpoint> {
+    const { _id } = await this.own(caller, id);
+    const fields = this.fieldsOf(caller, input);
+    await this.rateLimits.consume(`webhook-changes:${caller.id}`, changesPerDay);
+    const on = { $unset: { switchedOffBy: 1, failingSince: 1, warnedAt: 1 } } as const;
+    const isOff = { switchedOffBy: { $exists: true } };
+    await this.rows.updateOne({ _id }, { $set: fields });
+    if (enabled) await this.rows.updateOne({ _id, ...isOff }, on);
+    else await this.rows.updateOne({ _id, switchedOffBy: { $exists: false } }, { $set: { switchedOffBy: 'owner' } });
+    // What has waited meanwhile.
+    if (enabled) await this.worker.schedule([_id]);
+    this.log.info({ userId: caller.id, endpoint: _id, enabled }, 'webhook endpoint changed');
+    return presentEndpoint(await this.own(caller, id), this.clock.now());
+  }
+
+  /** Errors: webhooks/not-found. */
+  async delete(caller: Caller, id: string): Promise<void> {
+    const { _id } = await this.own(caller, id);
+    await this.rows.deleteOne({ _id });
+    await this.deliveries.deleteMany({ endpointId: _id });
+    this.log.info({ userId: caller.id, endpoint: _id }, 'webhook endpoint deleted');
+  }
+
+  /** Errors: webhooks/not-found, platform/too-many-requests. */
+  async rotateSecret(caller: Caller, id: string): Promise<WebhookSecretReply> {
+    const { _id } = await this.own(caller, id);
+    await this.rateLimits.consume(`webhook-changes:${caller.id}`, changesPerDay);
+    const secret = this.secrets.create();
+    const { secret: old } = await this.own(caller, id);
+    const replaced = this.secrets.replaced({ _id, secret: old }, secret, this.clock.now());
+    // Of two at the same time one wins; the other's secret would be shown and never used.
+    const { matchedCount } = await this.rows.updateOne({ _id, secret: old }, { $set: replaced });
+    if (matchedCount === 0) throw new RingletError('platform/idempotency-in-progress');
+    this.log.info({ userId: caller.id, endpoint: _id }, 'webhook secret rotated');
+    return { endpoint: presentEndpoint(await this.own(caller, id), this.clock.now()), secret };
+  }
+
+  private fieldsOf({ key }: Caller, { url, events, description, balanceBelow }: Omit<CreateWebhookInput, 'id'>) {
+    const read = readEndpointUrl(url, { loopback: this.settings.WEBHOOK_ALLOW_LOOPBACK });
+    if (typeof read === 'string') {
+      throw new RingletError('webhooks/url-unusable', { errors: [{ field: 'url', message: read }] });
+    }
+    // As reading deposits does.
+    if (key !== undefined && events.includes('deposit.credited') && !key.scopes.includes('money')) {
+      throw new RingletError('auth/key-scope');
+    }
+    return {
+      ...{ url: read.href, events, description: description ?? '' },
+      balanceBelow: balanceBelow === undefined ? defaultBalanceBelow : kobo(balanceBelow),
+    };
+  }
+
+  /** Stores an endpoint and publishes that there is one more. Errors: webhooks/too-many. */
+  private async inFreeSlot(row: Omit<EndpointRow, 'slot'>, correlationId: string): Promise<EndpointRow> {
+    const { _id, userId, url } = row;
+    const about = { userId, endpointId: _id.toHexString(), host: hostOf(new URL(url)), notice: 'added' as const };
+    for (let round = 0; round < roundsAtMost; round++) {
+      const used = await this.rows.find({ userId }, { projection: { slot: 1 } }).toArray();
+      const taken = new Set(used.map(({ slot }) => slot));
+      const free = Array.from({ length: endpointsAtMost }, (_, index) => index).filter((index) => !taken.has(index));
+      const slot = free[randomInt(Math.max(free.length, 1))];
+      if (slot === undefined) break;
+      try {
+        await this.rows.insertOne({ ...row, slot });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        continue;
+      }
+      // Not with the insert: transactions that want the same slot would wait for each other.
+      await this.transactions.run(correlationId, async ({ emit }) => emit(endpointNoticed, about));
+      return { ...row, slot };
+    }
+    throw new RingletError('webhooks/too-many');
+  }
+}

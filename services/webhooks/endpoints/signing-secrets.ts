@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { previousSecretHours, webhookSecretPrefix } from '@ringlet/contracts/webhooks';
+import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
+import { type EndpointRow } from './endpoint.model';
+
+const secretBytes = 32;
+const previousValidMs = previousSecretHours * 60 * 60_000;
+
+type Secrets = Pick<EndpointRow, 'secret' | 'previousSecret'>;
+
+/** The secrets that messages are signed with. They are stored encrypted, each for its endpoint. */
+@Injectable()
+export class SigningSecrets {
+  constructor(private readonly keys: EncryptionKeys) {}
+
+  /** A new secret, shown to its owner once. */
+  create(): string {
+    return webhookSecretPrefix + randomBytes(secretBytes).toString('base64');
+  }
+
+  encrypt({ _id }: Pick<EndpointRow, '_id'>, secret: string): string {
+    return this.keys.encrypt(secret, _id.toHexString());
+  }
+
+  /** What is stored when `next` replaces the endpoint's secret, which stays valid for a day. */
+  replaced(endpoint: Pick<EndpointRow, '_id' | 'secret'>, next: string, now: Date): Required<Secrets> {
+    const until = new Date(now.getTime() + previousValidMs);
+    return { secret: this.encrypt(endpoint, next), previousSecret: { secret: endpoint.secret, until } };
+  }
+
+  /** The valid secrets, the newest first. */
+  validAt(now: Date, { _id, secret, previousSecret }: Secrets & Pick<EndpointRow, '_id'>): string[] {
+    const previous = previousSecret !== undefined && previousSecret.until > now ? [previousSecret.secret] : [];
+    return [secret, ...previous].map((encrypted) => this.keys.decrypt(encrypted, _id.toHexString()));
+  }
+
+  /** The secrets encrypted with the current key; undefined if they are already. Throws if none of the keys decrypts one. */
+  renewed({ _id, secret, previousSecret }: Secrets & Pick<EndpointRow, '_id'>): Partial<Secrets> | undefined {
+    const owner = _id.toHexString();
+    const renewed = this.keys.renew(secret, owner);
+    const previous = previousSecret && this.keys.renew(previousSecret.secret, owner);
+    if (renewed === undefined && previous === undefined) return undefined;
+    return {
+      ...(renewed !== undefined && { secret: renewed }),
+      ...(previous !== undefined && previousSecret && { previousSecret: { ...previousSecret, secret: previous } }),
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
+import { deliveryFeature } from '../deliveries/delivery.model';
+import { type WebhooksSettings } from '../settings';
+import { endpointFeature } from './endpoint.model';
+import { SecretRenewal } from './secret-renewal';
+import { SigningSecrets } from './signing-secrets';
+
+const encryptionKeys = {
+  provide: EncryptionKeys,
+  inject: [SETTINGS],
+  useFactory: ({ WEBHOOK_SECRET_KEY, WEBHOOK_SECRET_OTHER_KEYS }: WebhooksSettings) =>
+    EncryptionKeys.of(WEBHOOK_SECRET_KEY, WEBHOOK_SECRET_OTHER_KEYS),
+};
+
+/** Endpoints and deliveries as they are stored, and the secrets. */
+@Module({
+  imports: [MongooseModule.forFeature([endpointFeature, deliveryFeature])],
+  providers: [encryptionKeys, SigningSecrets, SecretRenewal, RateLimits],
+  exports: [MongooseModule, SigningSecrets, RateLimits],
+})
+export class StoreModule {}

@@ -1,0 +1,65 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { messageReceived, orderActivated, orderCompleted, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { Contents } from '../sending/contents';
+import { Subscribers } from './subscribers';
+
+/** Makes deliveries of the events of Ringlet. */
+@Controller()
+export class EventsController {
+  constructor(
+    private readonly subscribers: Subscribers,
+    private readonly contents: Contents,
+  ) {}
+
+  @OnEvent(messageReceived)
+  async messageReceived(@Payload() event: EventEnvelope<DataOf<typeof messageReceived>>): Promise<void> {
+    const { userId, orderId, messageId } = event.data;
+    await this.subscribers.tell(userId, event, { type: 'message.received', orderId, messageId });
+  }
+
+  /** An extension of a rental is an order of its own. Only the order says which it is. */
+  @OnEvent(orderActivated)
+  async orderActivated(@Payload() event: EventEnvelope<DataOf<typeof orderActivated>>): Promise<void> {
+    const { userId, orderId } = event.data;
+    const concerned = await this.subscribers.find(userId, ['number.activated', 'rental.extended'], event);
+    if (concerned.length === 0) return;
+    try {
+      const { order } = await this.contents.order(userId, orderId, event.correlationId);
+      const type = order.kind === 'extension' ? 'rental.extended' : 'number.activated';
+      await this.subscribers.tell(userId, event, { type, orderId });
+    } catch (error) {
+      // Erased with the account.
+      if (!(error instanceof RingletError && error.code === 'numbers/order-not-found')) throw error;
+    }
+  }
+
+  @OnEvent(orderRefunded)
+  async orderRefunded(@Payload() event: EventEnvelope<DataOf<typeof orderRefunded>>): Promise<void> {
+    const { userId, orderId, price } = event.data;
+    await this.subscribers.tell(userId, event, { type: 'number.refunded', orderId, amount: price });
+  }
+
+  @OnEvent(orderCompleted)
+  async orderCompleted(@Payload() event: EventEnvelope<DataOf<typeof orderCompleted>>): Promise<void> {
+    const { userId, orderId } = event.data;
+    await this.subscribers.tell(userId, event, { type: 'number.expired', orderId });
+  }
+
+  @OnEvent(depositCredited)
+  async depositCredited(@Payload() event: EventEnvelope<DataOf<typeof depositCredited>>): Promise<void> {
+    const { userId, reference, amount, method } = event.data;
+    await this.subscribers.tell(userId, event, { type: 'deposit.credited', reference, amount, method });
+  }
+
+  @OnEvent(balanceChanged)
+  async balanceChanged(@Payload() event: EventEnvelope<DataOf<typeof balanceChanged>>): Promise<void> {
+    const { userId, balance, sequence } = event.data;
+    await this.subscribers.tellLowBalance(userId, event, balance, sequence);
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { StoreModule } from '../endpoints/store.module';
+import { SendingModule } from '../sending/sending.module';
+import { EventsController } from './events.controller';
+import { Subscribers } from './subscribers';
+
+@Module({ imports: [StoreModule, SendingModule], controllers: [EventsController], providers: [Subscribers] })
+export class EventsModule {}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type WebhookEvent } from '@ringlet/contracts/webhooks';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { Clock } from '@ringlet/platform/clock';
+import { DeliveryRow } from '../deliveries/delivery.model';
+import { type Source } from '../domain/bodies';
+import { EndpointRow } from '../endpoints/endpoint.model';
+import { DeliveryWorker } from '../sending/delivery-worker';
+
+type Subscriber = Pick<EndpointRow, '_id' | 'balanceBelow' | 'balance'>;
+
+/**
+ * Stores deliveries to the endpoints that chose an event. A redelivered event finds the deliveries that it made before, and has them
+ * sent if a crash prevented that: no inbox is needed.
+ */
+@Injectable()
+export class Subscribers {
+  private readonly endpoints: Collection<EndpointRow>;
+  private readonly deliveries: Collection<DeliveryRow>;
+
+  constructor(
+    @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
+    @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
+    private readonly worker: DeliveryWorker,
+    private readonly clock: Clock,
+  ) {
+    this.endpoints = collectionOf(endpoints);
+    this.deliveries = collectionOf(deliveries);
+  }
+
+  /** A client's endpoints that chose one of these events before it happened. */
+  find(userId: string, types: readonly WebhookEvent[], { at }: EventEnvelope): Promise<Subscriber[]> {
+    const chosen = { userId, events: { $in: [...types] }, createdAt: { $lte: new Date(at) } };
+    return this.endpoints.find(chosen, { projection: { balanceBelow: 1, balance: 1 } }).toArray();
+  }
+
+  async tell(userId: string, event: EventEnvelope, source: Source & { readonly type: WebhookEvent }): Promise<void> {
+    await this.send(await this.find(userId, [source.type], event), event, source);
+  }
+
+  /** Tells those whose balance fell below their limit with this change. An older change than the last one says nothing. */
+  async tellLowBalance(userId: string, event: EventEnvelope, balance: Kobo, sequence: number): Promise<void> {
+    for (const endpoint of await this.find(userId, ['balance.low'], event)) {
+      const { _id, balanceBelow: below, balance: last } = endpoint;
+      if (last !== undefined && last.sequence >= sequence) continue;
+      const low = balance < below;
+      if (low && last?.low !== true) await this.send([endpoint], event, { type: 'balance.low', balance, below });
+      const newer = { _id, $or: [{ balance: { $exists: false } }, { 'balance.sequence': { $lt: sequence } }] };
+      await this.endpoints.updateOne(newer, { $set: { balance: { sequence, low } } });
+    }
+  }
+
+  private async send(to: readonly Subscriber[], { id, at }: EventEnvelope, source: Source): Promise<void> {
+    if (to.length === 0) return;
+    const now = this.clock.now();
+    const rows = to.map(({ _id: endpointId }): DeliveryRow => {
+      const head = { _id: new Types.ObjectId(), endpointId, messageId: `msg_${id}`, eventAt: new Date(at), source };
+      return { ...head, state: 'waiting', dueAt: now, tries: 0, attempts: [], createdAt: now };
+    });
+    try {
+      await this.deliveries.insertMany(rows, { ordered: false });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    await this.worker.schedule(to.map(({ _id }) => _id));
+  }
+}

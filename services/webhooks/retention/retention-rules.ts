@@ -1,0 +1,14 @@
+import { deliveryDays } from '@ringlet/contracts/webhooks';
+import { publishedEvents, rateLimitWindows } from '@ringlet/persistence/retention/common-rules';
+import { deletedAfter, type RetentionRule } from '@ringlet/persistence/retention/retention-rule';
+
+export const retentionRules: readonly RetentionRule[] = [
+  deletedAfter(
+    'webhooks: what was sent, with texts of messages, and answered',
+    'deliveries',
+    'createdAt',
+    deliveryDays,
+  ),
+  rateLimitWindows,
+  publishedEvents,
+];

@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type LastVerification, LastVerificationInput, lastWebhooksRetention } from '@ringlet/contracts/verification';
+import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
+
+@Controller()
+export class RetentionController {
+  constructor(private readonly nightly: NightlyRetention) {}
+
+  @HandleRequest(lastWebhooksRetention)
+  @RequireRole('admin')
+  last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
+    return this.nightly.last();
+  }
+}

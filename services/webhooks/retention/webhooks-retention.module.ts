@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { RetentionModule } from '@ringlet/persistence/retention/retention.module';
+import { RetentionController } from './retention.controller';
+import { retentionRules } from './retention-rules';
+
+/** Removes personal data that are over age. */
+@Module({ imports: [RetentionModule.register(retentionRules)], controllers: [RetentionController] })
+export class WebhooksRetentionModule {}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, type mongo } from 'mongoose';
+import { Counter } from 'prom-client';
+import { RingletError } from '@ringlet/contracts/errors';
+import { webhookTest } from '@ringlet/contracts/webhooks';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { Metrics } from '@ringlet/platform/metrics';
+import { attemptsKept, type AttemptRow, DeliveryRow } from '../deliveries/delivery.model';
+import { type Outcome, outcomeOf } from '../domain/attempts';
+import { signatureHeaders } from '../domain/signature';
+import { type EndpointRow } from '../endpoints/endpoint.model';
+import { SigningSecrets } from '../endpoints/signing-secrets';
+import { Contents } from './contents';
+import { Sender, type Sent } from './sender';
+
+/** What an attempt says about the endpoint. `none`: nothing was sent, or it was a test. */
+export type Verdict = 'works' | 'fails' | 'gone' | 'none';
+
+/** How long a message waits while numbers does not answer. */
+const contentRetryMs = 5_000;
+
+/** One attempt to send a delivery, and its record. A crash between the two repeats the attempt with the same `webhook-id`. */
+@Injectable()
+export class AttemptDelivery {
+  private readonly rows: Collection<DeliveryRow>;
+  private readonly counter: Counter;
+
+  constructor(
+    @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
+    private readonly contents: Contents,
+    private readonly secrets: SigningSecrets,
+    private readonly sender: Sender,
+    private readonly clock: Clock,
+    metrics: Metrics,
+  ) {
+    this.rows = collectionOf(deliveries);
+    this.counter = new Counter({
+      name: 'ringlet_webhook_attempts_total',
+      help: 'Attempts to send a webhook to an endpoint of a client, by outcome: delivered, refused (another status) or unanswered.',
+      labelNames: ['outcome'],
+      registers: [metrics.registry],
+    });
+  }
+
+  async run(endpoint: EndpointRow, row: DeliveryRow): Promise<Verdict> {
+    const body = row.body ?? (await this.content(endpoint, row));
+    if (body === undefined) return 'none';
+    const at = this.clock.now();
+    const headers = signatureHeaders({ id: row.messageId, at, body }, this.secrets.validAt(at, endpoint));
+    const sent = await this.sender.post(endpoint.url, headers, body);
+    const isTest = row.source.type === webhookTest;
+    const outcome = outcomeOf(sent, { nth: row.tries + 1, now: this.clock.now(), repeats: !isTest });
+    await this.record(row, body, attemptOf(sent, at), outcome);
+    this.counter.inc({
+      outcome: sent.status === undefined ? 'unanswered' : outcome === 'delivered' ? outcome : 'refused',
+    });
+    if (isTest) return 'none';
+    return outcome === 'delivered' ? 'works' : outcome === 'gone' ? 'gone' : 'fails';
+  }
+
+  /** Undefined if it cannot be made now, or ever: nothing is sent then. */
+  private async content(
+    endpoint: EndpointRow,
+    { _id, messageId, eventAt, source }: DeliveryRow,
+  ): Promise<string | undefined> {
+    try {
+      return await this.contents.bodyOf(endpoint.userId, { id: messageId, at: eventAt }, source);
+    } catch (error) {
+      const isGone = error instanceof RingletError && error.code === 'numbers/order-not-found';
+      const dueAt = new Date(this.clock.nowMs() + contentRetryMs);
+      const change = isGone
+        ? { $set: { state: 'failed' as const }, $unset: { dueAt: 1 as const } }
+        : { $set: { dueAt } };
+      await this.rows.updateOne({ _id }, change);
+      return undefined;
+    }
+  }
+
+  private async record(
+    { _id, tries }: DeliveryRow,
+    body: string,
+    attempt: AttemptRow,
+    outcome: Outcome,
+  ): Promise<void> {
+    const push = { attempts: { $each: [attempt], $slice: -attemptsKept } };
+    const $push = push as mongo.UpdateFilter<DeliveryRow>['$push'];
+    const set = { body, tries: tries + 1 };
+    if (outcome === 'delivered' || outcome === 'failed') {
+      await this.rows.updateOne({ _id }, { $set: { ...set, state: outcome }, $push, $unset: { dueAt: 1 } });
+      return;
+    }
+    // After 410 it waits until the endpoint is switched on again.
+    const dueAt = outcome === 'gone' ? attempt.at : outcome.retryAt;
+    await this.rows.updateOne({ _id }, { $set: { ...set, dueAt }, $push });
+  }
+}
+
+function attemptOf({ status, response, error, durationMs }: Sent, at: Date): AttemptRow {
+  return {
+    ...{ at, durationMs },
+    ...(status !== undefined && { status }),
+    ...(response !== undefined && response !== '' && { response }),
+    ...(error !== undefined && { error }),
+  };
+}

@@ -1,0 +1,118 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, type Types } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { type HeldLease, type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
+import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { DeliveryRow } from '../deliveries/delivery.model';
+import { EndpointRow } from '../endpoints/endpoint.model';
+import { AttemptDelivery } from './attempt-delivery';
+import { EndpointHealth } from './endpoint-health';
+
+/** Attempts at the same time to one endpoint, over all replicas. */
+export const attemptsPerEndpoint = 4;
+/** Endpoints that a replica sends to at the same time: those that answered last, and those that failed. */
+const endpointsAtATime = { answering: 200, failing: 50 } as const;
+/** Longer than an attempt. The deliveries of a replica that crashed are sent by another one after this time. */
+const leaseMs = 60_000;
+const pollEveryMs = 500;
+
+/**
+ * Sends the deliveries that are due. The job is the endpoint, not the delivery: one that hangs holds up its own deliveries and takes one
+ * place, not one for each of them. Endpoints that fail have a queue and places of their own.
+ */
+@Injectable()
+export class DeliveryWorker implements OnApplicationBootstrap {
+  private readonly endpoints: Collection<EndpointRow>;
+  private readonly deliveries: Collection<DeliveryRow>;
+  private readonly answering: WorkQueue<EndpointRow>;
+  private readonly failing: WorkQueue<EndpointRow>;
+  private readonly workers: readonly QueueWorker<EndpointRow>[];
+
+  constructor(
+    @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
+    @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
+    private readonly attempt: AttemptDelivery,
+    private readonly health: EndpointHealth,
+    private readonly clock: Clock,
+    queues: WorkQueues,
+  ) {
+    this.endpoints = collectionOf(endpoints);
+    this.deliveries = collectionOf(deliveries);
+    this.answering = queues.queue(this.endpoints, 'webhooks');
+    this.failing = queues.queue(this.endpoints, 'webhooks-failing');
+    const options = { leaseMs, everyMs: pollEveryMs };
+    this.workers = [
+      queues.worker(this.answering, (row, lease) => this.run(row, lease), {
+        ...options,
+        concurrency: endpointsAtATime.answering,
+      }),
+      queues.worker(this.failing, (row, lease) => this.run(row, lease), {
+        ...options,
+        concurrency: endpointsAtATime.failing,
+      }),
+    ];
+  }
+
+  onApplicationBootstrap(): void {
+    for (const worker of this.workers) worker.start();
+  }
+
+  /** Has the due deliveries of these endpoints sent, those that are switched off left out. Repeating it changes nothing. */
+  async schedule(ids: readonly Types.ObjectId[]): Promise<void> {
+    const isLeased = { $eq: [{ $type: '$job.leaseToken' }, 'string'] };
+    const isFailing = { $eq: [{ $type: '$failingSince' }, 'date'] };
+    const job = { $cond: [isFailing, this.failing.job(), this.answering.job()] };
+    await this.endpoints.updateMany({ _id: { $in: [...ids] }, switchedOffBy: { $exists: false } }, [
+      { $set: { scheduled: { $add: ['$scheduled', 1] }, job: { $cond: [isLeased, '$job', job] } } },
+    ]);
+    for (const worker of this.workers) worker.wake();
+  }
+
+  private async run({ _id }: EndpointRow, { token, signal }: HeldLease): Promise<JobResult> {
+    for (;;) {
+      // Read each time: its owner may have changed it.
+      const endpoint = await this.endpoints.findOne(this.answering.held(_id, token));
+      if (endpoint === null) return 'lost';
+      if (signal.aborted) return { runAt: this.clock.now() };
+      if (await this.health.act(endpoint)) continue;
+      const due = endpoint.switchedOffBy === undefined ? await this.due(_id) : [];
+      if (due.length === 0) {
+        if (await this.settle(endpoint, token)) return 'written';
+        continue;
+      }
+      const verdicts = await Promise.all(due.map((delivery) => this.attempt.run(endpoint, delivery)));
+      await this.health.judge(endpoint, verdicts);
+    }
+  }
+
+  private due(endpointId: Types.ObjectId): Promise<DeliveryRow[]> {
+    return this.deliveries
+      .find({ endpointId, dueAt: { $lte: this.clock.now() } })
+      .sort({ dueAt: 1 })
+      .limit(attemptsPerEndpoint)
+      .toArray();
+  }
+
+  /** Plans the next run. False if a delivery was added meanwhile. */
+  private async settle(endpoint: EndpointRow, token: string): Promise<boolean> {
+    const { _id, scheduled, failingSince } = endpoint;
+    const next = endpoint.switchedOffBy === undefined ? await this.nextRunAt(endpoint) : undefined;
+    const queue = failingSince === undefined ? this.answering : this.failing;
+    const unchanged = { ...queue.held(_id, token), scheduled };
+    const { matchedCount } = await this.endpoints.updateOne(
+      unchanged,
+      next === undefined ? { $unset: { job: '' } } : { $set: { job: queue.job(next) } },
+    );
+    return matchedCount === 1;
+  }
+
+  private async nextRunAt(endpoint: EndpointRow): Promise<Date | undefined> {
+    const waiting = { endpointId: endpoint._id, dueAt: { $gt: new Date(0) } };
+    const next = await this.deliveries.findOne(waiting, { sort: { dueAt: 1 }, projection: { dueAt: 1 } });
+    const times = [next?.dueAt, this.health.nextStepAt(endpoint)].flatMap((at) => at?.getTime() ?? []);
+    return times.length === 0 ? undefined : new Date(Math.min(...times));
+  }
+}

@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { endpointNoticed, type SwitchedOffBy } from '@ringlet/contracts/webhooks';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { switchOffAfterMs, warnAfterMs } from '../domain/attempts';
+import { hostOf } from '../domain/url';
+import { EndpointRow } from '../endpoints/endpoint.model';
+import { type Verdict } from './attempt-delivery';
+
+/** Knows since when an endpoint fails, warns its owner, and switches it off in the end. */
+@Injectable()
+export class EndpointHealth {
+  private readonly rows: Collection<EndpointRow>;
+
+  constructor(
+    @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.rows = collectionOf(endpoints);
+  }
+
+  /** After attempts that were made at the same time. */
+  async judge(endpoint: EndpointRow, verdicts: readonly Verdict[]): Promise<void> {
+    const { _id, failingSince } = endpoint;
+    if (verdicts.includes('gone')) await this.switchOff(endpoint, 'gone');
+    else if (verdicts.includes('works')) {
+      if (failingSince !== undefined) await this.rows.updateOne({ _id }, { $unset: { failingSince: 1, warnedAt: 1 } });
+    } else if (verdicts.includes('fails') && failingSince === undefined) {
+      await this.rows.updateOne({ _id }, { $set: { failingSince: this.clock.now() } });
+    }
+  }
+
+  /** When something is to be done about an endpoint that fails. */
+  nextStepAt({ failingSince, warnedAt }: EndpointRow): Date | undefined {
+    if (failingSince === undefined) return undefined;
+    return new Date(failingSince.getTime() + (warnedAt === undefined ? warnAfterMs : switchOffAfterMs));
+  }
+
+  /** Does it. Returns whether the endpoint was changed. */
+  async act(endpoint: EndpointRow): Promise<boolean> {
+    const at = this.nextStepAt(endpoint);
+    const now = this.clock.now();
+    if (at === undefined || at > now || endpoint.switchedOffBy !== undefined) return false;
+    if (endpoint.warnedAt !== undefined) await this.switchOff(endpoint, 'failing');
+    else await this.change(endpoint, { warnedAt: now }, { notice: 'failing' });
+    return true;
+  }
+
+  private async switchOff(endpoint: EndpointRow, by: SwitchedOffBy): Promise<void> {
+    await this.change(endpoint, { switchedOffBy: by }, { notice: 'switched-off', by });
+    this.log.info({ endpoint: endpoint._id, userId: endpoint.userId, by }, 'webhook endpoint switched off');
+  }
+
+  private async change(
+    { _id, userId, url }: EndpointRow,
+    change: Partial<EndpointRow>,
+    about: { readonly notice: 'failing' | 'switched-off'; readonly by?: SwitchedOffBy },
+  ): Promise<void> {
+    const endpointId = _id.toHexString();
+    await this.transactions.run(`webhook-endpoint-${endpointId}`, async ({ session, emit }) => {
+      const on = { _id, switchedOffBy: { $exists: false } };
+      const { matchedCount } = await this.rows.updateOne(on, { $set: change }, { session });
+      if (matchedCount === 1) emit(endpointNoticed, { userId, endpointId, host: hostOf(new URL(url)), ...about });
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { lookup as lookupAddresses, type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+
+/** The server's address is one that webhooks are not sent to. */
+export class AddressRefusedError extends Error {
+  constructor() {
+    super('the address is not public');
+    this.name = 'AddressRefusedError';
+  }
+}
+
+type LookupAll = (
+  hostname: string,
+  options: { readonly all: true },
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Connects to allowed addresses only. What a name resolves to is checked in the lookup of the connection itself, so a name that leads
+ * elsewhere a moment later changes nothing; one refused address among several refuses the name. The address of the open connection is
+ * checked again.
+ */
+export function guardedConnector(
+  isAllowed: (address: string) => boolean,
+  timeoutMs: number,
+  lookupAll: LookupAll = lookupAddresses,
+): buildConnector.connector {
+  const lookup: LookupFunction = (hostname, options, callback) => {
+    lookupAll(hostname, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null) callback(error, '');
+      else if (first === undefined || !addresses.every(({ address }) => isAllowed(address))) {
+        callback(new AddressRefusedError(), '');
+      } else if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+  const connect = buildConnector({ timeout: timeoutMs, lookup });
+  return (options, callback) => {
+    // Of an address there is no lookup.
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !isAllowed(host)) {
+      callback(new AddressRefusedError(), null);
+      return;
+    }
+    connect(options, (...[error, socket]) => {
+      if (error !== null) callback(error, null);
+      else if (isAllowed(socket.remoteAddress ?? '')) callback(null, socket);
+      else {
+        socket.destroy();
+        callback(new AddressRefusedError(), null);
+      }
+    });
+  };
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { jetstream } from '@nats-io/jetstream';
+import { Controller, Module } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { getModelToken } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type EventType } from '@ringlet/contracts/event';
+import { kobo } from '@ringlet/contracts/money';
+import {
+  type MessageText,
+  type Order,
+  readMessage,
+  ReadMessageInput,
+  readOrder,
+  ReadOrderInput,
+  type ReadOrderReply,
+} from '@ringlet/contracts/numbers/orders';
+import {
+  listProtocolCodes,
+  ListProtocolCodesInput,
+  type ProtocolCode,
+} from '@ringlet/contracts/numbers/protocol-codes';
+import {
+  createWebhook,
+  type CreateWebhookInput,
+  listDeliveries,
+  type WebhookDelivery,
+} from '@ringlet/contracts/webhooks';
+import { type RequestType } from '@ringlet/contracts/request';
+import { HandleRequest } from '@ringlet/messaging/decorators';
+import { Clock } from '@ringlet/platform/clock';
+import { ServiceSettings } from '@ringlet/platform/settings';
+import { createService } from '@ringlet/service/create-service';
+import { appModuleOf } from '@ringlet/testing/app-module';
+import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
+import { AppModule } from '../app.module';
+import { DeliveryRow } from '../deliveries/delivery.model';
+import { EndpointRow } from '../endpoints/endpoint.model';
+import { WebhooksSettings } from '../settings';
+import { type Receiver, startReceiver } from './receiver';
+
+export const orderId = 'a'.repeat(24);
+export const extensionId = 'e'.repeat(24);
+export const messageId = 'b'.repeat(24);
+
+const order = (id: string, more: Partial<Order> = {}): Order => ({
+  ...{ id, decimalId: 600000002, userId: 'u', kind: 'code', number: '79584123456', country: '5', countryName: 'USA' },
+  ...{ service: '1', serviceName: 'WhatsApp', price: kobo(412_50), priceUsd: 0.27, status: 'active' },
+  ...{ createdAt: '2026-11-22T09:05:00.000Z', expiresAt: '2026-11-22T09:25:00.000Z' },
+  ...more,
+});
+
+/** Replaces numbers: two orders, of which one is an extension, and one message. */
+@Controller()
+class FakeNumbersController {
+  @HandleRequest(readOrder)
+  order(@Payload() { orderId: id }: ReadOrderInput): ReadOrderReply {
+    if (id === orderId) return { order: order(id) };
+    if (id !== extensionId) throw new RingletError('numbers/order-not-found');
+    return { order: order(id, { kind: 'extension' }), rental: order(orderId, { kind: 'rental' }) };
+  }
+
+  @HandleRequest(readMessage)
+  message(@Payload() _input: ReadMessageInput): MessageText {
+    return { sms: 'Code: 123-456', code: '123456' };
+  }
+
+  @HandleRequest(listProtocolCodes)
+  codes(@Payload() _input: ListProtocolCodesInput): readonly ProtocolCode[] {
+    return [
+      { kind: 'country', id: '5', name: 'USA', code: '187' },
+      { kind: 'service', id: '1', name: 'WhatsApp', code: 'wa' },
+    ];
+  }
+}
+
+@Module({ controllers: [FakeNumbersController] })
+class FakeNumbersModule {}
+
+/** Two replicas of webhooks, a server of a client, and numbers that answers what it is asked. */
+export class WebhooksHarness {
+  private ahead = 0;
+
+  private constructor(
+    readonly stack: TestStack,
+    readonly receiver: Receiver,
+    readonly replicas: readonly StartedProcess[],
+  ) {
+    for (const { app } of replicas) app.get(Clock).now = () => this.now();
+  }
+
+  static async start(): Promise<WebhooksHarness> {
+    const stack = await startStack();
+    const receiver = await startReceiver();
+    await stack.start('numbers', ServiceSettings, createService(appModuleOf(FakeNumbersModule)));
+    const settings = { WEBHOOK_SECRET_KEY: randomBytes(32).toString('base64'), WEBHOOK_ALLOW_LOOPBACK: 'true' };
+    const start = () => stack.start('webhooks', WebhooksSettings, createService(AppModule), settings);
+    return new WebhooksHarness(stack, receiver, [await start(), await start()]);
+  }
+
+  async stop(): Promise<void> {
+    await this.receiver.stop();
+    await this.stack.stop();
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.ahead);
+  }
+
+  advance(ms: number): void {
+    this.ahead += ms;
+  }
+
+  /** A new client. */
+  client(more: Partial<Caller> = {}): Caller {
+    return { id: new Types.ObjectId().toHexString(), role: 'client', session: 's', ...more };
+  }
+
+  send<Input extends object, Reply>(request: RequestType<Input, Reply>, data: Input, caller: Caller): Promise<Reply> {
+    return this.stack.requester.send(request, data, { correlationId: 'spec', caller });
+  }
+
+  /** Adds an endpoint at a path of the receiver. */
+  add(caller: Caller, path: string, more: Partial<CreateWebhookInput> = {}) {
+    const url = this.receiver.url + path;
+    return this.send(createWebhook, { url, events: ['message.received'], ...more }, caller);
+  }
+
+  async log(caller: Caller, id: string): Promise<readonly WebhookDelivery[]> {
+    return (await this.send(listDeliveries, { id }, caller)).data;
+  }
+
+  /** Publishes an event that happened now, and returns its id. */
+  async publish<Data extends object>(event: EventType<Data>, data: Data, id = randomBytes(12).toString('hex')) {
+    const { subject, version } = event;
+    const envelope = { id, subject, version, at: this.now().toISOString(), correlationId: 'spec', data };
+    await jetstream(this.stack.connection).publish(subject, JSON.stringify(envelope));
+    return id;
+  }
+
+  get endpoints(): Model<EndpointRow> {
+    return this.modelOf(EndpointRow.name);
+  }
+
+  get deliveries(): Model<DeliveryRow> {
+    return this.modelOf(DeliveryRow.name);
+  }
+
+  private modelOf<Row>(name: string): Model<Row> {
+    return (this.replicas[0] as StartedProcess).app.get<Model<Row>>(getModelToken(name));
+  }
+}

@@ -1,0 +1,327 @@
+import { type ServerResponse } from 'node:http';
+import { Types } from 'mongoose';
+import { Webhook } from 'standardwebhooks';
+import { userDeleted } from '@ringlet/contracts/auth/accounts';
+import { userDataErased } from '@ringlet/contracts/auth/erasure';
+import { type Caller } from '@ringlet/contracts/caller';
+import { kobo } from '@ringlet/contracts/money';
+import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
+import {
+  changeWebhook,
+  deleteWebhook,
+  endpointNoticed,
+  endpointsAtMost,
+  listDeliveries,
+  listWebhooks,
+  readDelivery,
+  replayDeliveries,
+  replayDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+} from '@ringlet/contracts/webhooks';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
+import { AttemptDelivery } from './sending/attempt-delivery';
+import { attemptsPerEndpoint } from './sending/delivery-worker';
+import { extensionId, messageId, orderId, WebhooksHarness } from './testing/webhooks-harness';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const notFound = { code: 'webhooks/not-found' };
+
+describe('webhooks, with two replicas', () => {
+  let harness: WebhooksHarness;
+  let paths = 0;
+
+  beforeAll(async () => {
+    harness = await WebhooksHarness.start();
+  });
+  afterAll(() => harness.stop());
+
+  const newPath = () => `/hook-${(paths += 1)}`;
+  const received = (path: string) => harness.receiver.received(path);
+  const message = ({ id: userId }: Caller, id?: string) =>
+    harness.publish(messageReceived, { userId, orderId, messageId }, id);
+  const arrives = (path: string, count = 1) =>
+    until(() => received(path).length >= count && received(path), `${path} has received ${count}`);
+  const state = (caller: Caller, id: string, wanted: string) =>
+    until(async () => {
+      const [newest] = await harness.log(caller, id);
+      return newest?.state === wanted && newest;
+    }, `the newest delivery is ${wanted}`);
+  const noticesOf = async ({ id }: Caller) =>
+    (await eventsSoFar(harness.stack.connection, endpointNoticed)).filter(({ userId }) => userId === id);
+
+  it('send a signed message once, however often its event is delivered', async () => {
+    const [caller, path] = [harness.client(), newPath()];
+    const { secret, endpoint } = await harness.add(caller, path);
+    const eventId = await message(caller);
+    await message(caller, eventId);
+    const { headers, body } = (await arrives(path))[0]!;
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+      ...{ type: 'message.received', id: `msg_${eventId}`, activationId: 600000002, service: 'wa', country: 187 },
+      ...{ text: 'Code: 123-456', code: '123456', messageId },
+    });
+    await state(caller, endpoint.id, 'delivered');
+    await message(caller, eventId);
+    await message(caller);
+    await arrives(path, 2);
+    expect(received(path)).toHaveLength(2);
+    const notice = await until(async () => (await noticesOf(caller))[0], 'its owner is told');
+    expect(notice).toMatchObject({ notice: 'added', host: '127.0.0.1' });
+  });
+
+  it('are the business of their owner alone', async () => {
+    const [caller, other, path] = [harness.client(), harness.client(), newPath()];
+    const { endpoint, secret } = await harness.add(caller, path);
+    const { id } = endpoint;
+    const change = { id, url: `${harness.receiver.url}${path}`, events: ['message.received' as const], enabled: true };
+    const { deliveryId } = await harness.send(testWebhook, { id }, caller);
+    const span = { id, from: '2026-01-01T00:00:00Z', to: '2026-12-01T00:00:00Z' };
+    for (const theirs of [id, new Types.ObjectId().toHexString()]) {
+      const asked = [
+        harness.send(changeWebhook, { ...change, id: theirs }, other),
+        harness.send(deleteWebhook, { id: theirs }, other),
+        harness.send(rotateWebhookSecret, { id: theirs }, other),
+        harness.send(testWebhook, { id: theirs }, other),
+        harness.send(listDeliveries, { id: theirs }, other),
+        harness.send(readDelivery, { id: theirs, deliveryId }, other),
+        harness.send(replayDelivery, { id: theirs, deliveryId }, other),
+        harness.send(replayDeliveries, { ...span, id: theirs }, other),
+      ];
+      for (const result of await Promise.allSettled(asked)) expect(result).toMatchObject({ reason: notFound });
+    }
+    expect(await harness.send(listWebhooks, {}, other)).toEqual([]);
+    expect(await harness.send(listWebhooks, {}, caller)).toEqual([endpoint]);
+    const stored = JSON.stringify(await harness.endpoints.find().lean());
+    expect(stored).not.toContain(secret.slice('whsec_'.length));
+    const inDeposits = harness.add(harness.client({ key: { scopes: ['read', 'buy'] } }), path, {
+      events: ['deposit.credited'],
+    });
+    await expect(inDeposits).rejects.toMatchObject({ code: 'auth/key-scope' });
+    await expect(harness.add(caller, '', { url: 'https://10.0.0.1/' })).rejects.toMatchObject({
+      ...{ code: 'webhooks/url-unusable', errors: [{ field: 'url' }] },
+    });
+    await harness.send(deleteWebhook, { id }, caller);
+    expect(await harness.deliveries.countDocuments({ endpointId: new Types.ObjectId(id) })).toBe(0);
+  });
+
+  it('have at most ten endpoints of a client, also when they are added at the same time', async () => {
+    const caller = harness.client();
+    const added = await Promise.allSettled(Array.from({ length: 13 }, () => harness.add(caller, newPath())));
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(endpointsAtMost);
+    expect(added.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual(
+      Array(3).fill('webhooks/too-many'),
+    );
+  });
+
+  it('are retried with the same id until they are accepted, as late as Retry-After says', async () => {
+    const [caller, path] = [harness.client(), newPath()];
+    const { endpoint } = await harness.add(caller, path);
+    harness.receiver.answer(path, (response) => void response.writeHead(302, { location: '/elsewhere' }).end());
+    await message(caller);
+    const attempts = (count: number) =>
+      until(async () => {
+        const [newest] = await harness.log(caller, endpoint.id);
+        return newest?.attempts.length === count && newest;
+      }, `${count} attempts are in the log`);
+    const first = await attempts(1);
+    expect(first).toMatchObject({ state: 'waiting', attempts: [{ status: 302 }] });
+    expect(Date.parse(first.nextAttemptAt ?? '') - harness.now().getTime()).toBeLessThanOrEqual(5_000);
+    const long = `${'x'.repeat(4000)}${'€'.repeat(2000)}`;
+    harness.receiver.answer(path, (response) => void response.writeHead(503, { 'retry-after': '3600' }).end(long));
+    harness.advance(6_000);
+    const second = await attempts(2);
+    expect(Date.parse(second.nextAttemptAt ?? '') - harness.now().getTime()).toBeGreaterThan(hourMs - 60_000);
+    const { attempts: log, body } = await harness.send(
+      readDelivery,
+      { id: endpoint.id, deliveryId: second.id },
+      caller,
+    );
+    expect(Buffer.byteLength(log[1]?.response ?? '')).toBeLessThanOrEqual(4100);
+    expect(body).toBe(received(path)[0]?.body);
+    harness.receiver.answer(path, 200);
+    harness.advance(hourMs + 60_000);
+    expect(await state(caller, endpoint.id, 'delivered')).toMatchObject({ attempts: [{}, {}, { status: 200 }] });
+    expect(new Set(received(path).map(({ id, body: sent }) => id + sent)).size).toBe(1);
+    expect(harness.receiver.received('/elsewhere')).toEqual([]);
+    expect((await harness.endpoints.findById(endpoint.id).lean())?.failingSince).toBeUndefined();
+  });
+
+  it('that hang hold up nobody else, and are few at a time', async () => {
+    const [caller, slow, quick] = [harness.client(), newPath(), newPath()];
+    const held: ServerResponse[] = [];
+    harness.receiver.answer(slow, (response) => void held.push(response));
+    const { endpoint } = await harness.add(caller, slow);
+    for (let nth = 0; nth < attemptsPerEndpoint * 2; nth++) await message(caller);
+    await until(() => held.length === attemptsPerEndpoint, 'the receiver holds as many as it gets');
+    await harness.add(caller, quick);
+    await message(caller);
+    await arrives(quick);
+    expect(held).toHaveLength(attemptsPerEndpoint);
+    harness.receiver.answer(slow, 204);
+    for (const response of held) response.writeHead(204).end();
+    await until(
+      async () => (await harness.log(caller, endpoint.id)).every((each) => each.state === 'delivered'),
+      'all',
+    );
+    expect(new Set(received(slow).map(({ id }) => id)).size).toBe(attemptsPerEndpoint * 2 + 1);
+  });
+
+  it('switch an endpoint off that answers 410, and send what has waited when it is on again', async () => {
+    const [caller, path] = [harness.client(), newPath()];
+    const { endpoint } = await harness.add(caller, path);
+    const { id, url, events } = endpoint;
+    harness.receiver.answer(path, 410);
+    await message(caller);
+    await until(async () => (await harness.send(listWebhooks, {}, caller))[0]?.switchedOffBy === 'gone', 'it is off');
+    await until(async () => (await noticesOf(caller)).some(({ by }) => by === 'gone'), 'its owner is told');
+    await expect(harness.send(testWebhook, { id }, caller)).rejects.toMatchObject({ code: 'webhooks/switched-off' });
+    await message(caller);
+    await until(async () => (await harness.log(caller, id)).length === 2, 'the second one is recorded');
+    expect(received(path)).toHaveLength(1);
+    harness.receiver.answer(path, 200);
+    const on = await harness.send(changeWebhook, { id, url, events: [...events], enabled: true }, caller);
+    expect(on.switchedOffBy).toBeUndefined();
+    await until(async () => (await harness.log(caller, id)).every((each) => each.state === 'delivered'), 'both');
+  });
+
+  it('switch an endpoint off after three days of failures, and warn before', async () => {
+    const [caller, path] = [harness.client(), newPath()];
+    await harness.add(caller, path);
+    harness.receiver.answer(path, 500);
+    await message(caller);
+    const { id } = (await harness.send(listWebhooks, {}, caller))[0]!;
+    await until(async () => (await harness.endpoints.findById(id).lean())?.failingSince, 'it fails');
+    const noticed = (notice: string) =>
+      until(async () => (await noticesOf(caller)).some((each) => each.notice === notice), `the owner hears: ${notice}`);
+    harness.advance(1.5 * dayMs + 1000);
+    await noticed('failing');
+    expect((await harness.send(listWebhooks, {}, caller))[0]?.switchedOffBy).toBeUndefined();
+    harness.advance(1.5 * dayMs);
+    await noticed('switched-off');
+    expect((await harness.send(listWebhooks, {}, caller))[0]?.switchedOffBy).toBe('failing');
+    expect((await noticesOf(caller)).map(({ notice }) => notice)).toEqual(['added', 'failing', 'switched-off']);
+  });
+
+  it('are signed with both secrets for a day after a new one was made', async () => {
+    const [caller, path] = [harness.client(), newPath()];
+    const { secret: old, endpoint } = await harness.add(caller, path);
+    const { secret, endpoint: rotated } = await harness.send(rotateWebhookSecret, { id: endpoint.id }, caller);
+    expect(Date.parse(rotated.previousSecretUntil ?? '') - harness.now().getTime()).toBeGreaterThan(23 * hourMs);
+    const signedWith = async () => {
+      const count = received(path).length;
+      await message(caller);
+      const { headers, id, body } = (await arrives(path, count + 1))[count]!;
+      const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+      const signatures = String(headers['webhook-signature']).split(' ');
+      return [secret, old].map((each) => signatures.includes(new Webhook(each).sign(id, at, body)));
+    };
+    expect(await signedWith()).toEqual([true, true]);
+    harness.advance(dayMs + 1000);
+    expect(await signedWith()).toEqual([true, false]);
+  });
+
+  it('are sent again one by one or for a span of time, with their ids', async () => {
+    const [caller, path] = [harness.client(), newPath()];
+    const { endpoint } = await harness.add(caller, path);
+    const from = harness.now().toISOString();
+    for (let nth = 0; nth < 3; nth++) await message(caller);
+    await arrives(path, 3);
+    const { id } = endpoint;
+    const delivered = () =>
+      until(async () => {
+        const log = await harness.log(caller, id);
+        return log.every((each) => each.state === 'delivered') && log;
+      }, 'all are delivered');
+    const [newest, ...others] = await delivered();
+    await harness.send(replayDelivery, { id, deliveryId: newest!.id }, caller);
+    await arrives(path, 4);
+    expect(received(path)[3]?.id).toBe(newest?.messageId);
+    await delivered();
+    const to = new Date(harness.now().getTime() + 1000).toISOString();
+    expect(await harness.send(replayDeliveries, { id, from, to }, caller)).toEqual({ replayed: 3 });
+    await arrives(path, 7);
+    expect(new Set(received(path).map((each) => each.id))).toEqual(
+      new Set([newest, ...others].map((each) => each?.messageId)),
+    );
+    await expect(harness.send(replayDeliveries, { id, from: to, to: from }, caller)).rejects.toMatchObject({
+      code: 'platform/invalid',
+    });
+    const unknown = { id, deliveryId: new Types.ObjectId().toHexString() };
+    await expect(harness.send(replayDelivery, unknown, caller)).rejects.toMatchObject({
+      code: 'webhooks/delivery-not-found',
+    });
+    const page = await harness.send(listDeliveries, { id, limit: 2 }, caller);
+    expect(page.data).toHaveLength(2);
+    const next = await harness.send(listDeliveries, { id, limit: 2, cursor: page.nextCursor }, caller);
+    expect([...page.data, ...next.data].map((each) => each.id)).toEqual([newest, ...others].map((each) => each?.id));
+  });
+
+  it('are sent again with the same id after a crash between the attempt and its record', async () => {
+    const [caller, path] = [harness.client(), newPath()];
+    const { endpoint } = await harness.add(caller, path);
+    const crashes = harness.replicas.map(({ app }) =>
+      jest
+        .spyOn(app.get(AttemptDelivery) as unknown as { record(): Promise<void> }, 'record')
+        .mockRejectedValueOnce(new Error('crashed')),
+    );
+    const eventId = await message(caller);
+    await arrives(path);
+    // What the other replica has not used up.
+    harness.advance(61_000);
+    await state(caller, endpoint.id, 'delivered');
+    crashes.forEach((crash) => crash.mockRestore());
+    expect(received(path).length).toBeGreaterThan(1);
+    expect(new Set(received(path).map(({ id }) => id))).toEqual(new Set([`msg_${eventId}`]));
+  });
+
+  it('tell of refunds, extensions, deposits, and of a low balance once for each time it falls', async () => {
+    const [caller, path] = [harness.client(), newPath()];
+    const { id: userId } = caller;
+    await harness.add(caller, path, {
+      events: ['number.activated', 'number.refunded', 'rental.extended', 'deposit.credited', 'balance.low'],
+      balanceBelow: 500_00,
+    });
+    const bought = { userId, country: '5', service: '1', price: kobo(100_00), cost: kobo(50_00) };
+    await harness.publish(orderActivated, { ...bought, orderId });
+    await harness.publish(orderActivated, { ...bought, orderId: extensionId });
+    await harness.publish(orderRefunded, { orderId, userId, price: kobo(100_00), cost: kobo(50_00) });
+    await harness.publish(depositCredited, { reference: 'RL-1', userId, amount: kobo(500_00), method: 'paystack' });
+    await arrives(path, 4);
+    const types = () => received(path).map(({ body }) => (JSON.parse(body) as { type: string }).type);
+    expect(types().sort()).toEqual(['deposit.credited', 'number.activated', 'number.refunded', 'rental.extended']);
+    const seen = async (sequence: number) =>
+      until(async () => (await harness.endpoints.findOne({ userId }).lean())?.balance?.sequence === sequence, 'seen');
+    for (const [index, naira] of [600, 400, 300, 700, 499].entries()) {
+      await harness.publish(balanceChanged, { userId, balance: kobo(naira * 100), sequence: index + 1 });
+      await seen(index + 1);
+    }
+    await harness.publish(balanceChanged, { userId, balance: kobo(1), sequence: 3 });
+    await arrives(path, 6);
+    const low = received(path)
+      .slice(4)
+      .map(({ body }) => (JSON.parse(body) as { data: object }).data);
+    expect(low).toEqual([
+      { balance: 400, below: 500 },
+      { balance: 499, below: 500 },
+    ]);
+  });
+
+  it('end with the account', async () => {
+    const [caller, path] = [harness.client(), newPath()];
+    const { endpoint } = await harness.add(caller, path);
+    await message(caller);
+    await state(caller, endpoint.id, 'delivered');
+    await harness.publish(userDeleted, { userId: caller.id });
+    await until(
+      async () =>
+        (await eventsSoFar(harness.stack.connection, userDataErased)).some(({ userId }) => userId === caller.id),
+      'the erasure is confirmed',
+    );
+    expect(await harness.send(listWebhooks, {}, caller)).toEqual([]);
+    expect(await harness.deliveries.countDocuments({ endpointId: new Types.ObjectId(endpoint.id) })).toBe(0);
+  });
+});
