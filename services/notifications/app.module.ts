@@ -8,6 +8,7 @@ import { mailJobs } from './mail/mail-jobs.migration';
 import { RefundsModule } from './refunds/refunds.module';
 import { NotificationsRetentionModule } from './retention/notifications-retention.module';
 import { type NotificationsSettings } from './settings';
+import { WebhooksModule } from './webhooks/webhooks.module';
 
 @Module({})
 export class AppModule {
@@ -20,6 +21,7 @@ export class AppModule {
         ContactModule,
         EmailsModule,
         RefundsModule,
+        WebhooksModule,
         NotificationsRetentionModule,
         ErasureModule,
       ],

@@ -1,6 +1,8 @@
 import { type EmailLinkKind, type IssuedEmailLink, linkMinutes } from '@ringlet/contracts/auth/email-links';
+import { type DataOf } from '@ringlet/contracts/event';
 import { formatNaira, type Kobo } from '@ringlet/contracts/money';
 import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type endpointNoticed } from '@ringlet/contracts/webhooks';
 
 interface EmailText {
   readonly to: string;
@@ -64,3 +66,36 @@ export function emailOfErasure(to: string, dueAt: Date): EmailText {
   ];
   return { to, subject: 'Your Ringlet account will be erased', text: letter(lines) };
 }
+
+/** The e-mail to the owner of a webhook endpoint. */
+export function emailOfEndpoint(
+  to: string,
+  { host, notice, by }: Pick<DataOf<typeof endpointNoticed>, 'host' | 'notice' | 'by'>,
+): EmailText {
+  const [subject, ...lines] = endpointTexts(host)[notice === 'switched-off' && by === 'gone' ? 'gone' : notice];
+  return { to, subject, text: letter(lines) };
+}
+
+const endpointTexts = (host: string) =>
+  ({
+    added: [
+      `Webhooks are sent to ${host}`,
+      `A webhook endpoint at ${host} was added to your Ringlet account. It is told of what you chose, codes included.`,
+      'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.',
+    ],
+    failing: [
+      `Your webhooks fail: ${host}`,
+      `For a day and a half no webhook to ${host} was accepted. The Webhooks page of your account shows what your server answered.`,
+      'If that does not change within another day and a half, the endpoint is switched off.',
+    ],
+    'switched-off': [
+      `Your webhooks were switched off: ${host}`,
+      `For three days no webhook to ${host} was accepted, so the endpoint was switched off.`,
+      'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.',
+    ],
+    gone: [
+      `Your webhooks were switched off: ${host}`,
+      `${host} answered a webhook with 410 (gone), so the endpoint was switched off.`,
+      'If that was a mistake, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.',
+    ],
+  }) as const satisfies Record<string, readonly [subject: string, ...lines: string[]]>;

@@ -1,0 +1,17 @@
+import { emailOfEndpoint } from '../domain/email-templates';
+
+describe('the e-mail about a webhook endpoint', () => {
+  it.each([
+    [{ notice: 'added' }, /^Webhooks are sent to shop\.example\.com/, /log in and delete it/],
+    [{ notice: 'failing' }, /^Your webhooks fail: shop\.example\.com/, /switched off/],
+    [{ notice: 'switched-off', by: 'failing' }, /were switched off: shop\.example\.com/, /three days/],
+    [{ notice: 'switched-off', by: 'gone' }, /were switched off: shop\.example\.com/, /410/],
+  ] as const)('says what happened: %j', (about, subject, text) => {
+    const email = emailOfEndpoint('ada@x.test', { host: 'shop.example.com', ...about });
+    expect(email).toEqual({
+      to: 'ada@x.test',
+      subject: expect.stringMatching(subject),
+      text: expect.stringMatching(text),
+    });
+  });
+});
