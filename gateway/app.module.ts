@@ -25,6 +25,7 @@ import { GatewaySwitchesModule } from './switches/gateway-switches.module';
 import { TimelineModule } from './timeline/timeline.module';
 import { V1Module } from './v1/v1.module';
 import { WalletModule } from './wallet/wallet.module';
+import { WebhooksModule } from './webhooks/webhooks.module';
 
 /** The routes of the web app, with one OpenAPI document. */
 export const screenModules = [
@@ -41,6 +42,7 @@ export const screenModules = [
   LiveModule,
   ContactModule,
   PrivacyModule,
+  WebhooksModule,
 ];
 
 /** What AppModule is registered with: the process and its NATS connection. */

@@ -8,9 +8,9 @@ module.exports = {
   hooks: true,
   flattenArg: true,
   encodePathParams: true,
-  // The app calls only JSON endpoints through the client. Webhooks are called by providers.
-  filterEndpoints: (name, { operation }) =>
-    !name.endsWith('Webhook') &&
+  // The app calls only JSON endpoints through the client. /webhooks is for providers.
+  filterEndpoints: (_name, { path, operation }) =>
+    !path.startsWith('/webhooks/') &&
     Object.values(operation.responses).some(({ content }) => content?.['application/json']),
   endpointOverrides: [{ pattern: ['offers', 'countries', 'singlePrice'], type: 'query' }],
 };

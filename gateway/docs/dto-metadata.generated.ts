@@ -19,6 +19,7 @@ export default async () => {
     ["../v1/catalog.dto"]: await import("../v1/catalog.dto"),
     ["../v1/rentals.dto"]: await import("../v1/rentals.dto"),
     ["../wallet/market-rates.dto"]: await import("../wallet/market-rates.dto"),
+    ["../webhooks/webhooks.dto"]: await import("../webhooks/webhooks.dto"),
   };
   return { '@nestjs/swagger': { models: [
     [import("../accounts/accounts.dto"), {
@@ -269,6 +270,20 @@ export default async () => {
             "MethodView": { method: { required: true, enum: ["paystack", "monnify", "crypto"] }, stopped: { required: false, type: () => String, description: "Why the method takes no new deposits now, in a sentence. Absent while it does." }, currencies: { required: true, type: () => [t["../wallet/wallet.dto"].CurrencyView], description: "Currencies with a known rate, naira first." }, minimum: { required: true, type: () => Number, description: "Naira." }, maximum: { required: true, type: () => Number, description: "Naira." } },
             "StatementOrderView": { service: { required: true, type: () => String }, country: { required: true, type: () => String }, number: { required: false, type: () => String, description: "Absent if no number was assigned." } },
             "StatementEntryView": { id: { required: true, type: () => String }, type: { required: true, enum: ["refund", "deposit", "purchase", "adjustment"] }, description: { required: true, type: () => String, description: "The deposit's reference, the order's id, or the reason of an adjustment." }, order: { required: false, type: () => t["../wallet/wallet.dto"].StatementOrderView, description: "Of a purchase or a refund, if it is known." }, amount: { required: true, type: () => Number, description: "Naira: above zero is a credit." }, balance: { required: true, type: () => Number, description: "Naira, after this entry." }, created_at: { required: true, type: () => String } }
+        }],
+    [import("../webhooks/webhooks.dto"), {
+            "CreateWebhookBody": {},
+            "ChangeWebhookBody": {},
+            "WebhookParams": {},
+            "WebhookDeliveryParams": {},
+            "WebhookDeliveriesQuery": {},
+            "ReplayWebhookBody": {},
+            "WebhookView": { id: { required: true, type: () => String }, url: { required: true, type: () => String }, events: { required: true }, description: { required: true, type: () => String }, balance_below: { required: true, type: () => Number, description: "Naira: balance.low is sent when the balance falls below this." }, enabled: { required: true, type: () => Boolean }, switched_off_by: { required: false, description: "Why it is not enabled: its owner did it, it answered 410, or every delivery failed for three days.", enum: ["owner", "gone", "failing"] }, failing_since: { required: false, type: () => String, description: "Since when every delivery has failed." }, previous_secret_until: { required: false, type: () => String, description: "Until then messages are signed with the secret before the last one too." }, created_at: { required: true, type: () => String } },
+            "NewWebhookSecretView": { secret: { required: true, type: () => String, description: "`whsec_\u2026`, shown once." }, webhook: { required: true, type: () => t["../webhooks/webhooks.dto"].WebhookView } },
+            "WebhookAttemptView": { at: { required: true, type: () => String }, duration_ms: { required: true, type: () => Number }, status: { required: false, type: () => Number, description: "The HTTP status of the answer; absent where there was none." }, error: { required: false, type: () => String, description: "Why there was no answer." }, response: { required: false, type: () => String, description: "The beginning of the answer's body, 4 kB at most; only of one delivery." } },
+            "WebhookDeliveryView": { id: { required: true, type: () => String }, message_id: { required: true, type: () => String, description: "The header webhook-id: the same in every attempt and replay." }, event: { required: true, enum: ["message.received", "number.activated", "number.refunded", "number.expired", "rental.extended", "deposit.credited", "balance.low", "webhook.test"] }, state: { required: true, enum: ["waiting", "delivered", "failed"] }, created_at: { required: true, type: () => String }, next_attempt_at: { required: false, type: () => String }, attempts: { required: true, type: () => [t["../webhooks/webhooks.dto"].WebhookAttemptView], description: "The newest 20, oldest first." }, body: { required: false, type: () => String, description: "What was sent; only of one delivery." } },
+            "WebhookTestView": { delivery_id: { required: true, type: () => String } },
+            "WebhookReplayView": { replayed: { required: true, type: () => Number, description: "How many deliveries are sent again." } }
         }]
 ], controllers: [] } };
 };

@@ -7,6 +7,7 @@ import {
   lastAuthRetention,
   lastLedgerVerification,
   lastNotificationsRetention,
+  lastWebhooksRetention,
   lastNumbersRetention,
   lastWalletRetention,
   type LastVerification,
@@ -66,18 +67,19 @@ export class OperationsController {
   })
   @ApiEnvelopeOf(VerificationView, { as: 'list' })
   async verifications(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly VerificationView[]>> {
-    const [ledger, analytics, auth, wallet, numbers, notifications] = await Promise.all([
+    const [ledger, analytics, auth, wallet, numbers, notifications, webhooks] = await Promise.all([
       this.requester.send(lastLedgerVerification, {}, ctx),
       this.requester.send(lastAnalyticsVerification, {}, ctx),
       this.requester.send(lastAuthRetention, {}, ctx),
       this.requester.send(lastWalletRetention, {}, ctx),
       this.requester.send(lastNumbersRetention, {}, ctx),
       this.requester.send(lastNotificationsRetention, {}, ctx),
+      this.requester.send(lastWebhooksRetention, {}, ctx),
     ]);
     return envelope([
       presentVerification('ledger', ledger),
       presentVerification('analytics', analytics),
-      presentVerification('personal-data', resultOfAll({ auth, wallet, numbers, notifications })),
+      presentVerification('personal-data', resultOfAll({ auth, wallet, numbers, notifications, webhooks })),
     ]);
   }
 

@@ -27,6 +27,9 @@ describe('the download of all data about a client', () => {
     await stack.reply('auth.consents.list', { data: [{ document: 'terms-and-privacy', version: '2026-11', at }] });
     await stack.reply('auth.sessions.list', { data: [{ id, openedAt: at, expiresAt: at, current: true }] });
     await stack.reply('auth.api-keys.list', { data: [{ id, name: 'My program', addresses: ['192.0.2.1'] }] });
+    await stack.reply('webhooks.endpoints.list', { data: [{ id, url: 'https://shop.example.com/' }] });
+    await stack.reply('webhooks.deliveries.list', page([{ id }]));
+    await stack.reply('webhooks.delivery.read', { data: { id, body: '{"text":"482913"}' } });
     await stack.reply('wallet.balance.get', { data: { balance: 410_050 } });
     await stack.reply('wallet.statement.list', page([]));
     const written = { ...order, received: true, tags: ['shop'], note: 'for Ada' };
@@ -62,6 +65,8 @@ describe('the download of all data about a client', () => {
       consents: [{ version: '2026-11', at }],
       sessions: [{ openedAt: at }],
       apiKeys: [{ name: 'My program', addresses: ['192.0.2.1'] }],
+      webhooks: [{ url: 'https://shop.example.com/' }],
+      webhookDeliveries: [{ id, body: '{"text":"482913"}' }],
       statement: [],
       favourites: [{ country: 'USA', service: 'WhatsApp' }],
       numbers: [

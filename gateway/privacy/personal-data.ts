@@ -9,6 +9,7 @@ import { type Message, type Order, orderMessages } from '@ringlet/contracts/numb
 import { type PageOf } from '@ringlet/contracts/paging';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
+import { listDeliveries, listWebhooks, readDelivery } from '@ringlet/contracts/webhooks';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 import { presentDeposit } from '../wallet/present-wallet';
@@ -32,19 +33,20 @@ export class PersonalData {
   /** Lists are read page by page while they are sent: a page is in memory at a time. */
   async of(ctx: RequestContext, now: Date): Promise<Record<string, Member>> {
     const { id } = ctx.caller;
-    const [account, { balance }, consents, sessions, apiKeys, { favourites }] = await Promise.all([
+    const [account, { balance }, consents, sessions, apiKeys, { favourites }, webhooks] = await Promise.all([
       this.requester.send(getAccount, { id }, ctx),
       this.requester.send(getBalance, { userId: id }, ctx),
       this.requester.send(listConsents, {}, ctx),
       this.requester.send(listSessions, {}, ctx),
       this.requester.send(listApiKeys, {}, ctx),
       this.requester.send(getBoard, {}, ctx),
+      this.requester.send(listWebhooks, {}, ctx),
     ]);
     const { name, email, emailVerified, role, registeredAt, erasureDueAt } = account;
     return {
       made_at: now.toISOString(),
       notes:
-        'Amounts are in naira. Times are ISO 8601 in UTC. Texts of messages are kept for 90 days, e-mails for 90 days.',
+        'Amounts are in naira, limits of webhooks in kobo. Times are ISO 8601 in UTC. Texts of messages are kept for 90 days, e-mails for 90 days, webhooks for 30 days.',
       account: { id, name, email, emailVerified, role, registeredAt, erasureDueAt, balance: nairaFromKobo(balance) },
       consents,
       sessions,
@@ -53,6 +55,11 @@ export class PersonalData {
       deposits: this.deposits(ctx),
       statement: all((page) => this.statements.page(id, page, ctx)),
       numbers: this.numbers(ctx, now),
+      webhooks,
+      webhookDeliveries: this.webhookDeliveries(
+        webhooks.map(({ id }) => id),
+        ctx,
+      ),
       emails: all((page) => this.requester.send(listEmails, page, ctx)),
     };
   }
@@ -64,6 +71,15 @@ export class PersonalData {
       // Without the provider's key of the checkout, which is not about the client.
       const shown = { ...presentDeposit(deposit), id: undefined, access_code: undefined };
       yield { ...shown, requested: nairaFromKobo(deposit.requested), rate: deposit.rate };
+    }
+  }
+
+  /** What was sent to the client's own servers, one after the other: a body is as long as a message. */
+  private async *webhookDeliveries(ids: readonly string[], ctx: RequestContext): AsyncGenerator<object> {
+    for (const id of ids) {
+      for await (const delivery of all((page) => this.requester.send(listDeliveries, { id, ...page }, ctx))) {
+        yield this.requester.send(readDelivery, { id, deliveryId: delivery.id }, ctx);
+      }
     }
   }
 

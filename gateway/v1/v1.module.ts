@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module';
+import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BalanceController } from './balance.controller';
 import { V1CatalogController } from './catalog.controller';
 import { MessageWaits } from './message-waits';
@@ -7,10 +8,11 @@ import { V1MoneyController } from './money.controller';
 import { V1KeysController } from './keys.controller';
 import { V1NumbersController } from './numbers.controller';
 import { V1RentalsController } from './rentals.controller';
+import { V1WebhooksController } from './webhooks.controller';
 
 /** The developer API: for programs with an API key. It has an OpenAPI document of its own, published at /v1/openapi.json. */
 @Module({
-  imports: [LiveModule],
+  imports: [LiveModule, WebhooksModule],
   controllers: [
     BalanceController,
     V1CatalogController,
@@ -18,6 +20,7 @@ import { V1RentalsController } from './rentals.controller';
     V1RentalsController,
     V1MoneyController,
     V1KeysController,
+    V1WebhooksController,
   ],
   providers: [MessageWaits],
 })

@@ -81,6 +81,7 @@ describe('every route, called by a visitor, a client, an admin and another clien
     deposit: '',
     session: '',
     'api-key': '',
+    webhook: '',
   };
 
   beforeAll(async () => {
@@ -99,6 +100,10 @@ describe('every route, called by a visitor, a client, an admin and another clien
     const [session] = (await owner.api.get<{ id: string }[]>('/client/sessions')).data;
     owned.session = session?.id ?? '';
     owned['api-key'] = (await newApiKey(owner.api, owner.password)).id;
+    const added = await owner.api.post<{ webhook: { id: string } }>('/client/webhooks', {
+      ...{ url: 'https://shop.example.com/', events: ['rental.extended'] },
+    });
+    owned.webhook = added.data.webhook.id;
   });
   afterAll(() => ringlet.stop());
 
@@ -139,6 +144,8 @@ describe('every route, called by a visitor, a client, an admin and another clien
     expect((await owner.api.get(`/api/sms/${owned.order}`)).http).toBe(200);
     const { data: keys } = await owner.api.get<{ id: string }[]>('/client/api-keys');
     expect(keys).toMatchObject([{ id: owned['api-key'] }]);
+    const { data: webhooks } = await owner.api.get<object[]>('/client/webhooks');
+    expect(webhooks).toMatchObject([{ id: owned.webhook, enabled: true }]);
   });
 
   it('lists only the data of the calling client', async () => {

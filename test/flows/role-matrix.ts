@@ -7,13 +7,17 @@ export interface Rule {
   /** The call ends the caller's session, or streams without an end. */
   readonly effect?: 'ends the session' | 'streams';
   /** The resource of a client that the route addresses, and the status for another client who addresses it. */
-  readonly resource?: { readonly type: 'order' | 'deposit' | 'session' | 'api-key'; readonly statusForOthers: number };
+  readonly resource?: {
+    readonly type: 'order' | 'deposit' | 'session' | 'api-key' | 'webhook';
+    readonly statusForOthers: number;
+  };
 }
 
 const publicRoute = { for: 'public' } as const;
 const clients = { for: 'clients' } as const;
 const admins = { for: 'admins' } as const;
 const order = { ...clients, resource: { type: 'order', statusForOthers: 404 } } as const;
+const webhook = { ...clients, resource: { type: 'webhook', statusForOthers: 404 } } as const;
 const deposit = { ...clients, resource: { type: 'deposit', statusForOthers: 404 } } as const;
 
 /** The rule of every route in gateway/openapi.json. role-matrix.spec.ts fails for a route without a rule. */
@@ -41,6 +45,22 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /client/api-keys': clients,
   // As sessions: a key of another client stays as it is.
   'DELETE /client/api-keys/{id}': { ...clients, resource: { type: 'api-key', statusForOthers: 200 } },
+  'GET /client/webhooks': clients,
+  'POST /client/webhooks': clients,
+  'PUT /client/webhooks/{id}': {
+    ...webhook,
+    body: { url: 'https://shop.example.com/', events: ['message.received'], enabled: true },
+  },
+  'DELETE /client/webhooks/{id}': webhook,
+  'POST /client/webhooks/{id}/secret': webhook,
+  'POST /client/webhooks/{id}/test': webhook,
+  'GET /client/webhooks/{id}/deliveries': webhook,
+  'GET /client/webhooks/{id}/deliveries/{delivery}': webhook,
+  'POST /client/webhooks/{id}/deliveries/{delivery}/replay': webhook,
+  'POST /client/webhooks/{id}/replay': {
+    ...webhook,
+    body: { from: '2026-11-22T09:00:00Z', to: '2026-11-22T10:00:00Z' },
+  },
   'GET /client/consents': clients,
   'POST /client/consents': clients,
   'POST /client/my-data': clients,

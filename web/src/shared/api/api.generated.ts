@@ -577,6 +577,55 @@ const injectedRtkApi = api.injectEndpoints({
     keepMe: build.mutation<KeepMeApiResponse, KeepMeApiArg>({
       query: () => ({ url: `/client/erasure`, method: 'DELETE' }),
     }),
+    webhooks: build.query<WebhooksApiResponse, WebhooksApiArg>({
+      query: () => ({ url: `/client/webhooks` }),
+    }),
+    createWebhook: build.mutation<CreateWebhookApiResponse, CreateWebhookApiArg>({
+      query: (queryArg) => ({ url: `/client/webhooks`, method: 'POST', body: queryArg }),
+    }),
+    changeWebhook: build.mutation<ChangeWebhookApiResponse, ChangeWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/client/webhooks/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.changeWebhookBody,
+      }),
+    }),
+    deleteWebhook: build.mutation<DeleteWebhookApiResponse, DeleteWebhookApiArg>({
+      query: (queryArg) => ({ url: `/client/webhooks/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
+    rotateWebhookSecret: build.mutation<RotateWebhookSecretApiResponse, RotateWebhookSecretApiArg>({
+      query: (queryArg) => ({ url: `/client/webhooks/${encodeURIComponent(String(queryArg))}/secret`, method: 'POST' }),
+    }),
+    testWebhook: build.mutation<TestWebhookApiResponse, TestWebhookApiArg>({
+      query: (queryArg) => ({ url: `/client/webhooks/${encodeURIComponent(String(queryArg))}/test`, method: 'POST' }),
+    }),
+    webhookDeliveries: build.query<WebhookDeliveriesApiResponse, WebhookDeliveriesApiArg>({
+      query: (queryArg) => ({
+        url: `/client/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    webhookDelivery: build.query<WebhookDeliveryApiResponse, WebhookDeliveryApiArg>({
+      query: (queryArg) => ({
+        url: `/client/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries/${encodeURIComponent(String(queryArg.delivery))}`,
+      }),
+    }),
+    replayWebhookDelivery: build.mutation<ReplayWebhookDeliveryApiResponse, ReplayWebhookDeliveryApiArg>({
+      query: (queryArg) => ({
+        url: `/client/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries/${encodeURIComponent(String(queryArg.delivery))}/replay`,
+        method: 'POST',
+      }),
+    }),
+    replayWebhook: build.mutation<ReplayWebhookApiResponse, ReplayWebhookApiArg>({
+      query: (queryArg) => ({
+        url: `/client/webhooks/${encodeURIComponent(String(queryArg.id))}/replay`,
+        method: 'POST',
+        body: queryArg.replayWebhookBody,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -1408,6 +1457,84 @@ export type KeepMeApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type KeepMeApiArg = void;
+export type WebhooksApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WebhookView[];
+  nextCursor?: string;
+};
+export type WebhooksApiArg = void;
+export type CreateWebhookApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: NewWebhookSecretView;
+};
+export type CreateWebhookApiArg = CreateWebhookBody;
+export type ChangeWebhookApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WebhookView;
+};
+export type ChangeWebhookApiArg = {
+  id: string;
+  changeWebhookBody: ChangeWebhookBody;
+};
+export type DeleteWebhookApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type DeleteWebhookApiArg = string;
+export type RotateWebhookSecretApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: NewWebhookSecretView;
+};
+export type RotateWebhookSecretApiArg = string;
+export type TestWebhookApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WebhookTestView;
+};
+export type TestWebhookApiArg = string;
+export type WebhookDeliveriesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WebhookDeliveryView[];
+  nextCursor?: string;
+};
+export type WebhookDeliveriesApiArg = {
+  id: string;
+  limit?: number;
+  cursor?: string;
+};
+export type WebhookDeliveryApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WebhookDeliveryView;
+};
+export type WebhookDeliveryApiArg = {
+  id: string;
+  delivery: string;
+};
+export type ReplayWebhookDeliveryApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ReplayWebhookDeliveryApiArg = {
+  id: string;
+  delivery: string;
+};
+export type ReplayWebhookApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WebhookReplayView;
+};
+export type ReplayWebhookApiArg = {
+  id: string;
+  replayWebhookBody: ReplayWebhookBody;
+};
 export type EmptyView = {};
 export type Failure = {
   status: false;
@@ -2459,6 +2586,106 @@ export type ErasureView = {
 export type ErasureBody = {
   password: string;
 };
+export type WebhookView = {
+  events: (
+    | 'message.received'
+    | 'number.activated'
+    | 'number.refunded'
+    | 'number.expired'
+    | 'rental.extended'
+    | 'deposit.credited'
+    | 'balance.low'
+  )[];
+  /** Why it is not enabled: its owner did it, it answered 410, or every delivery failed for three days. */
+  switched_off_by?: 'owner' | 'gone' | 'failing';
+  /** Since when every delivery has failed. */
+  failing_since?: string;
+  /** Until then messages are signed with the secret before the last one too. */
+  previous_secret_until?: string;
+  created_at: string;
+  id: string;
+  url: string;
+  description: string;
+  /** Naira: balance.low is sent when the balance falls below this. */
+  balance_below: number;
+  enabled: boolean;
+};
+export type NewWebhookSecretView = {
+  /** `whsec_…`, shown once. */
+  secret: string;
+  webhook: WebhookView;
+};
+export type CreateWebhookBody = {
+  url: string;
+  events: (
+    | 'message.received'
+    | 'number.activated'
+    | 'number.refunded'
+    | 'number.expired'
+    | 'rental.extended'
+    | 'deposit.credited'
+    | 'balance.low'
+  )[];
+  description?: string;
+  balance_below?: number;
+};
+export type ChangeWebhookBody = {
+  enabled: boolean;
+  url: string;
+  events: (
+    | 'message.received'
+    | 'number.activated'
+    | 'number.refunded'
+    | 'number.expired'
+    | 'rental.extended'
+    | 'deposit.credited'
+    | 'balance.low'
+  )[];
+  description?: string;
+  balance_below?: number;
+};
+export type WebhookTestView = {
+  delivery_id: string;
+};
+export type WebhookAttemptView = {
+  at: string;
+  duration_ms: number;
+  /** The HTTP status of the answer; absent where there was none. */
+  status?: number;
+  /** Why there was no answer. */
+  error?: string;
+  /** The beginning of the answer's body, 4 kB at most; only of one delivery. */
+  response?: string;
+};
+export type WebhookDeliveryView = {
+  event:
+    | 'message.received'
+    | 'number.activated'
+    | 'number.refunded'
+    | 'number.expired'
+    | 'rental.extended'
+    | 'deposit.credited'
+    | 'balance.low'
+    | 'webhook.test';
+  state: 'waiting' | 'delivered' | 'failed';
+  created_at: string;
+  next_attempt_at?: string;
+  id: string;
+  /** The header webhook-id: the same in every attempt and replay. */
+  message_id: string;
+  /** The newest 20, oldest first. */
+  attempts: WebhookAttemptView[];
+  /** What was sent; only of one delivery. */
+  body?: string;
+};
+export type WebhookReplayView = {
+  /** How many deliveries are sent again. */
+  replayed: number;
+};
+export type ReplayWebhookBody = {
+  from: string;
+  to: string;
+};
 export const {
   useRegisterMutation,
   useLoginMutation,
@@ -2570,4 +2797,14 @@ export const {
   useMyDataMutation,
   useEraseMeMutation,
   useKeepMeMutation,
+  useWebhooksQuery,
+  useCreateWebhookMutation,
+  useChangeWebhookMutation,
+  useDeleteWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookMutation,
+  useWebhookDeliveriesQuery,
+  useWebhookDeliveryQuery,
+  useReplayWebhookDeliveryMutation,
+  useReplayWebhookMutation,
 } = injectedRtkApi;

@@ -1,0 +1,108 @@
+import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import {
+  ChangeWebhookInput,
+  CreateWebhookInput,
+  DeliveryInput,
+  type DeliveryState,
+  ListDeliveriesInput,
+  ReplayDeliveriesInput,
+  type SwitchedOffBy,
+  type WebhookEvent,
+  webhookEvents,
+  WebhookInput,
+  webhookTest,
+} from '@ringlet/contracts/webhooks';
+import { Amount, RenameType } from '../http/mapped-types';
+
+class BalanceBelow {
+  /** Naira: balance.low is sent when the balance falls below this; 1,000 where it is absent. */
+  @Amount()
+  @IsOptional()
+  balance_below?: number;
+}
+
+export class CreateWebhookBody extends IntersectionType(OmitType(CreateWebhookInput, ['balanceBelow']), BalanceBelow) {}
+
+export class ChangeWebhookBody extends IntersectionType(
+  OmitType(ChangeWebhookInput, ['id', 'balanceBelow']),
+  BalanceBelow,
+) {}
+
+export class WebhookParams extends WebhookInput {}
+
+export class WebhookDeliveryParams extends IntersectionType(
+  OmitType(DeliveryInput, ['deliveryId']),
+  RenameType(DeliveryInput, { delivery: 'deliveryId' }),
+) {}
+
+export class WebhookDeliveriesQuery extends OmitType(ListDeliveriesInput, ['id']) {}
+
+export class ReplayWebhookBody extends OmitType(ReplayDeliveriesInput, ['id']) {}
+
+export class WebhookView {
+  id: string;
+  url: string;
+  @ApiProperty({ enum: webhookEvents, isArray: true })
+  events: readonly WebhookEvent[];
+  description: string;
+  /** Naira: balance.low is sent when the balance falls below this. */
+  balance_below: number;
+  enabled: boolean;
+  /** Why it is not enabled: its owner did it, it answered 410, or every delivery failed for three days. */
+  @ApiProperty({ enum: ['owner', 'gone', 'failing'] })
+  switched_off_by?: SwitchedOffBy;
+  /** Since when every delivery has failed. */
+  @ApiProperty({ format: 'date-time' })
+  failing_since?: string;
+  /** Until then messages are signed with the secret before the last one too. */
+  @ApiProperty({ format: 'date-time' })
+  previous_secret_until?: string;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}
+
+export class NewWebhookSecretView {
+  /** `whsec_…`, shown once. */
+  secret: string;
+  webhook: WebhookView;
+}
+
+export class WebhookAttemptView {
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+  duration_ms: number;
+  /** The HTTP status of the answer; absent where there was none. */
+  status?: number;
+  /** Why there was no answer. */
+  error?: string;
+  /** The beginning of the answer's body, 4 kB at most; only of one delivery. */
+  response?: string;
+}
+
+export class WebhookDeliveryView {
+  id: string;
+  /** The header webhook-id: the same in every attempt and replay. */
+  message_id: string;
+  @ApiProperty({ enum: [...webhookEvents, webhookTest] })
+  event: WebhookEvent | typeof webhookTest;
+  @ApiProperty({ enum: ['waiting', 'delivered', 'failed'] })
+  state: DeliveryState;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+  @ApiProperty({ format: 'date-time' })
+  next_attempt_at?: string;
+  /** The newest 20, oldest first. */
+  attempts: WebhookAttemptView[];
+  /** What was sent; only of one delivery. */
+  body?: string;
+}
+
+export class WebhookTestView {
+  delivery_id: string;
+}
+
+export class WebhookReplayView {
+  /** How many deliveries are sent again. */
+  replayed: number;
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { WebhookOperations } from './webhook-operations';
+import { WebhooksController } from './webhooks.controller';
+
+/** Webhooks to servers of clients. Those of providers are with what they are about. */
+@Module({ controllers: [WebhooksController], providers: [WebhookOperations], exports: [WebhookOperations] })
+export class WebhooksModule {}
