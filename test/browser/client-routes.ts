@@ -121,6 +121,7 @@ export const routes: readonly Route[] = [
   { path: '/client/statement', as: 'client', texts: ['Statement', '+₦50,000.00'] },
   { path: '/client/statement', as: 'newcomer', texts: ['No transactions yet.'] },
   { path: '/client/api', as: 'client', texts: ['API', 'You have no API keys.'] },
+  { path: '/client/webhooks', as: 'client', texts: ['Webhooks', 'You have no webhook endpoints.'] },
   { path: '/client/profile', as: 'client', texts: ['Profile', 'Change password', 'This device'] },
 ];
 

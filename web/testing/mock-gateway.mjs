@@ -130,6 +130,46 @@ const apiKeys = ['Shop of Lagos', 'The night job that buys numbers for a whole t
   ...(index ? { expires_at: '2027-02-18T12:00:00.000Z' } : { spend_per_day: 50_000, spent_today: 12_412.5 }),
   ...(index ? {} : { last_used_at: '2026-11-22T09:30:00.000Z' }),
 }));
+const webhooks = [
+  {
+    url: 'https://shop.example.com/hooks/ringlet',
+    description: 'Shop of Lagos',
+    events: ['message.received', 'balance.low'],
+  },
+  {
+    url: 'https://a-very-long-name-of-a-server.of-the-night-job.example.com:8443/receive?team=testers',
+    description: '',
+    events: ['number.refunded'],
+  },
+].map((webhook, index) => ({
+  ...{ id: `85f0c0ffee0000000000000${index}`, ...webhook, balance_below: 1000, created_at: '2026-11-20T12:00:00.000Z' },
+  ...(index
+    ? { enabled: false, switched_off_by: 'failing' }
+    : { enabled: true, previous_secret_until: '2026-11-23T09:30:00.000Z' }),
+}));
+const attempts = [
+  { at: '2026-11-22T09:06:08.000Z', duration_ms: 15000, error: 'No answer within 15 seconds.' },
+  { at: '2026-11-22T09:06:13.000Z', duration_ms: 212, status: 503, response: '<html><body>Bad gateway</body></html>' },
+];
+const webhookDeliveries = [
+  { event: 'message.received', state: 'waiting', next_attempt_at: '2026-11-22T09:11:13.000Z', attempts },
+  {
+    event: 'webhook.test',
+    state: 'delivered',
+    attempts: [{ at: '2026-11-22T09:00:00.000Z', duration_ms: 48, status: 204 }],
+  },
+  { event: 'balance.low', state: 'failed', attempts: attempts.slice(1) },
+].map((delivery, index) => ({
+  ...{ id: `95f0c0ffee0000000000000${index}`, message_id: `msg_95f0c0ffee0000000000000${index}`, ...delivery },
+  created_at: '2026-11-22T09:06:07.000Z',
+  body: JSON.stringify({
+    type: delivery.event,
+    id: 'msg_1',
+    activationId: 600000002,
+    service: 'wa',
+    text: 'Code: 123-456',
+  }),
+}));
 const sessions = [
   {
     id: 'a',
@@ -257,6 +297,11 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
     'GET /client/sessions': () => list(sessions),
     'GET /client/api-keys': () => list(mode === 'empty' ? [] : apiKeys),
     'POST /client/api-keys': () => ok({ key: 'rl_live_7fK2mQ9xTz4LwB8nVc3RdY6pGh1JsA5e_k3Xw', api_key: apiKeys[0] }),
+    'GET /client/webhooks': () => list(mode === 'empty' ? [] : webhooks),
+    'POST /client/webhooks': () =>
+      ok({ secret: 'whsec_4fJ0m0c4Vq1cO2k8m3m9Wb6uQyVq7d0xZr5n2tLh1aE=', webhook: webhooks[0] }),
+    [`GET /client/webhooks/${webhooks[0].id}/deliveries`]: () => list(webhookDeliveries),
+    [`GET /client/webhooks/${webhooks[0].id}/deliveries/${webhookDeliveries[0].id}`]: () => ok(webhookDeliveries[0]),
     'GET /client/consents': () =>
       list([{ document: 'terms-and-privacy', version: '2026-11', accepted_at: user.reg_date }]),
     'DELETE /client/erasure': () => ok({}, 'Your account stays.'),

@@ -129,6 +129,19 @@ const screens = [
   { name: 'profile-download', path: '/client/profile', act: press(/Download everything/) },
   { name: 'profile-erase', path: '/client/profile', act: press(/Erase my account/) },
   { name: 'api', path: '/client/api', mode: 'secured' },
+  { name: 'webhooks', path: '/client/webhooks', mode: 'secured' },
+  { name: 'webhooks-empty', path: '/client/webhooks', mode: 'empty' },
+  { name: 'webhooks-add', path: '/client/webhooks', mode: 'secured', act: press('Add an endpoint') },
+  {
+    name: 'webhooks-log',
+    path: '/client/webhooks',
+    mode: 'secured',
+    act: async (page) => {
+      await press('Log')(page);
+      await press('Details')(page);
+    },
+  },
+  { name: 'webhooks-secret', path: '/client/webhooks', mode: 'secured', act: press('New secret') },
   { name: 'api-off', path: '/client/api', mode: 'empty' },
   { name: 'api-create', path: '/client/api', mode: 'secured', act: press('Create a key') },
   { name: 'api-revoke', path: '/client/api', mode: 'secured', act: press(/^Revoke Shop/) },

@@ -27,6 +27,7 @@ const client: Place[] = [
   at('statement', () => import('../features/statement/StatementPage')),
   at('profile', () => import('../features/profile/ProfilePage')),
   at('api', () => import('../features/api-keys/ApiKeysPage')),
+  at('webhooks', () => import('../features/webhooks/WebhooksPage')),
   at('payment-status', () => import('../features/deposit/PaymentStatusPage')),
   at('deposit-history', () => import('../features/deposit/DepositHistoryPage')),
   at('purchased-number', () => import('../features/numbers/PurchasedNumbersPage')),

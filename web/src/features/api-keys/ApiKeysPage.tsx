@@ -27,7 +27,15 @@ export default function ApiKeysPage() {
       <PageMeta title="API" />
       <PageHeader
         title="API"
-        intro="Keys for your own programs. A key spends your balance: give each program its own, with a limit."
+        intro={
+          <>
+            Keys for your own programs. A key spends your balance: give each program its own, with a limit.{' '}
+            <Link to="/client/webhooks" className="font-semibold underline">
+              Webhooks
+            </Link>{' '}
+            tell your own server what happens.
+          </>
+        }
         action={canCreate && <Button onClick={() => setCreating(true)}>Create a key</Button>}
       />
       {enabled === false && (

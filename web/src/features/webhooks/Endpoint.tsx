@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { WebhookView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { formatDate } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { Notice } from '../../shared/ui/Notice';
+import { StatusPill } from '../../shared/ui/StatusPill';
+import { Card } from '../../shared/ui/Surface';
+import { toast } from '../../shared/ui/toast';
+import { useChangeWebhookMutation, useTestWebhookMutation } from './api';
+import { Deliveries } from './Deliveries';
+import { DeleteEndpoint, RotateSecret } from './EndpointDialogs';
+import { EndpointForm } from './EndpointForm';
+import { eventTexts, troubleOf } from './events';
+
+type Open = 'log' | 'edit' | 'rotate' | 'delete';
+
+/** An endpoint, what can be done with it, and its log. */
+export function Endpoint({ webhook }: { webhook: WebhookView }) {
+  const { id, url, description, events, enabled, previous_secret_until } = webhook;
+  const [open, setOpen] = useState<Open>();
+  const [change, changing] = useChangeWebhookMutation();
+  const [test, testing] = useTestWebhookMutation();
+  const trouble = troubleOf(webhook);
+  const failure = changing.error ?? testing.error;
+  const close = () => setOpen(undefined);
+
+  const send = async () => {
+    const { data } = await test(id);
+    if (!data) return;
+    toast.success(data.message);
+    setOpen('log');
+  };
+  const save = async (next: Partial<WebhookView>) => {
+    const { balance_below } = webhook;
+    const body = { url, description: description || undefined, events, balance_below, enabled, ...next };
+    const { data } = await change({ id, changeWebhookBody: body });
+    if (!data) return;
+    toast.success(data.message);
+    close();
+  };
+
+  return (
+    <li>
+      <Card className="space-y-4 p-5 sm:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0 space-y-1">
+            <h2 className="font-mono text-sm font-medium break-all">{url}</h2>
+            {description && <p className="break-words">{description}</p>}
+            <p className="text-sm text-soft">{events.map((event) => eventTexts[event]).join(' · ')}</p>
+            {previous_secret_until && (
+              <p className="text-sm text-soft">The old secret signs until {formatDate(previous_secret_until)}.</p>
+            )}
+          </div>
+          <StatusPill tone={enabled ? (trouble ? 'warn' : 'good') : 'neutral'}>
+            {enabled ? (trouble ? 'failing' : 'on') : 'off'}
+          </StatusPill>
+        </div>
+        {trouble && <Notice tone="warn" title={trouble} />}
+        {open === 'edit' ? (
+          <EndpointForm
+            webhook={webhook}
+            action="Save"
+            busy={changing.isLoading}
+            failed="The endpoint was not changed"
+            failure={changing.error}
+            onSave={(body) => save({ description: '', ...body })}
+            onCancel={close}
+          />
+        ) : (
+          <>
+            {failure !== undefined && (
+              <Notice tone="bad" title="That did not work">
+                {explain(failure)}
+              </Notice>
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-expanded={open === 'log'}
+                onClick={() => setOpen(open === 'log' ? undefined : 'log')}
+              >
+                Log
+              </Button>
+              {enabled && (
+                <Button size="sm" variant="secondary" busy={testing.isLoading} onClick={() => void send()}>
+                  Test
+                </Button>
+              )}
+              <Button size="sm" variant="secondary" onClick={() => setOpen('edit')}>
+                Change
+              </Button>
+              <Button
+                size="sm"
+                variant="secondary"
+                busy={changing.isLoading}
+                onClick={() => void save({ enabled: !enabled })}
+              >
+                {enabled ? 'Switch off' : 'Switch on'}
+              </Button>
+              <Button size="sm" variant="secondary" onClick={() => setOpen('rotate')}>
+                New secret
+              </Button>
+              <Button size="sm" variant="danger" onClick={() => setOpen('delete')}>
+                Delete
+              </Button>
+            </div>
+          </>
+        )}
+        {open === 'log' && <Deliveries webhook={webhook} />}
+        {open === 'rotate' && <RotateSecret webhook={webhook} onClose={close} />}
+        {open === 'delete' && <DeleteEndpoint webhook={webhook} onClose={close} />}
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { WebhookView } from '../../shared/api/api.generated';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { Dialog } from '../../shared/ui/Dialog';
+import { toast } from '../../shared/ui/toast';
+import { useDeleteWebhookMutation, useRotateWebhookSecretMutation } from './api';
+import { NewSecret } from './NewSecret';
+
+export function RotateSecret({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
+  const [rotate, { isLoading, error }] = useRotateWebhookSecretMutation();
+  const [secret, setSecret] = useState<string>();
+  const confirm = async () => {
+    const { data } = await rotate(webhook.id);
+    if (data) setSecret(data.data.secret);
+  };
+  if (secret !== undefined) {
+    return (
+      <Dialog title="New secret" onClose={onClose}>
+        <NewSecret title="The new secret is in use" secret={secret} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="New secret"
+      question="Webhooks are signed with the old and the new secret for 24 hours, then with the new one only."
+      action="Make a new secret"
+      variant="primary"
+      busy={isLoading}
+      failed="There is no new secret"
+      failure={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+export function DeleteEndpoint({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
+  const [remove, { isLoading, error }] = useDeleteWebhookMutation();
+  const confirm = async () => {
+    const { data } = await remove(webhook.id);
+    if (!data) return;
+    toast.success(data.message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Delete this endpoint"
+      question="Nothing is sent to it any more, and its log is deleted. This cannot be undone."
+      action="Delete"
+      busy={isLoading}
+      failed="The endpoint was not deleted"
+      failure={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

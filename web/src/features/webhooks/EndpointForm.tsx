@@ -1,0 +1,119 @@
+import { useForm } from 'react-hook-form';
+import type { CreateWebhookBody, WebhookView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { Button } from '../../shared/ui/Button';
+import { Notice } from '../../shared/ui/Notice';
+import { TextField } from '../../shared/ui/TextField';
+import { allEvents, eventTexts, type WebhookEvent } from './events';
+
+interface Typed {
+  url: string;
+  description: string;
+  events: WebhookEvent[];
+  below: string;
+}
+
+const isAmount = (text: string): boolean => /^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0;
+
+/** The fields of an endpoint. */
+export function EndpointForm({
+  webhook,
+  action,
+  busy,
+  failed,
+  failure,
+  onSave,
+  onCancel,
+}: {
+  /** Absent for a new one. */
+  webhook?: WebhookView;
+  action: string;
+  busy: boolean;
+  failed: string;
+  failure: unknown;
+  onSave: (body: CreateWebhookBody) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { url = '', description = '', events = ['message.received'], balance_below = 1000 } = webhook ?? {};
+  const { register, handleSubmit, watch, formState } = useForm<Typed>({
+    defaultValues: { url, description, events, below: String(balance_below) },
+  });
+  const { errors } = formState;
+  const asksForLimit = watch('events').includes('balance.low');
+  const submit = (typed: Typed) =>
+    onSave({
+      url: typed.url.trim(),
+      events: typed.events,
+      ...(typed.description.trim() && { description: typed.description.trim() }),
+      balance_below: asksForLimit ? Number(typed.below) : balance_below,
+    });
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
+      <TextField
+        label="Address"
+        hint="Of your server, with https://."
+        error={errors.url?.message}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        placeholder="https://example.com/webhooks"
+        registration={register('url', { required: 'Enter an address.' })}
+      />
+      <TextField
+        label="Description"
+        hint="For your own list; may be empty."
+        error={errors.description?.message}
+        autoComplete="off"
+        maxLength={100}
+        registration={register('description')}
+      />
+      <fieldset aria-describedby={errors.events && 'events-error'}>
+        <legend className="mb-1 font-medium">What it is told</legend>
+        {allEvents.map((event) => (
+          <label key={event} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              value={event}
+              className="size-5 shrink-0"
+              {...register('events', { validate: (chosen) => chosen.length > 0 || 'Choose at least one.' })}
+            />
+            <span className="min-w-0">
+              {eventTexts[event]} <span className="font-mono text-sm break-all text-soft">{event}</span>
+            </span>
+          </label>
+        ))}
+        {errors.events && (
+          <p id="events-error" role="alert" className="text-sm text-bad">
+            {errors.events.message}
+          </p>
+        )}
+      </fieldset>
+      {asksForLimit && (
+        <TextField
+          label="Low balance (₦)"
+          hint="It is told when your balance falls below this."
+          error={errors.below?.message}
+          inputMode="decimal"
+          autoComplete="off"
+          registration={register('below', {
+            validate: (text) => isAmount(text) || 'Enter an amount above zero with at most two decimals.',
+          })}
+        />
+      )}
+      {failure !== undefined && (
+        <Notice tone="bad" title={failed}>
+          {explain(failure)}
+        </Notice>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { WebhookView } from '../../shared/api/api.generated';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { Button } from '../../shared/ui/Button';
+import { TextField } from '../../shared/ui/TextField';
+import { toast } from '../../shared/ui/toast';
+import { useReplayWebhookMutation } from './api';
+
+const hourMs = 60 * 60_000;
+
+/** As `<input type="datetime-local">` wants it. */
+function localText(date: Date): string {
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}
+
+/** Sends everything of a span of time again. */
+export function ReplaySpan({ webhook }: { webhook: WebhookView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        Send a span of time again
+      </Button>
+      {open && <SpanDialog webhook={webhook} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SpanDialog({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
+  const [from, setFrom] = useState(() => localText(new Date(Date.now() - hourMs)));
+  const [to, setTo] = useState(() => localText(new Date(Date.now() + 60_000)));
+  const [replay, { isLoading, error }] = useReplayWebhookMutation();
+  const isSpan = from !== '' && to !== '' && new Date(from) < new Date(to);
+  const confirm = async () => {
+    if (!isSpan) return;
+    const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+    const { data } = await replay({ id: webhook.id, replayWebhookBody: span });
+    if (!data) return;
+    toast.success(data.message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Send a span of time again"
+      question="Everything that happened in this time is sent again, each with its webhook-id."
+      action="Send again"
+      variant="primary"
+      busy={isLoading}
+      failed="Nothing was sent again"
+      failure={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Moment label="From" value={from} onChange={setFrom} />
+      <Moment label="To" value={to} onChange={setTo} error={isSpan ? undefined : 'The end must be after the start.'} />
+    </ConfirmDialog>
+  );
+}
+
+function Moment({
+  label,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <TextField
+      label={label}
+      error={error}
+      type="datetime-local"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

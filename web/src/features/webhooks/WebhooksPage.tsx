@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { NewWebhookSecretView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { Button } from '../../shared/ui/Button';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { Card, PageHeader } from '../../shared/ui/Surface';
+import { useCreateWebhookMutation, useWebhooksQuery } from './api';
+import { Endpoint } from './Endpoint';
+import { EndpointForm } from './EndpointForm';
+import { NewSecret } from './NewSecret';
+
+/** As many as the server allows. */
+const endpointsAtMost = 10;
+
+/** The addresses of the client's own servers that are told of events. */
+export default function WebhooksPage() {
+  const webhooks = useWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [creating, setCreating] = useState(false);
+  const list = webhooks.currentData?.data;
+  const canCreate = list !== undefined && list.length < endpointsAtMost && !creating;
+  return (
+    <div className="mx-auto max-w-3xl space-y-6">
+      <PageMeta title="Webhooks" />
+      <PageHeader
+        title="Webhooks"
+        intro={
+          <>
+            Your own server is told when something happens.{' '}
+            <Link to="/client/api" className="font-semibold underline">
+              API keys
+            </Link>{' '}
+            are for asking.
+          </>
+        }
+        action={canCreate && <Button onClick={() => setCreating(true)}>Add an endpoint</Button>}
+      />
+      {creating && <NewEndpoint onClose={() => setCreating(false)} />}
+      {webhooks.isError && !list ? (
+        <ErrorState
+          title="Your webhooks could not be loaded"
+          detail={explain(webhooks.error)}
+          onRetry={() => void webhooks.refetch()}
+        />
+      ) : !list ? (
+        <ListSkeleton rows={2} />
+      ) : list.length > 0 ? (
+        <ul className="space-y-4" aria-label="Webhook endpoints">
+          {list.map((webhook) => (
+            <Endpoint key={webhook.id} webhook={webhook} />
+          ))}
+        </ul>
+      ) : (
+        !creating && <EmptyState icon="globe" title="You have no webhook endpoints." />
+      )}
+    </div>
+  );
+}
+
+function NewEndpoint({ onClose }: { onClose: () => void }) {
+  const [created, setCreated] = useState<NewWebhookSecretView>();
+  const [create, { isLoading, error }] = useCreateWebhookMutation();
+  return (
+    <Card className="p-5 sm:p-7">
+      <h2 key={created?.secret} ref={(head) => head?.focus()} tabIndex={-1} className="mb-4 text-lg outline-none">
+        New endpoint
+      </h2>
+      {created === undefined ? (
+        <EndpointForm
+          action="Add the endpoint"
+          busy={isLoading}
+          failed="The endpoint was not added"
+          failure={error}
+          onSave={async (body) => {
+            const { data } = await create(body);
+            if (data) setCreated(data.data);
+          }}
+          onCancel={onClose}
+        />
+      ) : (
+        <NewSecret title="The endpoint was added" secret={created.secret} onDone={onClose} />
+      )}
+    </Card>
+  );
+}

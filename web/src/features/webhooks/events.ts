@@ -1,0 +1,43 @@
+import type { WebhookDeliveryView, WebhookView } from '../../shared/api/api.generated';
+
+export type WebhookEvent = WebhookView['events'][number];
+
+/** What each event is about, for a person. */
+export const eventTexts: Readonly<Record<WebhookEvent, string>> = {
+  'message.received': 'A number received a message',
+  'number.activated': 'A number was bought or rented',
+  'number.refunded': 'A number was refunded',
+  'number.expired': 'The time of a number with a message is over',
+  'rental.extended': 'A rental was extended',
+  'deposit.credited': 'A deposit was credited',
+  'balance.low': 'Your balance is low',
+};
+
+export const allEvents = Object.keys(eventTexts) as WebhookEvent[];
+
+export const stateTones = { waiting: 'warn', delivered: 'good', failed: 'bad' } as const satisfies Record<
+  WebhookDeliveryView['state'],
+  string
+>;
+
+/** What the last attempt came to. */
+export function lastAnswer({ attempts }: WebhookDeliveryView): string {
+  const last = attempts.at(-1);
+  if (last === undefined) return 'Not sent yet';
+  const answer = last.status === undefined ? (last.error ?? 'No answer.') : `Answered ${last.status}`;
+  return `${answer} · ${last.duration_ms} ms · attempt ${attempts.length}`;
+}
+
+/** Why an endpoint is not used, or since when it fails. */
+export function troubleOf({ switched_off_by, failing_since }: WebhookView): string | undefined {
+  switch (switched_off_by) {
+    case 'owner':
+      return 'Switched off. What happens meanwhile is sent when you switch it on.';
+    case 'gone':
+      return 'Switched off, because it answered 410 (gone). What happens meanwhile is sent when you switch it on.';
+    case 'failing':
+      return 'Switched off after three days of failures. What happens meanwhile is sent when you switch it on.';
+    default:
+      return failing_since && 'Every webhook fails at the moment. They are sent again for three days.';
+  }
+}
