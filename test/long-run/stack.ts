@@ -16,6 +16,7 @@ const replicas: Readonly<Record<string, number>> = {
   numbers: 2,
   analytics: 1,
   notifications: 1,
+  webhooks: 1,
   gateway: 2,
 };
 const prefix = 'run';
@@ -199,6 +200,7 @@ function settingsOf(given: {
       ...times,
     },
     notifications: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, SUPPORT_EMAIL: 'support@ringlet.test' },
+    webhooks: { WEBHOOK_SECRET_KEY: newSealingKey(), WEBHOOK_ALLOW_LOOPBACK: 'true' },
   };
   return (name) =>
     name === 'gateway'
