@@ -38,11 +38,11 @@ describe('new-secrets.mjs', () => {
       const { MONGO_URL } = secretsOf(name);
       return MONGO_URL === undefined ? [] : [[name, new URL(MONGO_URL)] as const];
     });
-    expect(urls).toHaveLength(6);
+    expect(urls).toHaveLength(7);
     for (const [name, { username, password }] of urls) {
       expect([username, password]).toEqual([name, passwords[`${name.toUpperCase()}_PASSWORD`]]);
     }
-    expect(new Set(urls.map(([, { password }]) => password)).size).toBe(6);
+    expect(new Set(urls.map(([, { password }]) => password)).size).toBe(7);
   });
 });
 
