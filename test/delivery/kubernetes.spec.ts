@@ -92,7 +92,9 @@ describe.each(overlays)('the %s overlay', (overlay, objects) => {
     // A localhost default would be unreachable in a pod.
     expect(JSON.stringify({ ...(settings as object), WEB_HOST: '' })).not.toMatch(/localhost|127\.0\.0\.1|\.local\b/);
     // A smaller young generation where there is little traffic.
-    const options = ['adverts', 'analytics', 'notifications', 'webhooks'].includes(name) ? ['--max-semi-space-size=4'] : [];
+    const options = ['adverts', 'analytics', 'notifications', 'webhooks'].includes(name)
+      ? ['--max-semi-space-size=4']
+      : [];
     expect(containerOf(workload).command).toEqual(['node', ...options, file]);
   });
 

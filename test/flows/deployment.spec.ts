@@ -122,7 +122,9 @@ describe('docker-compose.yml', () => {
   it('has no usable secret: they are in files that are never committed', () => {
     expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('.secrets/');
     const given = Object.values(services).flatMap((service) => Object.entries(composeEnv(service)));
-    const secrets = given.filter(([name]) => /PASSWORD|PRIVATE|SECOND_FACTOR_KEY|WEBHOOK_SECRET_KEY|MONGO_URL/.test(name));
+    const secrets = given.filter(([name]) =>
+      /PASSWORD|PRIVATE|SECOND_FACTOR_KEY|WEBHOOK_SECRET_KEY|MONGO_URL/.test(name),
+    );
     expect(secrets).toEqual([]);
   });
 });
