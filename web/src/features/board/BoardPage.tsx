@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import type { BoardOfferView, OwnNumberView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { useIsLive } from '../../shared/live/connection';
+import { Button } from '../../shared/ui/Button';
+import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, ListSkeleton, Skeleton } from '../../shared/ui/States';
 import { useBoardQuery, useOwnNumbersQuery } from './api';
@@ -69,15 +71,16 @@ export default function BoardPage() {
   return (
     <>
       <PageMeta title="Live Board" />
-      <h1 className="mb-3 text-xl lg:sr-only">Live Board</h1>
+      <h1 className="sr-only">Live Board</h1>
       <OfferSearch input={input} board={lists} onChoose={choose} />
       {board.isError && !lists ? (
         <div className="mt-3">
-          <ErrorState
-            title="Your favourites could not be loaded"
-            detail={explain(board.error)}
-            onRetry={board.refetch}
-          />
+          <Notice tone="bad" title="Your favourites could not be loaded">
+            {explain(board.error)}
+            <Button variant="secondary" size="sm" className="mt-2 flex" onClick={board.refetch}>
+              Try again
+            </Button>
+          </Notice>
         </div>
       ) : lists ? (
         <Chips board={lists} chosen={offer} onChoose={choose} />

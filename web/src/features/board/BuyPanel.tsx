@@ -52,7 +52,7 @@ export function BuyPanel({
 
   return (
     <Card className="p-3 sm:p-4">
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 sm:gap-x-4">
         <div className="flex min-w-56 flex-1 items-center gap-3 self-center">
           <Mark name={offer.service_name} className="size-10" />
           <div className="min-w-0">
@@ -70,10 +70,10 @@ export function BuyPanel({
           <Star offer={offer} isFavourite={isFavourite} />
         </div>
         <Stepper count={count} onChange={setCount} />
-        <label className="w-32 text-xs text-soft">
+        <label className="w-28 text-xs text-soft sm:w-32">
           Highest price (₦)
           <input
-            className="input figures mt-0.5 min-h-11"
+            className="input figures mt-0.5 min-h-11 text-base"
             inputMode="decimal"
             maxLength={14}
             aria-invalid={typedCap !== undefined && (cap === undefined || isCapTooLow)}

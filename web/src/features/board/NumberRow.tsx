@@ -34,10 +34,10 @@ export function NumberRow({
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}
       aria-label={`${service}, ${country}${number ? `, ${formatPhone(number)}` : ''}`}
-      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand lg:h-10 lg:grid-cols-[auto_minmax(6rem,1fr)_auto_minmax(6.5rem,auto)_auto] lg:py-0"
+      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand lg:h-9 lg:grid-cols-[auto_minmax(0,1fr)_8.75rem_8rem_4rem] lg:py-0"
     >
       <Mark name={service} className="size-7 max-lg:row-span-2" />
-      <p className="min-w-0 text-sm leading-tight">
+      <p className="min-w-0 text-sm leading-tight lg:leading-[1.15]">
         <Link to={`/client/view-sms/${id}`} className="block truncate font-semibold hover:underline">
           {service}
         </Link>
@@ -56,7 +56,7 @@ export function NumberRow({
             {formatPhone(number)}
           </button>
         ) : (
-          <span className="text-sm text-soft">{status === 'pending' ? 'Waiting for the number' : '–'}</span>
+          <span className="text-sm text-soft">{status === 'pending' ? 'No number yet' : '–'}</span>
         )}
       </div>
       <div className="text-right max-lg:col-start-3 max-lg:row-start-1">
@@ -95,7 +95,7 @@ function Answer({ row, isCopied, onCopy }: { row: OwnNumberView; isCopied: boole
       <Link
         to={`/client/view-sms/${row.id}`}
         title={row.text}
-        className="inline-block max-w-40 truncate align-middle text-sm font-medium text-brand underline"
+        className="inline-block max-w-32 truncate align-middle text-sm font-medium text-brand underline"
       >
         {row.text ?? 'Read the message'}
       </Link>

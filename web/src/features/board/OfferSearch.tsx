@@ -115,15 +115,17 @@ export function OfferSearch({
               >
                 <Mark name={offer.service_name} />
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-sm font-semibold">{offer.service_name}</span>
-                  <span className="block truncate text-xs text-soft">
-                    <CountryName id={offer.country} name={offer.country_name} />
+                  <span className="flex justify-between gap-3 text-sm font-semibold">
+                    <span className="truncate">{offer.service_name}</span>
+                    <span className="figures shrink-0">{priceText(offer)}</span>
                   </span>
-                </span>
-                <span className="figures shrink-0 text-right">
-                  <span className="block text-sm font-semibold">{priceText(offer)}</span>
-                  <span className="block text-xs text-soft">
-                    <OfferFacts offer={offer} />
+                  <span className="flex justify-between gap-3 text-xs text-soft">
+                    <span className="truncate">
+                      <CountryName id={offer.country} name={offer.country_name} />
+                    </span>
+                    <span className="figures shrink-0">
+                      <OfferFacts offer={offer} />
+                    </span>
                   </span>
                 </span>
               </li>

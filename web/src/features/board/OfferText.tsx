@@ -1,6 +1,7 @@
 import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatNaira, formatWait } from '../../shared/format';
 import { flagOf } from './countrySearch';
+import { hasFlags } from './hasFlags';
 import { useCountries } from './useOfferResults';
 
 /** The mark of a service, as the catalog shows it. */
@@ -17,7 +18,8 @@ export function Mark({ name, className = 'size-8' }: { name: string; className?:
 
 /** The flag and the name of a country. `id`: of the catalog. */
 export function CountryName({ id, name }: { id: string; name: string }) {
-  const flag = flagOf(useCountries()[id]?.code);
+  const { code } = useCountries()[id] ?? {};
+  const flag = hasFlags() ? flagOf(code) : '';
   return (
     <>
       {flag && <span aria-hidden="true">{flag} </span>}

@@ -58,7 +58,7 @@ export function PastFilters() {
     </Labelled>
   );
   return (
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-[minmax(14rem,2fr)_repeat(5,1fr)]">
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-[minmax(12rem,2fr)_repeat(3,1fr)_repeat(2,10.5rem)]">
       <div className="col-span-2 self-end sm:col-span-3 xl:col-span-1">
         <SearchBox value={params.get('search') ?? ''} hint="Digits of a number, or a tag" onSearch={onSearch} />
       </div>

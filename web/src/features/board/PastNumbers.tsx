@@ -30,11 +30,17 @@ const columns = (onNotes: (row: OwnNumberView) => void): readonly Column<OwnNumb
         '–'
       ),
   },
-  { name: 'Service', place: 'name', cell: ({ service }) => service },
   {
-    name: 'Country',
-    place: 'detail',
-    cell: ({ country_id, country }) => <CountryName id={country_id} name={country} />,
+    name: 'Service',
+    place: 'text',
+    cell: ({ service, country_id, country }) => (
+      <>
+        {service}{' '}
+        <span className="text-soft lg:block lg:text-xs">
+          <CountryName id={country_id} name={country} />
+        </span>
+      </>
+    ),
   },
   {
     name: 'Code',
@@ -68,12 +74,15 @@ const columns = (onNotes: (row: OwnNumberView) => void): readonly Column<OwnNumb
       return (
         <button
           type="button"
-          aria-label={`Tags and note of ${number ? formatPhone(number) : service}: ${[...tags, note].filter(Boolean).join(', ') || 'none'}`}
-          className="flex min-h-9 max-w-56 items-center gap-1 rounded-sm px-1.5 text-left hover:bg-sunken"
+          className="flex min-h-9 max-w-32 items-center gap-1 overflow-hidden rounded-sm px-1.5 text-left hover:bg-sunken sm:max-w-72"
           onClick={() => onNotes(row)}
         >
+          <span className="sr-only">Tags and note of {number ? formatPhone(number) : service}: </span>
           {tags.map((tag) => (
-            <span key={tag} className="truncate rounded-full bg-neutral-tint px-2 py-0.5 text-xs text-neutral">
+            <span
+              key={tag}
+              className="max-w-24 shrink-0 truncate rounded-full bg-neutral-tint px-2 py-0.5 text-xs text-neutral"
+            >
               {tag}
             </span>
           ))}

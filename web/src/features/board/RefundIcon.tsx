@@ -30,6 +30,7 @@ export function RefundIcon({ row }: { row: OwnNumberView }) {
       {isAsking && (
         <RefundQuestion
           price={row.price}
+          wait={isTooEarly ? minutesAndSeconds(secondsToWait) : undefined}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
