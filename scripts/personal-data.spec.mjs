@@ -87,6 +87,13 @@ describe('docs/personal-data.md', () => {
     expect(versionIn('web/src/features/terms/TermsPage.tsx', 'version')).toBe(accepted);
   });
 
+  it('names tests of guards that exist', () => {
+    const named = [...doc.matchAll(/^\| [A-Z].* \| `([^`]+)`: "(.+)" +\|$/gm)];
+    expect(named.length).toBeGreaterThan(0);
+    const missing = named.filter(([, file, title]) => !readFileSync(file, 'utf8').includes(title));
+    expect(missing).toEqual([]);
+  });
+
   it('gives the ages of the streams and of the bucket of ended sessions', () => {
     const agesOf = (file, name) => new RegExp(`${name} = (\\d+) \\* `).exec(readFileSync(file, 'utf8'))?.[1];
     const kept = (place) => rows.find((row) => row.place === place)?.kept;
