@@ -134,5 +134,6 @@ export function startFailure(error: unknown): string {
   if (/ServerSelectionError$/.test(error.name)) return `can't start: no MongoDB server answers (${error.message})`;
   const { cause } = error;
   const because = cause instanceof Error && cause.message !== error.message ? ` (${cause.message})` : '';
-  return `can't start: ${because ? error.message + because : (error.stack ?? error.message)}`;
+  // The NATS client empties the stack of an error.
+  return `can't start: ${because ? error.message + because : error.stack || error.message}`;
 }

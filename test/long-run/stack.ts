@@ -20,6 +20,7 @@ const replicas: Readonly<Record<string, number>> = {
   gateway: 2,
 };
 const prefix = 'run';
+const startsAtMost = 3;
 
 /** The processes of a deployment with two replicas of what clients wait for, behind connections that can be disturbed. */
 export interface Stack {
@@ -110,18 +111,23 @@ export async function startStack(
     await prepare(asOperator);
     const admin = { email: 'admin@ringlet.test', password: newPassword() };
     const settings = settingsOf({ links, smtpPort: smtpPort ?? 0, admin, times });
-    const start = async (replica: string): Promise<void> => {
+    const start = async (replica: string, tries = 1): Promise<void> => {
       const [name = '', index] = replica.split('-');
       const port = gatewayPorts[Number(index) - 1];
-      await supervisor.start(replica, processFiles[name] ?? '', {
+      const started = supervisor.start(replica, processFiles[name] ?? '', {
         ...settings(name),
         ...(natsUsers.includes(name) && { NATS_USER: name, NATS_PASSWORD: passwords[passwordVariable(name)] ?? '' }),
         ...(name === 'gateway' && { PORT: String(port) }),
       });
+      // On a loaded machine a connection may be lost during a start. It is started again, as Kubernetes would.
+      await started.catch((error: unknown) => {
+        if (tries === startsAtMost) throw error;
+        return start(replica, tries + 1);
+      });
     };
     const isGateway = (name: string): boolean => name.startsWith('gateway');
-    await Promise.all(processes.filter((name) => !isGateway(name)).map(start));
-    await Promise.all(processes.filter(isGateway).map(start));
+    await Promise.all(processes.filter((name) => !isGateway(name)).map((name) => start(name)));
+    await Promise.all(processes.filter(isGateway).map((name) => start(name)));
     return {
       gateways,
       sandbox,
