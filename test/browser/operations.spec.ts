@@ -92,9 +92,10 @@ describe('the back office operations, in the browser', () => {
       await look('search');
       // "She paid 5,000 and has no money": two clicks, or two keys, from the search.
       await page.getByRole('option', { name: /₦5,000\.00/ }).click();
-      await page.getByRole('button', { name: `Ask the provider now about ${unpaid.reference}` }).click();
-      await page.getByText('The provider reports ₦5,000.00 as paid.').waitFor();
-      await page.getByText('It is in the wallet.').waitFor();
+      const found = page.getByRole('region', { name: 'Found by the search' });
+      await found.getByRole('button', { name: `Ask the provider now about ${unpaid.reference}` }).click();
+      await found.getByText('The provider reports ₦5,000.00 as paid.').waitFor();
+      await found.getByText('It is in the wallet.').waitFor();
       await look('search-answered');
 
       await page.goto(`${ringlet.web}/admin/users`);
