@@ -20,15 +20,21 @@ export function AdminSearch() {
     <>
       <button
         type="button"
-        aria-label="Search everything"
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="ml-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md border border-line bg-surface text-sm text-soft hover:border-edge hover:text-ink sm:w-44 sm:justify-start lg:w-56 sm:px-3"
       >
         <Icon name="search" />
-        <span className="max-sm:hidden">Search</span>
-        <kbd className="ml-auto rounded-sm border border-line px-1.5 font-sans text-xs max-sm:hidden">Ctrl K</kbd>
+        <span className="max-sm:sr-only">
+          Search<span className="sr-only"> everything</span>
+        </span>
+        <kbd
+          aria-hidden="true"
+          className="ml-auto rounded-sm border border-line px-1.5 font-sans text-xs max-sm:hidden"
+        >
+          Ctrl K
+        </kbd>
       </button>
       {open && <SearchDialog onClose={() => setOpen(false)} />}
     </>
