@@ -63,8 +63,8 @@ export class KnownValues {
   *in(text) {
     if (this.#words.size > 0) {
       for (const { 0: word, index } of text.matchAll(/[\w@.+-]{5,}/g)) {
-        // A number that is a JSON value of its own is a count or a time.
-        if (this.#words.has(word) && !(/^\d+$/.test(word) && text[index - 1] === ':')) yield { value: word, at: index };
+        if (this.#words.has(word) && !(/^\d+$/.test(word) && isOtherNumber(text, index)))
+          yield { value: word, at: index };
       }
     }
     for (const phrase of this.#phrases) {
@@ -72,6 +72,11 @@ export class KnownValues {
       if (at >= 0) yield { value: phrase, at };
     }
   }
+}
+
+/** A number that is a JSON value of its own is a count or a time; the provider's id of an activation can be equal to a code by chance. */
+function isOtherNumber(text, index) {
+  return /(?::|"activationId":")$/.test(text.slice(0, index));
 }
 
 /** Reads every record of a test run. Returns the leaks, each kind of line once, and how much was read. */
