@@ -1,4 +1,4 @@
-import { Matches } from 'class-validator';
+import { IsString, Length, Matches } from 'class-validator';
 
 /** What shows nothing: whitespace, ignorable characters (soft hyphens, fillers, ...), combining marks alone, the blank braille pattern. */
 const visible = String.raw`(?=$|[^]*[^\s\p{DI}\p{M}\p{Cc}\u2800])`;
@@ -29,5 +29,14 @@ export function PlainText({ lines: howMany }: { lines: 'one' | 'many' } = { line
 export function PersonName(): PropertyDecorator {
   return (target, field) => {
     Matches(noLink, { message: 'Please enter your name without links.' })(target, String(field));
+  };
+}
+
+/** Why an admin does something, where a reason is required: 3 to 500 characters of plain text in any number of lines. */
+export function Reason(): PropertyDecorator {
+  return (target, field) => {
+    PlainText({ lines: 'many' })(target, field);
+    Length(3, 500)(target, String(field));
+    IsString()(target, String(field));
   };
 }

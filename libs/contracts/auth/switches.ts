@@ -1,6 +1,6 @@
 import { IsBoolean, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { type DepositMethod, depositMethods } from '../wallet/deposits';
-import { PlainText } from '../plain-text';
+import { PlainText, Reason } from '../plain-text';
 import { defineRequest } from '../request';
 
 const depositSwitches = depositMethods.map((method) => `deposits-${method}` as const);
@@ -71,9 +71,7 @@ export class SetSwitchInput {
   on: boolean;
 
   /** Stored with the change and in the audit trail. */
-  @IsString()
-  @Length(3, 500)
-  @PlainText({ lines: 'many' })
+  @Reason()
   reason: string;
 
   /** A sentence for clients, shown instead of the usual one. Ignored in the usual position. */

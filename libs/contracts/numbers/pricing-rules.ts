@@ -1,5 +1,5 @@
 import { IsBoolean, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
-import { PlainText } from '../plain-text';
+import { Reason } from '../plain-text';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { SaveCostInput } from './pricing';
@@ -131,9 +131,7 @@ class PricingChangeFields {
   version: number;
 
   /** Stored in the history and in the audit trail. */
-  @IsString()
-  @Length(3, 500)
-  @PlainText({ lines: 'many' })
+  @Reason()
   reason: string;
 }
 
@@ -149,9 +147,7 @@ export class SavePricingRuleInput extends PricingRuleFields {
   version: number;
 
   /** Stored in the history and in the audit trail. */
-  @IsString()
-  @Length(3, 500)
-  @PlainText({ lines: 'many' })
+  @Reason()
   reason: string;
 }
 /**

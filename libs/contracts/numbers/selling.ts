@@ -1,5 +1,5 @@
 import { IsBoolean, IsIn, IsString, Length } from 'class-validator';
-import { PlainText } from '../plain-text';
+import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
 
 export const sellingKinds = ['provider', 'service'] as const;
@@ -42,9 +42,7 @@ export class SetSellingInput {
   stopped: boolean;
 
   /** Stored with the stop and in the audit trail. */
-  @IsString()
-  @Length(3, 500)
-  @PlainText({ lines: 'many' })
+  @Reason()
   reason: string;
 }
 /**

@@ -7,7 +7,6 @@ import {
   IsMongoId,
   IsOptional,
   IsString,
-  Length,
   Matches,
   Max,
   MaxLength,
@@ -26,7 +25,7 @@ import {
   idempotencyKeyPattern,
 } from './deposits';
 import { type BalanceReply } from './ledger';
-import { PlainText } from '../plain-text';
+import { PlainText, Reason } from '../plain-text';
 
 /* Every request here requires the role admin. Errors: auth/session-required, auth/forbidden. */
 
@@ -174,9 +173,7 @@ export class AdjustBalanceInput {
   @Max(1_000_000_000_00)
   amount: number;
 
-  @IsString()
-  @Length(3, 500)
-  @PlainText({ lines: 'many' })
+  @Reason()
   reason: string;
 
   /** The same key with the same adjustment returns the same. */

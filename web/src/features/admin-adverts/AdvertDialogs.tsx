@@ -1,6 +1,6 @@
 import { toast } from '../../shared/ui/toast';
 import { useDeleteAdvertMutation, useSetAdvertStatusMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { AdvertView } from '../../shared/api/api.generated';
 
 interface About {

@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import {
   usePreviewPricingRuleMutation,
   useRemovePricingRuleMutation,
   useRestorePricingRulesMutation,
 } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
-import { ReasonField } from '../../shared/admin/ReasonField';
-import { reasonRule } from '../../shared/admin/reasonRule';
+import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import type { PricingRuleView } from '../../shared/api/api.generated';
 import { toast } from '../../shared/ui/toast';
 import { PricePreview } from './PricePreview';
@@ -19,67 +16,56 @@ interface ChangeProps {
   readonly onClose: () => void;
 }
 
+const hint = 'Stored in the history and in the audit trail.';
+
 /** Asks for a reason before a rule is removed, and shows which prices move. */
 export function RemoveRule({ rule, version, onClose }: ChangeProps & { rule: PricingRuleView }) {
   const [remove, { isLoading, error }] = useRemovePricingRuleMutation();
   const [preview, { data }] = usePreviewPricingRuleMutation();
-  const { register, handleSubmit, formState } = useForm<{ reason: string }>();
   useEffect(() => void preview({ id: rule.id, remove: true }), [preview, rule.id]);
-  const submit = handleSubmit(async ({ reason }) => {
+  const confirm = async (reason: string) => {
     const removed = await remove({ id: rule.id, version, reason });
     if (!removed.data) return;
     toast.success(removed.data.message);
     onClose();
-  });
+  };
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title="Remove a pricing rule"
       question={`${offersOf(rule)}: ${effectOf(rule)}. Are you sure that this rule should be removed?`}
       action="Remove this rule"
+      hint={hint}
       busy={isLoading}
       failed="Nothing was changed"
       failure={error}
-      onConfirm={() => void submit()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {data && <PricePreview preview={data.data} />}
-      <ReasonField
-        label="Reason"
-        hint="Stored in the history and in the audit trail."
-        error={formState.errors.reason?.message}
-        registration={register('reason', reasonRule)}
-      />
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 }
 
 /** Asks for a reason before the rules of an earlier version apply again. */
 export function RestoreRules({ to, version, onClose }: ChangeProps & { to: number }) {
   const [restore, { isLoading, error }] = useRestorePricingRulesMutation();
-  const { register, handleSubmit, formState } = useForm<{ reason: string }>();
-  const submit = handleSubmit(async ({ reason }) => {
+  const confirm = async (reason: string) => {
     const restored = await restore({ to, version, reason });
     if (!restored.data) return;
     toast.success(restored.data.message);
     onClose();
-  });
+  };
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title="Restore earlier rules"
       question={`Are you sure that the rules of version ${to} should apply again? All rules of now are replaced.`}
       action="Restore"
+      hint={hint}
       busy={isLoading}
       failed="Nothing was changed"
       failure={error}
-      onConfirm={() => void submit()}
+      onConfirm={confirm}
       onClose={onClose}
-    >
-      <ReasonField
-        label="Reason"
-        hint="Stored in the history and in the audit trail."
-        error={formState.errors.reason?.message}
-        registration={register('reason', reasonRule)}
-      />
-    </ConfirmDialog>
+    />
   );
 }

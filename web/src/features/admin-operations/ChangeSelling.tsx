@@ -1,8 +1,5 @@
-import { useForm } from 'react-hook-form';
 import { useSetSellingMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
-import { ReasonField } from '../../shared/admin/ReasonField';
-import { reasonRule } from '../../shared/admin/reasonRule';
+import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import type { SellingView } from '../../shared/api/api.generated';
 import { toast } from '../../shared/ui/toast';
 
@@ -12,15 +9,14 @@ export type SellingChange = Pick<SellingView, 'kind' | 'id' | 'name' | 'stopped'
 export function ChangeSelling({ change, onClose }: { change: SellingChange; onClose: () => void }) {
   const { kind, id, name, stopped } = change;
   const [setSelling, { isLoading, error }] = useSetSellingMutation();
-  const { register, handleSubmit, formState } = useForm<{ reason: string }>();
-  const submit = handleSubmit(async ({ reason }) => {
+  const confirm = async (reason: string) => {
     const { data } = await setSelling({ kind, id, stopped, reason });
     if (!data) return;
     toast.success(data.message);
     onClose();
-  });
+  };
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={stopped ? 'Stop selling' : 'Sell again'}
       question={`Are you sure that ${name} should ${stopped ? 'not be sold any more' : 'be sold again'}?`}
       action={stopped ? 'Stop selling' : 'Sell again'}
@@ -28,7 +24,7 @@ export function ChangeSelling({ change, onClose }: { change: SellingChange; onCl
       busy={isLoading}
       failed="Nothing was changed"
       failure={error}
-      onConfirm={() => void submit()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p className="text-sm text-soft">
@@ -36,12 +32,6 @@ export function ChangeSelling({ change, onClose }: { change: SellingChange; onCl
           ? 'Clients no longer see the offers. Numbers that are sold already still receive messages and refunds.'
           : 'Clients see the offers again within a second.'}
       </p>
-      <ReasonField
-        label="Reason"
-        hint="Stored in the audit trail."
-        error={formState.errors.reason?.message}
-        registration={register('reason', reasonRule)}
-      />
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 }

@@ -1,29 +1,26 @@
-import { useForm } from 'react-hook-form';
 import { toast } from '../../shared/ui/toast';
 import { useDiscardDeadLetterMutation, useReplayDeadLettersMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
-import { ReasonField } from '../../shared/admin/ReasonField';
-import { reasonRule } from '../../shared/admin/reasonRule';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import type { DeadLetterView } from '../../shared/api/api.generated';
 
 export function DiscardDeadLetter({ event, onClose }: { event: DeadLetterView; onClose: () => void }) {
   const [discard, { isLoading, error }] = useDiscardDeadLetterMutation();
-  const { register, handleSubmit, formState } = useForm<{ reason: string }>();
-  const submit = handleSubmit(async ({ reason }) => {
+  const confirm = async (reason: string) => {
     const { data } = await discard({ sequence: event.sequence, reason });
     if (!data) return;
     toast.success(data.message);
     onClose();
-  });
+  };
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title="Discard event"
       question={`Are you sure that ${event.service} should never process this event? It cannot be restored.`}
       action="Discard"
       busy={isLoading}
       failed="The event was not discarded"
       failure={error}
-      onConfirm={() => void submit()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p className="rounded-md bg-sunken px-4 py-3 text-sm">
@@ -31,13 +28,7 @@ export function DiscardDeadLetter({ event, onClose }: { event: DeadLetterView; o
         <br />
         <span className="text-soft wrap-anywhere">{event.reason}</span>
       </p>
-      <ReasonField
-        label="Reason"
-        hint="Stored in the audit trail."
-        error={formState.errors.reason?.message}
-        registration={register('reason', reasonRule)}
-      />
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 }
 

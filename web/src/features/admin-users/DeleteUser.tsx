@@ -1,6 +1,6 @@
 import { toast } from '../../shared/ui/toast';
 import { useDeleteUserMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { UserView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 

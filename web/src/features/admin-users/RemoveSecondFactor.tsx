@@ -1,6 +1,6 @@
 import { toast } from '../../shared/ui/toast';
 import { useRemoveUserSecondFactorMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { UserDetailsView } from '../../shared/api/api.generated';
 
 export function RemoveSecondFactor({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {

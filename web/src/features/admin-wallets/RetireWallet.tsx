@@ -1,6 +1,6 @@
 import { toast } from '../../shared/ui/toast';
 import { useEditWalletMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { CryptoWalletView } from '../../shared/api/api.generated';
 
 export function RetireWallet({ wallet, onClose }: { wallet: CryptoWalletView; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiKeyView } from '../../shared/api/api.generated';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { formatDate, formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Card } from '../../shared/ui/Surface';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'react-redux';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
-import { fetchFile, save } from '../../shared/admin/exportTable';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { fetchFile, save } from '../../shared/api/download';
 import type { DataDownloadBody } from '../../shared/api/api.generated';
 import { isUnauthorized } from '../../shared/api/failure';
 import { selectSession, sessionClosed, type WithSession } from '../../shared/session/sessionSlice';

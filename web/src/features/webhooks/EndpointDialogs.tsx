@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WebhookView } from '../../shared/api/api.generated';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Dialog } from '../../shared/ui/Dialog';
 import { toast } from '../../shared/ui/toast';
 import { useDeleteWebhookMutation, useRotateWebhookSecretMutation } from './api';

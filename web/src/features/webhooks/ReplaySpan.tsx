@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WebhookView } from '../../shared/api/api.generated';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/TextField';
 import { toast } from '../../shared/ui/toast';

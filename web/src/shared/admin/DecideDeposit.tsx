@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '../ui/toast';
 import { useUpdateDepositMutation } from './api';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { depositDecisions } from './depositDecisions';
 import { koboTyped } from './koboTyped';
 import { ReasonField } from './ReasonField';

@@ -5,7 +5,7 @@ import { explain, isUnauthorized } from '../api/failure';
 import { selectSession, sessionClosed, type WithSession } from '../session/sessionSlice';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import { fetchExport, save } from './exportTable';
+import { fetchExport, save } from '../api/download';
 
 const megabytes = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { toast } from '../ui/toast';
 import { useRefundByAdminMutation } from './api';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { AdminOrderView } from '../api/api.generated';
 import { failureCode } from '../api/failure';
 import { formatNaira, formatTime } from '../format';

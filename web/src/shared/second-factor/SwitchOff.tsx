@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { toast } from '../ui/toast';
 import { useRemoveSecondFactorMutation } from './api';
-import { ConfirmDialog } from '../admin/ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { RemoveSecondFactorBody } from '../api/api.generated';
 import { CodeField, TextField } from '../ui/TextField';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { explain } from '../api/failure';
-import { Button } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
-import { Notice } from '../ui/Notice';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { Notice } from './Notice';
 
 /** Asks for confirmation. Stays open when the action fails, and shows the reason. */
 export function ConfirmDialog({
