@@ -4,6 +4,7 @@ import {
   AccountInput,
   EndSessionInput,
   ListAccountsInput,
+  LockAccountInput,
   OpenSessionInput,
   RegisterInput,
   SetRoleInput,
@@ -29,6 +30,8 @@ export class UserParams extends AccountInput {}
 
 export class RoleBody extends PickType(SetRoleInput, ['role']) {}
 
+export class LockBody extends PickType(LockAccountInput, ['reason']) {}
+
 export class SessionParams extends EndSessionInput {}
 
 /** A user as the screens show it. */
@@ -50,6 +53,8 @@ export class UserView {
   /** When the account will be erased, as its owner has requested; null if that is not so. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   erasure_at?: string | null;
+  /** Whether an admin has locked the account. */
+  locked?: boolean;
 }
 
 /** The erasure of an account: requested by its owner, or by the deletion of an admin. */
@@ -67,6 +72,16 @@ export class UserErasureView {
   completed_at?: string;
 }
 
+/** Who locked an account, when and why. The client does not see it. */
+export class UserLockView {
+  adminId: string;
+  /** The name of that admin. */
+  admin: string;
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+  reason: string;
+}
+
 /** A user with the fields that only admins see. A deleted user has no personal data; money and numbers stay under the id. */
 export class UserDetailsView extends UserView {
   deleted: boolean;
@@ -75,6 +90,8 @@ export class UserDetailsView extends UserView {
   /** Whether two-factor sign-in is on. */
   second_factor: boolean;
   erasure?: UserErasureView;
+  /** Present while the account is locked. */
+  lock?: UserLockView;
 }
 
 export class LoginAnswer {

@@ -1,12 +1,15 @@
-import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   deleteAccount,
   describeAccount,
   endSessionsOf,
+  getAccountNames,
   listSessionsOf,
+  lockAccount,
   removeSecondFactorOf,
   setRole,
+  unlockAccount,
 } from '@ringlet/contracts/auth/accounts';
 import { type Erasure } from '@ringlet/contracts/auth/erasure';
 import { Requester } from '@ringlet/messaging/requester';
@@ -15,6 +18,7 @@ import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import {
+  LockBody,
   RoleBody,
   SessionView,
   UserDetailsView,
@@ -53,13 +57,14 @@ export class AdminUsersController {
   @ApiEnvelopeOf(UserDetailsView)
   async adminUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<UserDetailsView>> {
     const account = await this.requester.send(describeAccount, { id }, ctx);
-    const { deleted, lastSignInAt, secondFactor, erasure } = account;
+    const { deleted, lastSignInAt, secondFactor, erasure, lock } = account;
     return envelope({
       ...(await this.users.present(account, ctx)),
       deleted,
       ...(lastSignInAt !== undefined && { last_sign_in: lastSignInAt }),
       second_factor: secondFactor,
       ...(erasure && { erasure: presentErasure(erasure) }),
+      ...(lock && { lock: { ...lock, admin: await this.nameOf(lock.adminId, ctx) } }),
     });
   }
 
@@ -83,6 +88,39 @@ export class AdminUsersController {
   async endUserSessions(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
     await this.requester.send(endSessionsOf, { id }, ctx);
     return envelope({}, 'Their sessions have ended.');
+  }
+
+  @Post('admin/users/:id/lock')
+  @HttpCode(200)
+  @GoesOnIn('read-only')
+  @ApiOperation({
+    summary: 'Locks a user: nobody can log in, sessions and API keys end; balance and numbers stay',
+    description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
+  })
+  @ApiEnvelopeOf(EmptyView)
+  async lockUser(
+    @Param() { id }: UserParams,
+    @Body() { reason }: LockBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(lockAccount, { id, reason }, ctx);
+    return envelope({}, 'The account is locked.');
+  }
+
+  @Post('admin/users/:id/unlock')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Unlocks a user, who can log in again; API keys stay revoked',
+    description: 'Errors: auth/account-not-found, auth/own-account.',
+  })
+  @ApiEnvelopeOf(EmptyView)
+  async unlockUser(
+    @Param() { id }: UserParams,
+    @Body() { reason }: LockBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(unlockAccount, { id, reason }, ctx);
+    return envelope({}, 'The account is unlocked.');
   }
 
   @Delete('admin/users/:id/second-factor')
@@ -123,6 +161,10 @@ export class AdminUsersController {
   ): Promise<ApiEnvelope<EmptyView>> {
     await this.requester.send(setRole, { id, role }, ctx);
     return envelope({}, 'The role is changed.');
+  }
+
+  private async nameOf(id: string, ctx: RequestContext): Promise<string> {
+    return (await this.requester.send(getAccountNames, { ids: [id] }, ctx))[id]?.name ?? '';
   }
 }
 

@@ -50,5 +50,6 @@ function presentUser(account: Account, balance: Kobo, totalNumber: number): User
     email_verified: emailVerified,
     terms_accepted: termsAccepted,
     erasure_at: erasureDueAt,
+    locked: account.locked === true,
   };
 }

@@ -29,6 +29,10 @@ export const errorCatalog = {
   'auth/registration-closed': [409, 'New accounts cannot be opened at the moment. Please try again later.'],
   'auth/passwords-differ': [422, 'Passwords do not match.'],
   'auth/account-locked': [429, 'Too many wrong passwords. Please wait a few minutes and try again.'],
+  'auth/account-locked-by-admin': [
+    403,
+    'Your account is locked. Your balance and your numbers are kept. Please contact support.',
+  ],
   'auth/account-not-found': [404, 'There is no such account.'],
   'auth/password-unusable': [422, 'This password is too easy to guess. Please choose another one.'],
   'auth/wrong-password': [422, 'This is not your current password.'],

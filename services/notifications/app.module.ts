@@ -4,6 +4,7 @@ import { AlertsModule } from './alerts/alerts.module';
 import { ContactModule } from './contact/contact.module';
 import { EmailsModule } from './emails/emails.module';
 import { ErasureModule } from './erasure/erasure.module';
+import { LocksModule } from './locks/locks.module';
 import { mailJobs } from './mail/mail-jobs.migration';
 import { RefundsModule } from './refunds/refunds.module';
 import { NotificationsRetentionModule } from './retention/notifications-retention.module';
@@ -20,6 +21,7 @@ export class AppModule {
         AlertsModule,
         ContactModule,
         EmailsModule,
+        LocksModule,
         RefundsModule,
         WebhooksModule,
         NotificationsRetentionModule,

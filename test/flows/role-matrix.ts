@@ -141,6 +141,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /admin/users/{id}/sessions': admins,
   'DELETE /admin/users/{id}/sessions': admins,
   'DELETE /admin/users/{id}/second-factor': admins,
+  'POST /admin/users/{id}/lock': { ...admins, body: { reason: 'nobody there' } },
+  'POST /admin/users/{id}/unlock': { ...admins, body: { reason: 'nobody there' } },
   'GET /admin/dead-letters': admins,
   'POST /admin/dead-letters/replay': admins,
   'POST /admin/dead-letters/replay-all': admins,

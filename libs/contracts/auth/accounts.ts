@@ -30,6 +30,8 @@ export interface Account {
   readonly termsAccepted: boolean;
   /** ISO 8601: when the account is erased, if its owner has requested that. */
   readonly erasureDueAt?: string;
+  /** Whether an admin has locked it: nobody can log in then. */
+  readonly locked?: true;
 }
 
 export class RegisterInput {
@@ -103,7 +105,8 @@ export interface OpenSessionReply {
   readonly account: Account;
 }
 /**
- * Errors: auth/invalid-credentials (also for an unknown e-mail address), auth/account-locked, auth/second-factor-required (send the
+ * Errors: auth/invalid-credentials (also for an unknown e-mail address), auth/account-locked, auth/account-locked-by-admin (only after the
+ * right password), auth/second-factor-required (send the
  * request again with a code), auth/second-factor-wrong, auth/session-ended (the account was changed during the sign-in: send the
  * request again), platform/too-many-requests, platform/overloaded.
  */
@@ -150,6 +153,8 @@ export interface AccountDetails extends Account {
   /** Whether two-factor login is on. */
   readonly secondFactor: boolean;
   readonly erasure?: Erasure;
+  /** Present while the account is locked. `adminId`: who locked it. `at`: ISO 8601. */
+  readonly lock?: { readonly adminId: string; readonly at: string; readonly reason: string };
 }
 /** For admins. Errors: auth/account-not-found, auth/forbidden. */
 export const describeAccount = defineRequest<AccountDetails>()('auth.account.describe', AccountInput);
@@ -205,6 +210,24 @@ export const removeSecondFactorOf = defineRequest<Record<string, never>>()(
   AccountInput,
 );
 
+export class LockAccountInput {
+  @IsMongoId()
+  id: string;
+
+  /** For the audit trail; the client does not see it. */
+  @IsString()
+  @Length(3, 500)
+  @PlainText({ lines: 'many' })
+  reason: string;
+}
+/**
+ * For admins. Nobody can log in to a locked account; its sessions and API keys end within a second. Balance, numbers and messages stay.
+ * Locking twice keeps the first lock. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
+ */
+export const lockAccount = defineRequest<Account>()('auth.account.lock', LockAccountInput);
+/** For admins. API keys stay revoked. Unlocking twice has no effect. Errors: auth/account-not-found, auth/own-account. */
+export const unlockAccount = defineRequest<Account>()('auth.account.unlock', LockAccountInput);
+
 export class SetRoleInput {
   @IsMongoId()
   id: string;
@@ -232,6 +255,8 @@ export const deleteAccount = defineRequest<Record<string, never>>()('auth.accoun
  * and publishes user-data-erased; the event may be repeated until all have.
  */
 export const userRegistered = defineEvent<{ userId: string; role: Role }>('events.auth.user-registered');
+/** An account was locked, or unlocked, by an admin. */
+export const accountLockChanged = defineEvent<{ userId: string; locked: boolean }>('events.auth.account-lock-changed');
 export const userDeleted = defineEvent<{ userId: string }>('events.auth.user-deleted');
 
 /** JetStream KV bucket of revoked sessions: key = session id, value = reason. Entries are kept as long as a token can live. */

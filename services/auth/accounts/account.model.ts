@@ -34,6 +34,13 @@ export interface ErasureRow {
   readonly job?: Job;
 }
 
+/** Made by an admin. While an account has one, nobody can log in to it. */
+export interface LockRow {
+  readonly adminId: string;
+  readonly at: Date;
+  readonly reason: string;
+}
+
 @Schema({ collection: 'accounts', versionKey: false })
 export class AccountRow {
   _id: Types.ObjectId;
@@ -73,7 +80,7 @@ export class AccountRow {
   role: Role;
 
   /**
-   * Incremented by everything that revokes sessions: a new password, another role, deletion. A session is opened only if the epoch is
+   * Incremented by everything that revokes sessions: a new password, another role, a lock, deletion. A session is opened only if the epoch is
    * still the one that the password was checked against, so that no session survives a concurrent change.
    */
   @Prop({ type: Number, required: true })
@@ -99,6 +106,9 @@ export class AccountRow {
 
   @Prop({ type: Object })
   erasure?: ErasureRow;
+
+  @Prop({ type: Object })
+  lock?: LockRow;
 }
 
 export const accountFeature: ModelDefinition = {
@@ -116,11 +126,11 @@ export const accountFeature: ModelDefinition = {
 /** The fields that `presentAccount` needs. */
 export const accountFields = {
   ...{ name: 1, email: 1, role: 1, registeredAt: 1, emailVerifiedAt: 1 },
-  ...{ consents: 1, erasure: 1, state: 1 },
+  ...{ consents: 1, erasure: 1, state: 1, lock: 1 },
 } as const;
 
 export function presentAccount(row: Pick<AccountRow, '_id' | keyof typeof accountFields>): Account {
-  const { _id, state, name, email, role, registeredAt, emailVerifiedAt, consents = [], erasure } = row;
+  const { _id, state, name, email, role, registeredAt, emailVerifiedAt, consents = [], erasure, lock } = row;
   return {
     id: _id.toHexString(),
     name,
@@ -129,6 +139,7 @@ export function presentAccount(row: Pick<AccountRow, '_id' | keyof typeof accoun
     registeredAt: registeredAt.toISOString(),
     emailVerified: emailVerifiedAt !== undefined,
     termsAccepted: consents.some(({ version }) => version === termsVersion),
+    ...(lock && { locked: true }),
     ...(state === 'open' && erasure && { erasureDueAt: erasure.dueAt.toISOString() }),
   };
 }

@@ -44,13 +44,14 @@ export class Accounts {
     const fields = { ...accountFields, lastSignInAt: 1, secondFactor: 1 };
     const row = await this.accounts.findOne({ _id: new Types.ObjectId(id) }, fields).lean();
     if (row === null) throw new RingletError('auth/account-not-found');
-    const { state, lastSignInAt, secondFactor, erasure } = row;
+    const { state, lastSignInAt, secondFactor, erasure, lock } = row;
     return {
       ...presentAccount(row),
       deleted: state === 'deleted',
       ...(lastSignInAt && { lastSignInAt: lastSignInAt.toISOString() }),
       secondFactor: secondFactor?.confirmedAt !== undefined,
       ...(erasure && { erasure: presentErasure(erasure) }),
+      ...(lock && { lock: { ...lock, at: lock.at.toISOString() } }),
     };
   }
 

@@ -2,15 +2,19 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Connection, type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { type Account } from '@ringlet/contracts/auth/accounts';
+import { type Account, accountLockChanged } from '@ringlet/contracts/auth/accounts';
 import { type Caller, type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { ApiKeys } from '../api-keys/api-keys';
 import { EmailLinks } from '../email-links/email-links';
 import { EraseAccount } from '../erasure/erase-account';
 import { Sessions } from '../sessions/sessions';
 import { AccountRow, presentAccount } from '../accounts/account.model';
+
+/** Who can act as an admin. */
+const activeAdmin = { role: 'admin', state: 'open', lock: { $exists: false } } as const;
 
 /** Changes that admins make to the accounts of others. */
 @Injectable()
@@ -25,6 +29,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
     private readonly sessions: Sessions,
     private readonly apiKeys: ApiKeys,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {
     this.locks = connection.collection('locks');
   }
@@ -40,7 +45,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
   async setRole(admin: Caller, id: string, role: Role, correlationId: string): Promise<Account> {
     const _id = new Types.ObjectId(id);
     const changed = await this.transactions.run(correlationId, async (transaction) => {
-      const account = await this.lockAccount(admin, _id, transaction.session);
+      const account = await this.accountToChange(admin, _id, transaction.session);
       if (account.role === role) return account;
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
       await this.accounts.updateOne({ _id }, { $set: { role }, $inc: { epoch: 1 } }, { session: transaction.session });
@@ -61,7 +66,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
   async delete(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     const erased = await this.transactions.run(correlationId, async (transaction) => {
-      const account = await this.lockAccount(admin, _id, transaction.session, ['open', 'deleted']);
+      const account = await this.accountToChange(admin, _id, transaction.session, ['open', 'deleted']);
       if (account.state === 'deleted') return undefined;
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
       await this.eraseAccount.run(account, transaction);
@@ -72,11 +77,49 @@ export class AccountAdministration implements OnApplicationBootstrap {
     else await this.eraseAccount.afterCommit(erased);
   }
 
+  /**
+   * Locks an account: its sessions and API keys end, and nobody can log in. The first lock stays.
+   * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin.
+   */
+  async lock(admin: Caller, id: string, reason: string, correlationId: string): Promise<Account> {
+    const _id = new Types.ObjectId(id);
+    const locked = await this.transactions.run(correlationId, async (transaction) => {
+      const { session } = transaction;
+      const account = await this.accountToChange(admin, _id, session);
+      if (account.lock !== undefined) return account;
+      if (account.role === 'admin') await this.assertNotLastAdmin(session);
+      const lock = { adminId: admin.id, at: this.clock.now(), reason };
+      // The epoch also rejects a session that is being opened concurrently.
+      await this.accounts.updateOne({ _id }, { $set: { lock }, $inc: { epoch: 1 } }, { session });
+      await this.sessions.revokeAllOf(_id, 'account-locked', transaction);
+      await this.apiKeys.revokeAllOf(_id, 'account-locked', transaction);
+      transaction.emit(adminActed, { adminId: admin.id, action: 'user.locked', about: id, userId: id, reason });
+      transaction.emit(accountLockChanged, { userId: id, locked: true });
+      return { ...account, lock };
+    });
+    await this.publishRevocations(_id);
+    return presentAccount(locked);
+  }
+
+  /** Errors: auth/forbidden, auth/account-not-found, auth/own-account. */
+  async unlock(admin: Caller, id: string, reason: string, correlationId: string): Promise<Account> {
+    const _id = new Types.ObjectId(id);
+    const unlocked = await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const { lock, ...account } = await this.accountToChange(admin, _id, session);
+      if (lock === undefined) return account;
+      await this.accounts.updateOne({ _id }, { $unset: { lock: 1 } }, { session });
+      emit(adminActed, { adminId: admin.id, action: 'user.unlocked', about: id, userId: id, reason });
+      emit(accountLockChanged, { userId: id, locked: false });
+      return account;
+    });
+    return presentAccount(unlocked);
+  }
+
   /** Also revokes the API keys. Errors: auth/forbidden, auth/account-not-found, auth/own-account. */
   async endSessions(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     await this.transactions.run(correlationId, async (transaction) => {
-      await this.lockAccount(admin, _id, transaction.session);
+      await this.accountToChange(admin, _id, transaction.session);
       // Also rejects a session that is being opened concurrently.
       await this.accounts.updateOne({ _id }, { $inc: { epoch: 1 } }, { session: transaction.session });
       await this.sessions.revokeAllOf(_id, 'ended-by-admin', transaction);
@@ -93,7 +136,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
   async removeSecondFactor(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     await this.transactions.run(correlationId, async (transaction) => {
-      const { secondFactor } = await this.lockAccount(admin, _id, transaction.session);
+      const { secondFactor } = await this.accountToChange(admin, _id, transaction.session);
       if (secondFactor === undefined) return;
       await this.accounts.updateOne({ _id }, { $unset: { secondFactor: 1 } }, { session: transaction.session });
       await this.apiKeys.revokeAllOf(_id, 'second-factor-removed', transaction);
@@ -110,14 +153,14 @@ export class AccountAdministration implements OnApplicationBootstrap {
    * The account to change, under the lock. Checks in the database that the caller is still an admin: of two admins who demote each
    * other at the same time, the second one is not any more.
    */
-  private async lockAccount(
+  private async accountToChange(
     admin: Caller,
     _id: Types.ObjectId,
     session: ClientSession,
     states: AccountRow['state'][] = ['open'],
   ): Promise<AccountRow> {
-    await this.lock(session);
-    const caller = { _id: new Types.ObjectId(admin.id), role: 'admin' as const, state: 'open' as const };
+    await this.serialize(session);
+    const caller = { _id: new Types.ObjectId(admin.id), ...activeAdmin };
     if ((await this.accounts.findOne(caller, { _id: 1 }, { session }).lean()) === null) {
       throw new RingletError('auth/forbidden');
     }
@@ -128,12 +171,12 @@ export class AccountAdministration implements OnApplicationBootstrap {
   }
 
   private async assertNotLastAdmin(session: ClientSession): Promise<void> {
-    const admins = await this.accounts.countDocuments({ role: 'admin', state: 'open' }, { session });
+    const admins = await this.accounts.countDocuments(activeAdmin, { session });
     if (admins <= 1) throw new RingletError('auth/last-admin');
   }
 
   /** Serializes these transactions. Under snapshot isolation alone two of them could each remove one of the last two admins. */
-  private async lock(session: ClientSession): Promise<void> {
+  private async serialize(session: ClientSession): Promise<void> {
     await this.locks.updateOne({ _id: 'membership' }, { $inc: { version: 1 } }, { session });
   }
 }

@@ -6,9 +6,12 @@ import {
   deleteAccount,
   DeleteAccountInput,
   endSessionsOf,
+  lockAccount,
+  LockAccountInput,
   removeSecondFactorOf,
   setRole,
   SetRoleInput,
+  unlockAccount,
 } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
@@ -38,6 +41,24 @@ export class AdministrationController {
   ): Promise<Record<string, never>> {
     await this.administration.removeSecondFactor(admin, id, correlationId);
     return {};
+  }
+
+  @HandleRequest(lockAccount)
+  lock(
+    @Payload() { id, reason }: LockAccountInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Account> {
+    return this.administration.lock(admin, id, reason, correlationId);
+  }
+
+  @HandleRequest(unlockAccount)
+  unlock(
+    @Payload() { id, reason }: LockAccountInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Account> {
+    return this.administration.unlock(admin, id, reason, correlationId);
   }
 
   @HandleRequest(setRole)

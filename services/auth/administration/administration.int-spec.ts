@@ -1,4 +1,6 @@
+import { Types } from 'mongoose';
 import {
+  accountLockChanged,
   countAccounts,
   deleteAccount,
   describeAccount,
@@ -8,10 +10,16 @@ import {
   listAccounts,
   listSessions,
   listSessionsOf,
+  lockAccount,
   getAccountNames,
   setRole,
+  unlockAccount,
 } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
+import { ApiKeyRow } from '../api-keys/api-key.model';
 import { AuthHarness } from '../testing/auth-harness';
 
 describe('administration of accounts and sessions', () => {
@@ -80,6 +88,53 @@ describe('administration of accounts and sessions', () => {
     await expect(auth.send(endSessionsOf, { id }, admin)).rejects.toMatchObject({ code: 'auth/account-not-found' });
   });
 
+  it('locks an account with its sessions and keys, says so only after the right password, and unlocks it', async () => {
+    const { id, email } = await auth.register('locked@x.test');
+    const session = await auth.signIn(email);
+    const key = await auth.model(ApiKeyRow).create(apiKeyOf(id));
+    const lock = { id, reason: 'stolen cards' };
+    for (let times = 0; times < 2; times++) {
+      expect(await auth.send(lockAccount, lock, admin)).toMatchObject({ id, locked: true });
+    }
+    expect(await auth.revocationOf(session)).toBe('account-locked');
+    expect((await auth.revocations.get(key._id.toHexString()))?.string()).toBe('account-locked');
+    await expect(auth.signIn(email)).rejects.toMatchObject({ code: 'auth/account-locked-by-admin' });
+    await expect(auth.signIn(email, 'a wrong guess')).rejects.toMatchObject({ code: 'auth/invalid-credentials' });
+    const details = await auth.send(describeAccount, { id }, admin);
+    expect(details.lock).toEqual({ adminId: admin.id, at: expect.any(String), reason: 'stolen cards' });
+    expect((await auth.send(listAccounts, { search: email }, admin)).data).toMatchObject([{ id, locked: true }]);
+
+    const unlock = { id, reason: 'cards were theirs' };
+    for (let times = 0; times < 2; times++) {
+      expect(await auth.send(unlockAccount, unlock, admin)).not.toHaveProperty('locked');
+    }
+    await auth.signIn(email);
+    expect(await auth.send(describeAccount, { id }, admin)).not.toHaveProperty('lock');
+    const acts = await until(async () => {
+      const found = (await eventsSoFar(auth.stack.connection, adminActed)).filter(({ about }) => about === id);
+      return found.length >= 2 && found;
+    }, 'both acts are published');
+    expect(acts.map(({ action, reason }) => [action, reason])).toEqual([
+      ['user.locked', 'stolen cards'],
+      ['user.unlocked', 'cards were theirs'],
+    ]);
+    const changes = (await eventsSoFar(auth.stack.connection, accountLockChanged)).filter((each) => each.userId === id);
+    expect(changes.map(({ locked }) => locked)).toEqual([true, false]);
+  });
+
+  it('opens no session that began before the lock', async () => {
+    const { id, email } = await auth.register('racing@x.test');
+    const attempts = Array.from({ length: 8 }, () => auth.signIn(email));
+    const [locked, ...opened] = await Promise.allSettled([
+      auth.send(lockAccount, { id, reason: 'at the same time' }, admin),
+      ...attempts,
+    ]);
+    expect(locked.status).toBe('fulfilled');
+    for (const attempt of opened) {
+      if (attempt.status === 'fulfilled') expect(await auth.revocationOf(attempt.value)).toBe('account-locked');
+    }
+  });
+
   it('rejects changes of the own account, by clients, and of unknown ids', async () => {
     const { id } = await auth.register('plain@x.test');
     const client = await auth.signIn('plain@x.test');
@@ -94,6 +149,7 @@ describe('administration of accounts and sessions', () => {
       await expect(auth.send(deleteAccount, { id: of }, caller)).rejects.toMatchObject({ code });
       await expect(auth.send(setRole, { id: of, role: 'client' }, caller)).rejects.toMatchObject({ code });
       await expect(auth.send(endSessionsOf, { id: of }, caller)).rejects.toMatchObject({ code });
+      await expect(auth.send(lockAccount, { id: of, reason: 'no reason' }, caller)).rejects.toMatchObject({ code });
     }
   });
 
@@ -144,3 +200,9 @@ describe('administration of accounts and sessions', () => {
     expect((await auth.send(listSessions, {}, laptop)).map(({ id }) => id)).toEqual([laptop.session]);
   });
 });
+
+/** A stored key, without having to set up the second factor that making one needs. */
+function apiKeyOf(accountId: string): Partial<ApiKeyRow> {
+  const fields = { name: 'a key', start: 'rl', scopes: ['read' as const], addresses: [], requestsPerSecond: 1 };
+  return { _id: new Types.ObjectId(), accountId: new Types.ObjectId(accountId), hash: 'h', createdAt: new Date(), ...fields };
+}

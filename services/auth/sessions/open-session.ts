@@ -42,8 +42,8 @@ export class OpenSession {
 
   /**
    * Verifies the password and opens a session. Takes the same steps and returns the same error whether or not the address has an
-   * account. Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required, auth/second-factor-wrong,
-   * auth/session-ended (the account was changed meanwhile), platform/too-many-requests, platform/overloaded. Sign-ins and refusals are logged, without address and e-mail.
+   * account. Errors: auth/invalid-credentials, auth/account-locked, auth/account-locked-by-admin (after the right
+   * password), auth/second-factor-required, auth/second-factor-wrong, auth/session-ended (the account was changed meanwhile), platform/too-many-requests, platform/overloaded. Sign-ins and refusals are logged, without address and e-mail.
    */
   async open(input: OpenSessionInput, context: RequestContext): Promise<OpenSessionReply> {
     const { address, deviceTokens = [] } = input;
@@ -77,6 +77,8 @@ export class OpenSession {
     }
     // Concurrent attempts may have reached the lockout meanwhile: a right guess among them must not succeed.
     await this.loginAttempts.assertNotLocked(key, origin);
+    // Only whoever knows the password learns of the lock.
+    if (account.lock !== undefined) throw new RingletError('auth/account-locked-by-admin');
     await this.secondFactor.verify(account, code, origin);
     await this.loginAttempts.countSignIn(key);
     const session = await this.store(account, from, correlationId);

@@ -7,6 +7,7 @@ export type RevocationReason =
   | 'password-changed'
   | 'role-changed'
   | 'user-deleted'
+  | 'account-locked'
   | 'erasure-requested'
   | 'ended-by-admin'
   | 'second-factor-added';

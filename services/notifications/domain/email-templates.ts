@@ -54,6 +54,18 @@ export function emailOfRefund(
   return { to, subject: `Refunded: ${amount}${label ? ` for ${label.serviceName}` : ''}`, text: letter(lines) };
 }
 
+/** The e-mail after an admin has locked or unlocked an account. It does not name the reason, which is internal. */
+export function emailOfLock(to: string, locked: boolean): EmailText {
+  const lines = locked
+    ? [
+        'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.',
+        'Your balance and your numbers are kept, and refunds that are due still reach your wallet.',
+        'Please contact our support to have it unlocked.',
+      ]
+    : ['Your Ringlet account is unlocked. You can log in again.', 'API keys that ended stay ended: please make new ones.'];
+  return { to, subject: `Your Ringlet account is ${locked ? 'locked' : 'unlocked'}`, text: letter(lines) };
+}
+
 const letter = (lines: readonly string[]): string => ['Hello,', ...lines, 'Ringlet'].join('\n\n');
 
 /** The e-mail after a client has requested the erasure of the account. */

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { getAccount } from '@ringlet/contracts/auth/accounts';
-import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderRefunded } from '@ringlet/contracts/numbers/events';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
@@ -11,6 +9,7 @@ import { Inbox } from '@ringlet/persistence/inbox';
 import { Clock } from '@ringlet/platform/clock';
 import { emailOfRefund } from '../domain/email-templates';
 import { MailOutbox } from '../mail/mail-outbox';
+import { Recipients } from '../mail/recipients';
 
 /** An older refund is no news: the first start of this consumer reads the whole stream. */
 const newsForMs = 24 * 60 * 60_000;
@@ -20,6 +19,7 @@ const newsForMs = 24 * 60 * 60_000;
 export class RefundsController {
   constructor(
     private readonly requester: Requester,
+    private readonly recipients: Recipients,
     private readonly inbox: Inbox,
     private readonly outbox: MailOutbox,
     private readonly clock: Clock,
@@ -31,22 +31,12 @@ export class RefundsController {
     if (this.clock.nowMs() - Date.parse(event.at) > newsForMs) return;
     const { orderId, userId, price } = event.data;
     const context = { correlationId: event.correlationId };
-    const to = await this.addressOf(userId, context);
+    const to = await this.recipients.addressOf(userId, context);
     if (to === undefined) return;
     const labels = await this.requester.send(getOrderLabels, { userId, ids: [orderId] }, context);
     await this.inbox.once('refunds', event, ({ session }) =>
       this.outbox.enqueue(emailOfRefund(to, price, labels[orderId]), { session, userId }),
     );
     this.outbox.flush();
-  }
-
-  /** Undefined for an account that is deleted. */
-  private async addressOf(id: string, context: { correlationId: string }): Promise<string | undefined> {
-    try {
-      return (await this.requester.send(getAccount, { id }, context)).email;
-    } catch (error) {
-      if (error instanceof RingletError && error.code === 'auth/account-not-found') return undefined;
-      throw error;
-    }
   }
 }

@@ -2,7 +2,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { Controller, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
-import { type Account, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { type Account, accountLockChanged, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { RingletError } from '@ringlet/contracts/errors';
 import { orderRefunded } from '@ringlet/contracts/numbers/events';
@@ -48,7 +48,7 @@ class OthersController {
 @Module({ controllers: [OthersController] })
 class OthersModule {}
 
-describe('e-mails about refunds', () => {
+describe('e-mails about refunds and locks', () => {
   let stack: TestStack;
   let sandbox: RunningSandbox;
   let notifications: StartedProcess;
@@ -78,13 +78,34 @@ describe('e-mails about refunds', () => {
     await sandbox.stop();
   });
 
+  it('are sent once for each lock and unlock, without the reason', async () => {
+    const known = (await mails()).length;
+    for (const [id, locked, userId] of [
+      ['8', true, 'b'],
+      ['8', true, 'b'],
+      ['9', true, 'd'],
+      ['a', false, 'b'],
+    ] as const) {
+      await publishEvent(accountLockChanged, id, { userId: userId.repeat(24), locked });
+    }
+    const sent = await until(async () => {
+      const fresh = (await mails()).slice(known);
+      return fresh.some(({ subject }) => subject.endsWith('unlocked')) && fresh;
+    }, 'the unlocking is mailed');
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+      'Your Ringlet account is locked',
+      'Your Ringlet account is unlocked',
+    ]);
+    expect(sent.find(({ subject }) => subject.endsWith(' locked'))?.text).toContain('Your balance and your numbers are kept');
+  });
+
   it('are sent once for each refund of today, to accounts that exist', async () => {
     await publish('1', deletedId);
     await publish('2', 'b'.repeat(24), new Date(Date.now() - 25 * 60 * 60_000));
     for (let times = 0; times < 3; times++) await publish('3', 'b'.repeat(24));
     await publish('4', 'b'.repeat(24));
     const sent = await until(async () => {
-      const all = await mails();
+      const all = (await mails()).filter(({ subject }) => subject.startsWith('Refunded'));
       return all.length >= 2 && all;
     }, 'both refunds are mailed');
     expect(sent).toHaveLength(2);

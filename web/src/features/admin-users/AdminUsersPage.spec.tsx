@@ -10,9 +10,10 @@ const list = (...data: object[]) => ({ status: true, message: '', data: data.map
 beforeEach(() => signIn(adminUser));
 
 it('lists users with their balance in naira; an admin cannot delete their own account', async () => {
-  answer('get', '/admin/getUsers', list(ada, adminUser));
+  answer('get', '/admin/getUsers', list({ ...ada, locked: true }, adminUser));
   open();
   const table = await screen.findByRole('table', { name: 'Users' });
+  expect(within(table).getByText('locked')).toBeInTheDocument();
   const names = within(table)
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent);
@@ -22,7 +23,7 @@ it('lists users with their balance in naira; an admin cannot delete their own ac
   expect(within(table).queryByRole('button', { name: /^Delete Bo/ })).not.toBeInTheDocument();
 });
 
-it('deletes a user only after confirmation', async () => {
+it('deletes a user with money only after their e-mail address was typed', async () => {
   answer('get', '/admin/getUsers', list(ada));
   const deleted = answer('delete', '/user/u1', { status: true, message: '', data: {} });
   const { user } = open();
@@ -33,6 +34,10 @@ it('deletes a user only after confirmation', async () => {
   await user.click(press);
   const dialog = screen.getByRole('dialog', { name: 'Delete user' });
   expect(within(dialog).getByText('Are you sure you want to delete this user?')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(dialog).findByText('This is not their e-mail address.')).toBeInTheDocument();
+  expect(deleted).toHaveLength(0);
+  await user.type(within(dialog).getByLabelText('Type their e-mail address to delete'), 'ADA@example.com');
   answer('get', '/admin/getUsers', list(adminUser));
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('User deleted successfully.')).toBeInTheDocument();
@@ -41,7 +46,7 @@ it('deletes a user only after confirmation', async () => {
 });
 
 it('shows why a user was not deleted, and keeps the dialog open', async () => {
-  answer('get', '/admin/getUsers', list(ada));
+  answer('get', '/admin/getUsers', list({ ...ada, bal: 0 }));
   answer('delete', '/user/u1', { status: false, message: 'This is the last admin.', code: 'auth/last-admin' }, 409);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Ada, ada@example.com' }));

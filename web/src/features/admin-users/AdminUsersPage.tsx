@@ -20,7 +20,7 @@ const orders = { reg_date: 'Register Date', name: 'Name', email: 'Email' };
 
 const columns = (me: string | undefined, onDelete: (user: UserView) => void): readonly Column<UserView>[] => [
   { name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all lg:block lg:w-28">{id}</span> },
-  { name: 'Name', sort: 'name', isRowName: true, cell: ({ id, name }) => <UserName id={id} name={name} /> },
+  { name: 'Name', sort: 'name', isRowName: true, cell: (user) => <UserName {...user} /> },
   {
     name: 'Email',
     sort: 'email',
@@ -40,7 +40,7 @@ const columns = (me: string | undefined, onDelete: (user: UserView) => void): re
         <span className="text-soft">This is you</span>
       ) : (
         <Button
-          variant="danger"
+          variant="quiet"
           size="sm"
           aria-label={`Delete ${user.name}, ${user.email}`}
           onClick={() => onDelete(user)}
@@ -85,10 +85,13 @@ export default function AdminUsersPage() {
   );
 }
 
-function UserName({ id, name }: Pick<UserView, 'id' | 'name'>) {
+function UserName({ id, name, locked }: UserView) {
   return (
+    <>
     <Link to={`/admin/users/${id}`} className="font-semibold text-brand underline underline-offset-4">
       {name}
-    </Link>
+    </Link>{' '}
+    {locked && <StatusPill tone="warn">locked</StatusPill>}
+    </>
   );
 }

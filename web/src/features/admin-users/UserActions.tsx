@@ -6,9 +6,10 @@ import { AdjustBalance } from './AdjustBalance';
 import { ChangeRole } from './ChangeRole';
 import { DeleteUser } from './DeleteUser';
 import { EndSessions } from './EndSessions';
+import { LockUser } from './LockUser';
 import { RemoveSecondFactor } from './RemoveSecondFactor';
 
-type Action = 'adjust' | 'role' | 'sessions' | 'second-factor' | 'delete';
+type Action = 'adjust' | 'role' | 'sessions' | 'second-factor' | 'lock' | 'delete';
 
 /** The actions on a user. Admins have none on their own account. */
 export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boolean }) {
@@ -22,7 +23,7 @@ export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boole
       </Button>
       {isMe ? (
         <span className="text-sm text-soft">
-          This is your own account: only another admin can change its role, end its sessions or delete it.
+          This is your own account: only another admin can change its role, end its sessions, lock or delete it.
         </span>
       ) : (
         <>
@@ -37,6 +38,9 @@ export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boole
               Switch two-factor off
             </Button>
           )}
+          <Button variant="secondary" size="sm" onClick={() => setOpenDialog('lock')}>
+            {user.locked ? 'Unlock' : 'Lock'}
+          </Button>
           <Button variant="danger" size="sm" onClick={() => setOpenDialog('delete')}>
             Delete
           </Button>
@@ -46,6 +50,7 @@ export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boole
       {openDialog === 'role' && <ChangeRole user={user} onClose={close} />}
       {openDialog === 'sessions' && <EndSessions user={user} onClose={close} />}
       {openDialog === 'second-factor' && <RemoveSecondFactor user={user} onClose={close} />}
+      {openDialog === 'lock' && <LockUser user={user} onClose={close} />}
       {openDialog === 'delete' && (
         <DeleteUser user={user} onClose={close} onDeleted={() => void navigate('/admin/users', { replace: true })} />
       )}

@@ -131,6 +131,32 @@ it('changes a role only after confirmation, and shows why it failed', async () =
   expect(sent.map(({ body }) => body)).toEqual([{ role: 'admin' }]);
 });
 
+it('locks a user with a reason, shows who locked it and why, and unlocks it', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Lock' }));
+  const dialog = screen.getByRole('dialog', { name: 'Lock user' });
+  const done = { status: true, message: 'The account is locked.', data: {} };
+  const sent = answer('post', '/admin/users/u1/lock', done);
+  await user.click(within(dialog).getByRole('button', { name: 'Lock' }));
+  expect(await within(dialog).findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
+  expect(sent).toHaveLength(0);
+  await user.type(within(dialog).getByLabelText('Reason'), 'stolen cards');
+  const lock = { adminId: 'a2', admin: 'Chi', at: details.reg_date, reason: 'stolen cards' };
+  answer('get', '/admin/users/u1', one({ locked: true, lock }));
+  await user.click(within(dialog).getByRole('button', { name: 'Lock' }));
+  expect(await screen.findByText(/Chi locked it .*: stolen cards/)).toBeInTheDocument();
+  expect(sent.map(({ body }) => body)).toEqual([{ reason: 'stolen cards' }]);
+
+  const undone = answer('post', '/admin/users/u1/unlock', { ...done, message: 'The account is unlocked.' });
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
+  await user.type(screen.getByLabelText('Reason'), 'cards were theirs');
+  answer('get', '/admin/users/u1', one());
+  await user.click(within(screen.getByRole('dialog', { name: 'Unlock user' })).getByRole('button', { name: 'Unlock' }));
+  expect(await screen.findByText('The account is unlocked.')).toBeInTheDocument();
+  expect(undone).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText('This account is locked')).not.toBeInTheDocument());
+});
+
 it('ends the sessions, and deletes the user and returns to the list', async () => {
   answer('delete', '/admin/users/u1/sessions', { status: true, message: 'Their sessions have ended.', data: {} });
   answer('delete', '/user/u1', { status: true, message: '', data: {} });
@@ -141,6 +167,7 @@ it('ends the sessions, and deletes the user and returns to the list', async () =
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = screen.getByRole('dialog', { name: 'Delete user' });
   expect(within(dialog).getByText('Are you sure you want to delete this user?')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Type their e-mail address to delete'), 'ada@example.com');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('User deleted successfully.')).toBeInTheDocument();
   expect(await screen.findByText('at /admin/users')).toBeInTheDocument();

@@ -24,6 +24,13 @@ export function UserProfile({ user }: { user: UserDetailsView }) {
           </Notice>
         </div>
       )}
+      {user.lock && (
+        <div className="mb-4">
+          <Notice tone="warn" title="This account is locked">
+            {user.lock.admin || 'An admin'} locked it {formatDate(user.lock.at)}: {user.lock.reason}
+          </Notice>
+        </div>
+      )}
       <Card className="p-5 sm:p-6">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
           <Fact name="Balance">

@@ -4,6 +4,8 @@ import { depositDecisions } from './depositDecisions';
 const words: Readonly<Record<string, string>> = {
   'user.deleted': 'Deleted a user',
   'user.role-changed': 'Changed a role',
+  'user.locked': 'Locked a user',
+  'user.unlocked': 'Unlocked a user',
   'user.sessions-ended': 'Ended all sessions',
   'user.second-factor-removed': 'Switched two-factor sign-in of a user off',
   'user.erasure-requested': 'Requested the erasure of the own account',

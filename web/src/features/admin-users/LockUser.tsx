@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form';
+import { useLockUserMutation, useUnlockUserMutation } from '../../shared/admin/api';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ReasonField } from '../../shared/admin/ReasonField';
+import { reasonRule } from '../../shared/admin/reasonRule';
+import type { UserDetailsView } from '../../shared/api/api.generated';
+import { toast } from '../../shared/ui/toast';
+
+/** Asks for confirmation and a reason before an account is locked or unlocked. */
+export function LockUser({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
+  const { locked } = user;
+  const [lock, locking] = useLockUserMutation();
+  const [unlock, unlocking] = useUnlockUserMutation();
+  const { register, handleSubmit, formState } = useForm<{ reason: string }>();
+  const submit = handleSubmit(async ({ reason }) => {
+    const { data } = await (locked ? unlock : lock)({ id: user.id, lockBody: { reason } });
+    if (!data) return;
+    toast.success(data.message);
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title={locked ? 'Unlock user' : 'Lock user'}
+      question={`Are you sure you want to ${locked ? 'unlock' : 'lock'} the account of ${user.name}?`}
+      action={locked ? 'Unlock' : 'Lock'}
+      variant={locked ? 'primary' : 'danger'}
+      busy={locking.isLoading || unlocking.isLoading}
+      failed={locked ? 'The account was not unlocked' : 'The account was not locked'}
+      failure={locked ? unlocking.error : locking.error}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      <p className="text-sm text-soft">
+        {locked
+          ? 'They can log in again. API keys that ended stay ended.'
+          : 'Sessions and API keys end at once, and nobody can log in. Balance, numbers and messages stay. The client gets an e-mail.'}
+      </p>
+      <ReasonField
+        label="Reason"
+        hint="Stored in the audit trail. The client does not see it."
+        error={formState.errors.reason?.message}
+        registration={register('reason', reasonRule)}
+      />
+    </ConfirmDialog>
+  );
+}
