@@ -10,6 +10,7 @@ import {
   SetRoleInput,
 } from '@ringlet/contracts/auth/accounts';
 import { type Role } from '@ringlet/contracts/caller';
+import { type Permission, permissions } from '@ringlet/contracts/permissions';
 
 export class LoginBody extends OmitType(OpenSessionInput, ['address', 'device']) {}
 
@@ -55,6 +56,9 @@ export class UserView {
   erasure_at?: string | null;
   /** Whether an admin has locked the account. */
   locked?: boolean;
+  /** What the user may do in the back office; absent for clients and in lists. */
+  @ApiProperty({ enum: permissions, isArray: true, required: false })
+  permissions?: readonly Permission[];
 }
 
 /** The erasure of an account: requested by its owner, or by the deletion of an admin. */

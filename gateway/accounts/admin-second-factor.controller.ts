@@ -14,7 +14,7 @@ import {
 /** The same operations as under client/second-factor, at their paths from before clients had two-factor sign-in. */
 @ApiTags('accounts')
 @Controller('admin/second-factor')
-@ForAdmins()
+@ForAdmins('back-office.enter')
 export class AdminSecondFactorController {
   constructor(private readonly operations: SecondFactorOperations) {}
 

@@ -34,7 +34,7 @@ import { GoesOnIn } from '../switches/goes-on-in';
 /** Users in the back office. */
 @ApiTags('users')
 @Controller()
-@ForAdmins()
+@ForAdmins('clients.view')
 export class AdminUsersController {
   constructor(
     private readonly requester: Requester,
@@ -79,6 +79,7 @@ export class AdminUsersController {
   }
 
   @Delete('admin/users/:id/sessions')
+  @ForAdmins('clients.help')
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Ends every session of a user',
@@ -91,6 +92,7 @@ export class AdminUsersController {
   }
 
   @Post('admin/users/:id/lock')
+  @ForAdmins('clients.lock')
   @HttpCode(200)
   @GoesOnIn('read-only')
   @ApiOperation({
@@ -108,6 +110,7 @@ export class AdminUsersController {
   }
 
   @Post('admin/users/:id/unlock')
+  @ForAdmins('clients.lock')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Unlocks a user, who can log in again; API keys stay revoked',
@@ -124,6 +127,7 @@ export class AdminUsersController {
   }
 
   @Delete('admin/users/:id/second-factor')
+  @ForAdmins('clients.help')
   @ApiOperation({
     summary: 'Switches two-factor sign-in of a user off who lost the phone and the recovery codes',
     description: 'Errors: auth/account-not-found, auth/own-account.',
@@ -138,6 +142,7 @@ export class AdminUsersController {
   }
 
   @Delete('user/:id')
+  @ForAdmins('clients.delete')
   @ApiOperation({
     summary: "Erases a user's personal data; ledger and orders stay under the id",
     description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
@@ -149,9 +154,11 @@ export class AdminUsersController {
   }
 
   @Put('user/:id/role')
+  @ForAdmins('roles.give')
   @ApiOperation({
-    summary: 'Makes a user an admin or a client; ends their sessions',
-    description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
+    summary: 'Gives a user a role; ends their sessions',
+    description:
+      '`admin` is the owner and may do everything; `support`, `finance` and `pricing` may do a part; `client` nothing. Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
   })
   @ApiEnvelopeOf(EmptyView)
   async changeRole(

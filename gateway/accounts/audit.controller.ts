@@ -8,7 +8,7 @@ import { AuditTrail } from './audit-trail';
 
 @ApiTags('users')
 @Controller('admin/audit')
-@ForAdmins()
+@ForAdmins('audit.view')
 export class AuditController {
   constructor(private readonly trail: AuditTrail) {}
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, getAccount } from '@ringlet/contracts/auth/accounts';
 import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { isStaff, permissionsOf } from '@ringlet/contracts/permissions';
 import { countOrdersOf } from '@ringlet/contracts/numbers/admin';
 import { countOrders } from '@ringlet/contracts/numbers/orders';
 import { listBalances } from '@ringlet/contracts/wallet/admin';
@@ -23,7 +24,8 @@ export class Users {
       this.requester.send(getBalance, { userId }, ctx),
       this.requester.send(countOrders, { userId }, ctx),
     ]);
-    return presentUser(account, balance, count);
+    const user = presentUser(account, balance, count);
+    return isStaff(account.role) ? { ...user, permissions: permissionsOf(account.role) } : user;
   }
 
   /** One request to each service, however many accounts. For admins. */

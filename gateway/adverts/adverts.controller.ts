@@ -3,6 +3,7 @@ import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags }
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { createAdvert, deleteAdvert, listAdverts, setAdvertStatus } from '@ringlet/contracts/adverts';
 import { RingletError } from '@ringlet/contracts/errors';
+import { may } from '@ringlet/contracts/permissions';
 import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
@@ -43,12 +44,12 @@ export class AdvertsController {
       const adverts = await this.requester.send(listAdverts, {}, ctx);
       return listEnvelope({ data: adverts.map((advert) => presentAdvert(advert, request)) });
     }
-    if (ctx.caller.role !== 'admin') throw new RingletError('auth/forbidden');
+    if (!may(ctx.caller.role, 'adverts.change')) throw new RingletError('auth/forbidden');
     return listEnvelope(await this.table.page(query, ctx, request));
   }
 
   @Post('create-adverts')
-  @ForAdmins()
+  @ForAdmins('adverts.change')
   @ApiOperation({
     summary: 'Creates an advert',
     description: 'Errors: adverts/image-unusable, adverts/image-too-large, adverts/link-unusable.',
@@ -64,7 +65,7 @@ export class AdvertsController {
   }
 
   @Put('admin/advert-status')
-  @ForAdmins()
+  @ForAdmins('adverts.change')
   @ApiOperation({ summary: 'Switches an advert on or off', description: 'Errors: adverts/not-found.' })
   @ApiEnvelopeOf(AdvertView)
   async setAdvertStatus(
@@ -77,7 +78,7 @@ export class AdvertsController {
   }
 
   @Delete('admin/delete-advert')
-  @ForAdmins()
+  @ForAdmins('adverts.change')
   @ApiOperation({ summary: 'Deletes an advert and its picture', description: 'Errors: adverts/not-found.' })
   @ApiEnvelopeOf(EmptyView)
   async deleteAdvert(@Body() body: AdvertIdBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {

@@ -26,7 +26,7 @@ import {
 
 @ApiTags('analytics')
 @Controller('analytics')
-@ForAdmins()
+@ForAdmins('figures.view')
 export class AnalyticsController {
   constructor(private readonly requester: Requester) {}
 

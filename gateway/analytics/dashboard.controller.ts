@@ -10,7 +10,7 @@ import { DashboardView } from './analytics.dto';
 
 @ApiTags('users')
 @Controller('admin')
-@ForAdmins()
+@ForAdmins('back-office.enter')
 export class DashboardController {
   constructor(private readonly requester: Requester) {}
 

@@ -53,7 +53,7 @@ function CsvExport(summary: string): MethodDecorator {
 /** CSV files of the tables of the back office. Each export is recorded in the audit trail before its first row is read. */
 @ApiTags('exports')
 @Controller('admin/exports')
-@ForAdmins()
+@ForAdmins('clients.export')
 export class ExportsController {
   constructor(
     private readonly users: UsersTable,
@@ -89,6 +89,7 @@ export class ExportsController {
   }
 
   @Get('adverts')
+  @ForAdmins('adverts.change')
   @CsvExport('Adverts')
   exportAdverts(
     @Query() query: ExportAdvertsQuery,
@@ -101,12 +102,14 @@ export class ExportsController {
   }
 
   @Get('wallets')
+  @ForAdmins('crypto-wallets.view')
   @CsvExport('Crypto wallets')
   exportWallets(@Query() query: ExportWalletsQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('wallets', walletColumns, { ctx }, (page) => this.wallets.page({ ...query, ...page }, ctx));
   }
 
   @Get('audit')
+  @ForAdmins('audit.view')
   @CsvExport('The audit trail')
   exportAudit(@Query() query: ExportAuditQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('audit', auditColumns, { ctx, userId: query.userId }, (page) =>

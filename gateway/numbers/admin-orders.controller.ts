@@ -21,7 +21,7 @@ import { GoesOnIn } from '../switches/goes-on-in';
 
 @ApiTags('numbers')
 @Controller('admin')
-@ForAdmins()
+@ForAdmins('clients.view')
 export class AdminOrdersController {
   constructor(
     private readonly requester: Requester,
@@ -44,6 +44,7 @@ export class AdminOrdersController {
   }
 
   @Get('sms-messages/:external_id')
+  @ForAdmins('messages.view')
   @ApiOperation({ summary: "The messages of any client's number", description: 'Errors: numbers/order-not-found.' })
   @ApiEnvelopeOf(MessageView, { as: 'list' })
   async adminMessages(
@@ -57,6 +58,7 @@ export class AdminOrdersController {
   }
 
   @Post('refund-number')
+  @ForAdmins('numbers.refund')
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: "Refunds any client's number, also one that received messages",

@@ -5,6 +5,7 @@ import { type FastifyReply } from 'fastify';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { listCountries } from '@ringlet/contracts/numbers/catalog';
 import { getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
+import { may } from '@ringlet/contracts/permissions';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -81,7 +82,7 @@ export class CatalogController {
   }
 
   @Post('admin/cost')
-  @ForAdmins()
+  @ForAdmins('prices.change')
   @ApiOperation({
     summary: 'Saves rates and margins; prices follow within a second',
     description: 'Errors: numbers/rate-unusual (a rate changes ten times or more: repeat with `confirm`).',
@@ -96,7 +97,7 @@ export class CatalogController {
   @ApiEnvelopeOf(CostView)
   async cost(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<CostView>> {
     const { lowcost, highcost, ...rates } = await this.requester.send(getCost, {}, ctx);
-    return envelope(ctx.caller.role === 'admin' ? { ...rates, lowcost, highcost } : rates);
+    return envelope(may(ctx.caller.role, 'prices.view') ? { ...rates, lowcost, highcost } : rates);
   }
 
   private async setFreshnessHeaders(ctx: RequestContext, reply: FastifyReply): Promise<void> {

@@ -30,7 +30,7 @@ import {
 /** Markups for some offers: by service, country, provider and cost. */
 @ApiTags('pricing')
 @Controller('admin')
-@ForAdmins()
+@ForAdmins('prices.view')
 export class PricingRulesController {
   constructor(private readonly requester: Requester) {}
 
@@ -42,6 +42,7 @@ export class PricingRulesController {
   }
 
   @Post('pricing-rules')
+  @ForAdmins('prices.change')
   @ApiOperation({
     summary: 'Adds a pricing rule, or replaces one; prices follow within a second',
     description:
@@ -57,6 +58,7 @@ export class PricingRulesController {
   }
 
   @Post('pricing-rules/remove')
+  @ForAdmins('prices.change')
   @ApiOperation({
     summary: 'Removes a pricing rule',
     description: 'Errors: numbers/pricing-rules-changed, numbers/pricing-rule-unknown.',
@@ -103,6 +105,7 @@ export class PricingRulesController {
   }
 
   @Post('pricing-rules/restore')
+  @ForAdmins('prices.change')
   @ApiOperation({
     summary: 'Lets the pricing rules of an earlier version apply again',
     description: 'Errors: numbers/pricing-rules-changed, numbers/pricing-rule-unknown (no such version).',

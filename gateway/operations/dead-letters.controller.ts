@@ -24,7 +24,7 @@ const pageSize = 25;
 /** Events that a service could not handle. Every action is recorded in the audit trail before it is executed. */
 @ApiTags('operations')
 @Controller('admin/dead-letters')
-@ForAdmins()
+@ForAdmins('operations.view')
 export class DeadLettersController {
   private readonly letters: DeadLetters;
 
@@ -50,6 +50,7 @@ export class DeadLettersController {
   }
 
   @Post('replay')
+  @ForAdmins('operations.change')
   @ApiOperation({
     summary: 'Redelivers an event to the service that could not handle it',
     description: 'Errors: operations/dead-letter-gone.',
@@ -66,6 +67,7 @@ export class DeadLettersController {
   }
 
   @Post('replay-all')
+  @ForAdmins('operations.change')
   @ApiOperation({ summary: 'Redelivers all dead letters to their services' })
   @ApiEnvelopeOf(ReplayedView)
   async replayDeadLetters(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<ReplayedView>> {
@@ -75,6 +77,7 @@ export class DeadLettersController {
   }
 
   @Post('discard')
+  @ForAdmins('operations.change')
   @ApiOperation({
     summary: 'Discards an event: the service never handles it',
     description: 'Errors: operations/dead-letter-gone.',

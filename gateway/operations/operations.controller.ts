@@ -33,7 +33,7 @@ import { GoesOnIn } from '../switches/goes-on-in';
 /** Provider balances, failed webhooks, nightly verifications, and orders that need a manual review. */
 @ApiTags('operations')
 @Controller('admin')
-@ForAdmins()
+@ForAdmins('operations.view')
 export class OperationsController {
   constructor(
     private readonly requester: Requester,
@@ -92,6 +92,7 @@ export class OperationsController {
   }
 
   @Post('selling')
+  @ForAdmins('selling.change')
   @GoesOnIn('read-only')
   @ApiOperation({
     summary:
@@ -109,6 +110,7 @@ export class OperationsController {
   }
 
   @Post('resolve-number')
+  @ForAdmins('numbers.review')
   @ApiOperation({
     summary: 'Completes the manual review of an order; moves no money',
     description: 'Errors: numbers/order-not-found, numbers/no-attention.',

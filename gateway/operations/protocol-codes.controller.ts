@@ -9,7 +9,7 @@ import { ProtocolCodeView, SetProtocolCodeBody } from './protocol-codes.dto';
 
 @ApiTags('operations')
 @Controller('admin/protocol-codes')
-@ForAdmins()
+@ForAdmins('operations.view')
 export class ProtocolCodesController {
   constructor(private readonly requester: Requester) {}
 
@@ -23,6 +23,7 @@ export class ProtocolCodesController {
   }
 
   @Post()
+  @ForAdmins('operations.change')
   @ApiOperation({
     summary: 'Gives a country or service its code at handler_api.php',
     description:

@@ -9,7 +9,7 @@ import { SearchQuery, SearchView } from './search.dto';
 
 @ApiTags('admin')
 @Controller('admin')
-@ForAdmins()
+@ForAdmins('clients.view')
 export class SearchController {
   constructor(private readonly everywhere: SearchEverywhere) {}
 

@@ -5,6 +5,7 @@ import { type FastifyReply } from 'fastify';
 import { apiKeyPrefix } from '@ringlet/contracts/auth/api-keys';
 import { type Caller, type Scope } from '@ringlet/contracts/caller';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
+import { may, type Permission } from '@ringlet/contracts/permissions';
 import { RequestRates } from '../edge/request-rates';
 import { type SessionRequest } from '../http/request-context';
 import { type Access, ACCESS } from '../http/access';
@@ -68,7 +69,7 @@ export class SessionGuard extends AuthGuard('session') {
   private admit(request: SessionRequest, { caller, until }: VerifiedToken, access: Access): boolean {
     request.caller = caller;
     request.sessionUntil = until;
-    if (access !== 'admin' || caller.role === 'admin') return true;
+    if (!isForAdmins(access) || may(caller.role, access.slice('may:'.length) as Permission)) return true;
     // The guard that counts the others does not run.
     this.rates.countAccount(caller.id);
     throw new RingletError('auth/forbidden');
@@ -102,6 +103,10 @@ export class SessionGuard extends AuthGuard('session') {
 
 function bearer(authorization: string | undefined): string | undefined {
   return authorization?.startsWith('Bearer ') === true ? authorization.slice('Bearer '.length) : undefined;
+}
+
+function isForAdmins(access: Access): access is Extract<Access, `may:${string}`> {
+  return access.startsWith('may:');
 }
 
 function isForKeys(access: Access): access is KeyAccess {

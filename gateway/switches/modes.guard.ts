@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { isStaff } from '@ringlet/contracts/permissions';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { type SessionRequest } from '../http/request-context';
 import { GOES_ON_IN } from './goes-on-in';
@@ -22,7 +23,7 @@ export class ModesGuard implements CanActivate {
     if (this.switches.changed.length === 0) return true;
     const goesOn: unknown = this.reflector.get(GOES_ON_IN, context.getHandler());
     const { caller, method } = context.switchToHttp().getRequest<SessionRequest>();
-    if (goesOn !== 'maintenance' && caller?.role !== 'admin') {
+    if (goesOn !== 'maintenance' && !isStaff(caller?.role ?? 'client')) {
       this.switches.requireUsual('maintenance', 'platform/maintenance', retryAfterSeconds);
     }
     if (goesOn === undefined && !reads.has(method)) {

@@ -21,7 +21,7 @@ type SiteState = SwitchState & { readonly name: SiteSwitch };
 /** What admins may switch for the whole installation. */
 @ApiTags('operations')
 @Controller('admin/switches')
-@ForAdmins()
+@ForAdmins('operations.view')
 export class SwitchesController {
   constructor(
     private readonly requester: Requester,
@@ -36,6 +36,7 @@ export class SwitchesController {
   }
 
   @Post()
+  @ForAdmins('operations.change')
   @GoesOnIn('maintenance')
   @ApiOperation({
     summary: 'Changes a switch; every process follows within a second',

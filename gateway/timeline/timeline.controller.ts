@@ -9,7 +9,7 @@ import { TimelineQuery, TimelineView } from './timeline.dto';
 
 @ApiTags('users')
 @Controller('admin/users')
-@ForAdmins()
+@ForAdmins('clients.view')
 export class TimelineController {
   constructor(private readonly timeline: Timeline) {}
 

@@ -22,7 +22,7 @@ import { presentAdminDeposit } from './present-wallet';
 
 @ApiTags('admin')
 @Controller('admin')
-@ForAdmins()
+@ForAdmins('clients.view')
 export class AdminDepositsController {
   constructor(
     private readonly requester: Requester,
@@ -44,6 +44,7 @@ export class AdminDepositsController {
   }
 
   @Put('deposits/update')
+  @ForAdmins('deposits.decide')
   @ApiOperation({
     summary: 'Approves or declines a deposit',
     description:
@@ -82,6 +83,7 @@ export class AdminDepositsController {
   }
 
   @Post('adjustments')
+  @ForAdmins('balances.adjust')
   @ApiOperation({
     summary: 'Credits or debits a client, with a reason',
     description:

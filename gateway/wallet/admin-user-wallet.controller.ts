@@ -14,7 +14,7 @@ import { DepositView, StatementEntryView } from './wallet.dto';
 /** A user's wallet in the back office. */
 @ApiTags('users')
 @Controller('admin/users')
-@ForAdmins()
+@ForAdmins('clients.view')
 export class AdminUserWalletController {
   constructor(
     private readonly requester: Requester,

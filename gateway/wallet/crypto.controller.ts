@@ -66,7 +66,7 @@ export class CryptoController {
   }
 
   @Get('admin/wallets')
-  @ForAdmins()
+  @ForAdmins('crypto-wallets.view')
   @ApiOperation({ summary: 'All addresses, retired ones included' })
   @ApiEnvelopeOf(CryptoWalletView, { as: 'list' })
   async adminWallets(
@@ -77,7 +77,7 @@ export class CryptoController {
   }
 
   @Post('admin/wallets')
-  @ForAdmins()
+  @ForAdmins('crypto-wallets.change')
   @ApiOperation({ summary: 'Adds an address', description: 'Errors: wallet/crypto-wallet-exists.' })
   @ApiEnvelopeOf(CryptoWalletView, { status: 201 })
   async addWallet(
@@ -89,7 +89,7 @@ export class CryptoController {
   }
 
   @Put('admin/wallets/:id')
-  @ForAdmins()
+  @ForAdmins('crypto-wallets.change')
   @ApiOperation({
     summary: 'Changes, retires or restores an address',
     description: 'Errors: platform/not-found, wallet/crypto-wallet-exists.',

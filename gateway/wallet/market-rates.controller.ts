@@ -12,7 +12,7 @@ const attribution = { text: 'Rates By Exchange Rate API', url: 'https://www.exch
 
 @ApiTags('admin')
 @Controller('admin')
-@ForAdmins()
+@ForAdmins('prices.view')
 export class MarketRatesController {
   constructor(private readonly requester: Requester) {}
 

@@ -1,5 +1,5 @@
-/** Roles of an account. */
-export const roles = ['client', 'admin'] as const;
+/** Roles of an account. `admin` is the owner of the installation; what the others in the back office may do is in permissions.ts. */
+export const roles = ['client', 'support', 'finance', 'pricing', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /**

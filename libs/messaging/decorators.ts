@@ -3,12 +3,14 @@ import {
   type CanActivate,
   createParamDecorator,
   type ExecutionContext,
+  SetMetadata,
   UseGuards,
 } from '@nestjs/common';
 import { EventPattern, MessagePattern } from '@nestjs/microservices';
-import { type Caller, type Role } from '@ringlet/contracts/caller';
+import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
+import { may, type Permission } from '@ringlet/contracts/permissions';
 import { type RequestType } from '@ringlet/contracts/request';
 import { type RequestContext } from './envelope';
 
@@ -41,15 +43,33 @@ export function OnEvent<Data extends object>(
   return EventPattern(event.subject) as MethodDecorator;
 }
 
-/** Only callers with this role reach the handler or the controller's handlers. Others get auth/session-required or auth/forbidden. */
-export function RequireRole(role: Role): ClassDecorator & MethodDecorator {
+/** The metadata that a request's permission is stored under, for the spec that lists all of them. */
+export const PERMISSION = 'ringlet:permission';
+
+/** Only callers whose role has this permission reach the handler. Others get auth/session-required or auth/forbidden. */
+export function RequirePermission(permission: Permission): MethodDecorator {
   const guard: CanActivate = {
     canActivate: (execution) => {
-      if (callerOf(execution).role !== role) throw new RingletError('auth/forbidden');
+      if (!may(callerOf(execution).role, permission)) throw new RingletError('auth/forbidden');
       return true;
     },
   };
-  return applyDecorators(UseGuards(guard));
+  return applyDecorators(SetMetadata(PERMISSION, permission), UseGuards(guard));
+}
+
+/**
+ * As RequirePermission, but also for requests without a caller, of other services and commands: they can only come from inside the
+ * NATS network, because the gateway requires a session on every route that leads here.
+ */
+export function RequirePermissionOfUsers(permission: Permission): MethodDecorator {
+  const guard: CanActivate = {
+    canActivate: (execution) => {
+      const { caller } = execution.switchToRpc().getContext<RequestContext>();
+      if (caller && !may(caller.role, permission)) throw new RingletError('auth/forbidden');
+      return true;
+    },
+  };
+  return applyDecorators(SetMetadata(PERMISSION, permission), UseGuards(guard));
 }
 
 /** Injects the signed-in user of the request. Without one the request is rejected with auth/session-required. */

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { type Role, roles } from '@ringlet/contracts/caller';
+import { may } from '@ringlet/contracts/permissions';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { newApiKey } from '../harness/api-keys';
 import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
@@ -71,11 +73,13 @@ describe('the role matrix', () => {
   });
 });
 
-describe('every route, called by a visitor, a client, an admin and another client', () => {
+describe('every route, called by a visitor, a client, each role of the back office and another client', () => {
   let ringlet: RunningRinglet;
   let admin: Api;
   let owner: { api: Api; email: string; password: string };
   let stranger: { api: Api; email: string; password: string };
+  /** A session of each role of the back office but the owner's. */
+  const limited = new Map<Role, Api>();
   const owned: Record<NonNullable<Rule['resource']>['type'], string> = {
     order: '',
     deposit: '',
@@ -104,6 +108,12 @@ describe('every route, called by a visitor, a client, an admin and another clien
       ...{ url: 'https://shop.example.com/', events: ['rental.extended'] },
     });
     owned.webhook = added.data.webhook.id;
+    for (const role of roles.filter((each) => each !== 'client' && each !== 'admin')) {
+      const { api, email, password } = await newClient(ringlet.api);
+      const { id } = (await api.get<{ id: string }>('/client/profile')).data;
+      await admin.call(`/user/${id}/role`, { method: 'PUT', body: { role } });
+      limited.set(role, await api.login(email, password));
+    }
   });
   afterAll(() => ringlet.stop());
 
@@ -115,7 +125,7 @@ describe('every route, called by a visitor, a client, an admin and another clien
   }
 
   it.each(routes)('%s', async (route) => {
-    const { for: allowed } = rules[route]!;
+    const { for: allowed, may: permission } = rules[route]!;
     const asVisitor = await callRoute(ringlet.api, route, undefined);
     const withInvalidToken = await callRoute(ringlet.api, route, 'no.such.token');
     const asClient = await callRoute(ringlet.api, route, await tokenOf(stranger, route));
@@ -127,6 +137,13 @@ describe('every route, called by a visitor, a client, an admin and another clien
     } else {
       expect(asVisitor).toEqual({ http: 401, code: 'auth/session-required' });
       expect(withInvalidToken).toEqual({ http: 401, code: 'auth/session-ended' });
+    }
+    if (allowed === 'admins') {
+      for (const [role, { token }] of limited) {
+        const result = await callRoute(ringlet.api, route, token);
+        if (permission !== undefined && may(role, permission)) expect(deniedCodes).not.toContain(result.code);
+        else expect([role, result]).toEqual([role, { http: 403, code: 'auth/forbidden' }]);
+      }
     }
     if (allowed === 'admins') expect(asClient).toEqual({ http: 403, code: 'auth/forbidden' });
     else expect(deniedCodes).not.toContain(asClient.code);
@@ -165,7 +182,9 @@ describe('every route, called by a visitor, a client, an admin and another clien
     expect(Object.keys(all.data)).toContain('lowcost');
   });
 
-  it('lets an admin read any number', async () => {
-    expect((await admin.get(`/admin/sms-messages/${owned.order}`)).http).toBe(200);
+  it('lets support and the owner read any number, and no other role', async () => {
+    const readBy = async (api: Api | undefined) => (await api?.get(`/admin/sms-messages/${owned.order}`))?.http;
+    expect(await readBy(admin)).toBe(200);
+    for (const [role, api] of limited) expect([role, await readBy(api)]).toEqual([role, role === 'support' ? 200 : 403]);
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '@ringlet/contracts/adverts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Adverts } from './adverts';
 
@@ -29,13 +29,13 @@ export class AdvertsController {
   }
 
   @HandleRequest(allAdverts)
-  @RequireRole('admin')
+  @RequirePermission('adverts.change')
   list(@Payload() input: AllAdvertsInput): Promise<PageOf<Advert>> {
     return this.adverts.list(input);
   }
 
   @HandleRequest(createAdvert)
-  @RequireRole('admin')
+  @RequirePermission('adverts.change')
   create(
     @Payload() input: CreateAdvertInput,
     @CurrentUser() admin: Caller,
@@ -45,7 +45,7 @@ export class AdvertsController {
   }
 
   @HandleRequest(setAdvertStatus)
-  @RequireRole('admin')
+  @RequirePermission('adverts.change')
   setStatus(
     @Payload() { id, status }: SetAdvertStatusInput,
     @CurrentUser() admin: Caller,
@@ -55,7 +55,7 @@ export class AdvertsController {
   }
 
   @HandleRequest(deleteAdvert)
-  @RequireRole('admin')
+  @RequirePermission('adverts.change')
   async delete(
     @Payload() { id }: DeleteAdvertInput,
     @CurrentUser() admin: Caller,

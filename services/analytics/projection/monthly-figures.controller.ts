@@ -1,4 +1,4 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   depositMonths,
@@ -14,18 +14,17 @@ import {
   YearInput,
 } from '@ringlet/contracts/analytics';
 import { kobo } from '@ringlet/contracts/money';
-import { HandleRequest } from '@ringlet/messaging/decorators';
+import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { type Figures, noFigures } from '../domain/figures';
-import { AdminOrInternalGuard } from './admin-or-internal.guard';
 import { PeriodReader } from './period-reader';
 
-/** For admins and for requests without a caller: see AdminOrInternalGuard. */
+/** The nightly verification and commands ask without a caller. */
 @Controller()
-@UseGuards(AdminOrInternalGuard)
 export class MonthlyFiguresController {
   constructor(private readonly periods: PeriodReader) {}
 
   @HandleRequest(purchaseSummary)
+  @RequirePermissionOfUsers('figures.view')
   async purchaseSummary(@Payload() input: PurchasesInput): Promise<PurchaseSummary> {
     const { allTime, year, thisMonth, months } = await this.periods.ofYear(input.year);
     return {
@@ -37,18 +36,21 @@ export class MonthlyFiguresController {
   }
 
   @HandleRequest(purchaseMonths)
+  @RequirePermissionOfUsers('figures.view')
   async purchaseMonths(@Payload() { year }: YearInput): Promise<readonly MonthlyRevenue[]> {
     const { months } = await this.periods.ofYear(year);
     return months.map((figures, index) => ({ month: index + 1, ...presentRevenue(figures) }));
   }
 
   @HandleRequest(depositSummary)
+  @RequirePermissionOfUsers('figures.view')
   async depositSummary(@Payload() input: YearInput): Promise<DepositSummary> {
     const { allTime, year, thisMonth } = await this.periods.ofYear(input.year);
     return { allTime: kobo(allTime.deposited), year: kobo(year.deposited), thisMonth: kobo(thisMonth.deposited) };
   }
 
   @HandleRequest(depositMonths)
+  @RequirePermissionOfUsers('figures.view')
   async depositMonths(@Payload() { year }: YearInput): Promise<readonly MonthlyDeposits[]> {
     const { months } = await this.periods.ofYear(year);
     return months.map(({ deposited }, index) => ({ month: index + 1, total: kobo(deposited) }));

@@ -18,8 +18,9 @@ import {
 import { type FoundAccount, searchAccounts, SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Found, type PageOf } from '@ringlet/contracts/paging';
+import { may } from '@ringlet/contracts/permissions';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AccountSearch } from './account-search';
 import { Accounts } from './accounts';
@@ -31,45 +32,45 @@ export class AccountsController {
     private readonly search: AccountSearch,
   ) {}
 
-  /** Users read their own account, admins any account, and other services (no caller) any account. */
+  /** Users read their own account, who may see clients any account, and other services (no caller) any account. */
   @HandleRequest(getAccount)
   get(@Payload() { id }: AccountInput, @Ctx() { caller }: RequestContext): Promise<Account> {
-    if (caller !== undefined && caller.role !== 'admin' && caller.id !== id) throw new RingletError('auth/forbidden');
+    if (caller !== undefined && caller.id !== id && !may(caller.role, 'clients.view')) throw new RingletError('auth/forbidden');
     return this.accounts.byId(id);
   }
 
   @HandleRequest(describeAccount)
-  @RequireRole('admin')
+  @RequirePermission('clients.view')
   describe(@Payload() { id }: AccountInput): Promise<AccountDetails> {
     return this.accounts.describe(id);
   }
 
   @HandleRequest(listAccounts)
-  @RequireRole('admin')
+  @RequirePermission('clients.view')
   list(@Payload() page: ListAccountsInput): Promise<PageOf<Account>> {
     return this.accounts.list(page);
   }
 
   @HandleRequest(findAccounts)
-  @RequireRole('admin')
+  @RequirePermission('clients.view')
   find(@Payload() { search }: FindAccountsInput): Promise<readonly string[]> {
     return this.accounts.find(search);
   }
 
   @HandleRequest(searchAccounts)
-  @RequireRole('admin')
+  @RequirePermission('clients.view')
   searchAll(@Payload() input: SearchAccountsInput): Promise<Found<FoundAccount>> {
     return this.search.run(input);
   }
 
   @HandleRequest(getAccountNames)
-  @RequireRole('admin')
+  @RequirePermission('back-office.enter')
   names(@Payload() { ids }: GetAccountNamesInput): Promise<ReplyOf<typeof getAccountNames>> {
     return this.accounts.names(ids);
   }
 
   @HandleRequest(countAccounts)
-  @RequireRole('admin')
+  @RequirePermission('back-office.enter')
   async count(@Payload() _input: CountAccountsInput): Promise<{ count: number }> {
     return { count: await this.accounts.count() };
   }

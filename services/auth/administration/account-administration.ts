@@ -5,6 +5,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Account, accountLockChanged } from '@ringlet/contracts/auth/accounts';
 import { type Caller, type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { isStaff, may, type Permission } from '@ringlet/contracts/permissions';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { ApiKeys } from '../api-keys/api-keys';
@@ -13,8 +14,8 @@ import { EraseAccount } from '../erasure/erase-account';
 import { Sessions } from '../sessions/sessions';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 
-/** Who can act as an admin. */
-const activeAdmin = { role: 'admin', state: 'open', lock: { $exists: false } } as const;
+/** Accounts that can act. */
+const active = { state: 'open', lock: { $exists: false } } as const;
 
 /** Changes that admins make to the accounts of others. */
 @Injectable()
@@ -45,7 +46,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
   async setRole(admin: Caller, id: string, role: Role, correlationId: string): Promise<Account> {
     const _id = new Types.ObjectId(id);
     const changed = await this.transactions.run(correlationId, async (transaction) => {
-      const account = await this.accountToChange(admin, _id, transaction.session);
+      const account = await this.accountToChange(admin, 'roles.give', _id, transaction.session);
       if (account.role === role) return account;
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
       await this.accounts.updateOne({ _id }, { $set: { role }, $inc: { epoch: 1 } }, { session: transaction.session });
@@ -66,7 +67,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
   async delete(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     const erased = await this.transactions.run(correlationId, async (transaction) => {
-      const account = await this.accountToChange(admin, _id, transaction.session, ['open', 'deleted']);
+      const account = await this.accountToChange(admin, 'clients.delete', _id, transaction.session, ['open', 'deleted']);
       if (account.state === 'deleted') return undefined;
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
       await this.eraseAccount.run(account, transaction);
@@ -85,7 +86,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
     const _id = new Types.ObjectId(id);
     const locked = await this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
-      const account = await this.accountToChange(admin, _id, session);
+      const account = await this.accountToChange(admin, 'clients.lock', _id, session);
       if (account.lock !== undefined) return account;
       if (account.role === 'admin') await this.assertNotLastAdmin(session);
       const lock = { adminId: admin.id, at: this.clock.now(), reason };
@@ -105,7 +106,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
   async unlock(admin: Caller, id: string, reason: string, correlationId: string): Promise<Account> {
     const _id = new Types.ObjectId(id);
     const unlocked = await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const { lock, ...account } = await this.accountToChange(admin, _id, session);
+      const { lock, ...account } = await this.accountToChange(admin, 'clients.lock', _id, session);
       if (lock === undefined) return account;
       await this.accounts.updateOne({ _id }, { $unset: { lock: 1 } }, { session });
       emit(adminActed, { adminId: admin.id, action: 'user.unlocked', about: id, userId: id, reason });
@@ -119,7 +120,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
   async endSessions(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     await this.transactions.run(correlationId, async (transaction) => {
-      await this.accountToChange(admin, _id, transaction.session);
+      await this.accountToChange(admin, 'clients.help', _id, transaction.session);
       // Also rejects a session that is being opened concurrently.
       await this.accounts.updateOne({ _id }, { $inc: { epoch: 1 } }, { session: transaction.session });
       await this.sessions.revokeAllOf(_id, 'ended-by-admin', transaction);
@@ -136,7 +137,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
   async removeSecondFactor(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     await this.transactions.run(correlationId, async (transaction) => {
-      const { secondFactor } = await this.accountToChange(admin, _id, transaction.session);
+      const { secondFactor } = await this.accountToChange(admin, 'clients.help', _id, transaction.session);
       if (secondFactor === undefined) return;
       await this.accounts.updateOne({ _id }, { $unset: { secondFactor: 1 } }, { session: transaction.session });
       await this.apiKeys.revokeAllOf(_id, 'second-factor-removed', transaction);
@@ -150,28 +151,29 @@ export class AccountAdministration implements OnApplicationBootstrap {
   }
 
   /**
-   * The account to change, under the lock. Checks in the database that the caller is still an admin: of two admins who demote each
-   * other at the same time, the second one is not any more.
+   * The account to change, under the lock. Checks in the database that the caller may still do it: of two admins who demote each
+   * other at the same time, the second one is not any more. Only the owner changes the accounts of who works in the back office.
    */
   private async accountToChange(
-    admin: Caller,
+    { id }: Caller,
+    permission: Permission,
     _id: Types.ObjectId,
     session: ClientSession,
     states: AccountRow['state'][] = ['open'],
   ): Promise<AccountRow> {
     await this.serialize(session);
-    const caller = { _id: new Types.ObjectId(admin.id), ...activeAdmin };
-    if ((await this.accounts.findOne(caller, { _id: 1 }, { session }).lean()) === null) {
-      throw new RingletError('auth/forbidden');
-    }
+    const callerId = new Types.ObjectId(id);
+    const caller = await this.accounts.findOne({ _id: callerId, ...active }, { role: 1 }, { session }).lean();
+    if (caller === null || !may(caller.role, permission)) throw new RingletError('auth/forbidden');
     const account = await this.accounts.findOne({ _id, state: { $in: states } }, {}, { session }).lean();
     if (account === null) throw new RingletError('auth/account-not-found');
-    if (account._id.equals(caller._id)) throw new RingletError('auth/own-account');
+    if (account._id.equals(callerId)) throw new RingletError('auth/own-account');
+    if (isStaff(account.role) && caller.role !== 'admin') throw new RingletError('auth/forbidden');
     return account;
   }
 
   private async assertNotLastAdmin(session: ClientSession): Promise<void> {
-    const admins = await this.accounts.countDocuments(activeAdmin, { session });
+    const admins = await this.accounts.countDocuments({ role: 'admin', ...active }, { session });
     if (admins <= 1) throw new RingletError('auth/last-admin');
   }
 

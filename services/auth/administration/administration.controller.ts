@@ -14,16 +14,16 @@ import {
   unlockAccount,
 } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AccountAdministration } from './account-administration';
 
 @Controller()
-@RequireRole('admin')
 export class AdministrationController {
   constructor(private readonly administration: AccountAdministration) {}
 
   @HandleRequest(endSessionsOf)
+  @RequirePermission('clients.help')
   async endSessions(
     @Payload() { id }: AccountInput,
     @CurrentUser() admin: Caller,
@@ -34,6 +34,7 @@ export class AdministrationController {
   }
 
   @HandleRequest(removeSecondFactorOf)
+  @RequirePermission('clients.help')
   async removeSecondFactor(
     @Payload() { id }: AccountInput,
     @CurrentUser() admin: Caller,
@@ -44,6 +45,7 @@ export class AdministrationController {
   }
 
   @HandleRequest(lockAccount)
+  @RequirePermission('clients.lock')
   lock(
     @Payload() { id, reason }: LockAccountInput,
     @CurrentUser() admin: Caller,
@@ -53,6 +55,7 @@ export class AdministrationController {
   }
 
   @HandleRequest(unlockAccount)
+  @RequirePermission('clients.lock')
   unlock(
     @Payload() { id, reason }: LockAccountInput,
     @CurrentUser() admin: Caller,
@@ -62,6 +65,7 @@ export class AdministrationController {
   }
 
   @HandleRequest(setRole)
+  @RequirePermission('roles.give')
   setRole(
     @Payload() { id, role }: SetRoleInput,
     @CurrentUser() admin: Caller,
@@ -71,6 +75,7 @@ export class AdministrationController {
   }
 
   @HandleRequest(deleteAccount)
+  @RequirePermission('clients.delete')
   async delete(
     @Payload() { id }: DeleteAccountInput,
     @CurrentUser() admin: Caller,

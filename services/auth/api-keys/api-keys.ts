@@ -5,6 +5,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type ApiKey, type ResolvedApiKey } from '@ringlet/contracts/auth/api-keys';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { isStaff } from '@ringlet/contracts/permissions';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -74,5 +75,5 @@ export class ApiKeys {
 
 /** The audit trail has the actions of admins; a client's own are in the log. */
 export function recordKeyAct({ emit }: Transaction, { id, role }: Caller, action: string, keyId: string): void {
-  if (role === 'admin') emit(adminActed, { adminId: id, action, about: keyId, userId: id });
+  if (isStaff(role)) emit(adminActed, { adminId: id, action, about: keyId, userId: id });
 }

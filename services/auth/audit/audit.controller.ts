@@ -14,7 +14,7 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, OnEvent, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { keysetPage, orderingOf } from '@ringlet/persistence/keyset';
@@ -52,7 +52,7 @@ export class AuditController {
   }
 
   @HandleRequest(recordAdminAction)
-  @RequireRole('admin')
+  @RequirePermission('back-office.enter')
   async record(
     @Payload() { action, about, userId, reason }: RecordAdminActionInput,
     @CurrentUser() { id: adminId }: Caller,
@@ -64,7 +64,7 @@ export class AuditController {
   }
 
   @HandleRequest(listAudit)
-  @RequireRole('admin')
+  @RequirePermission('audit.view')
   list(@Payload() input: ListAuditInput): Promise<PageOf<AuditEntry>> {
     const { userId, about, subject: subjects, action, adminIds, sort = '-at', ...page } = input;
     const filter = defined({ userId, about, subjects, action });

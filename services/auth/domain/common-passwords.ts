@@ -1,23 +1,25 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { isStaff } from '@ringlet/contracts/permissions';
 
 /** About 49,000 passwords that leaks contain most often, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 /** Words of this product. With digits and signs around them they are guessed first. */
 const productWords: ReadonlySet<string> = new Set(['ringlet', 'virtualnumber', 'smscode']);
 
-/** The shortest password of an admin. A client's may be as short as product.md tells them. */
+/** The shortest password of who works in the back office. A client's may be as short as product.md tells them. */
 export const adminPasswordLength = 8;
 
 export interface PasswordOwner {
   readonly email: string;
   readonly name: string;
-  readonly role: 'admin' | 'client';
+  readonly role: Role;
 }
 
 /** Refuses passwords that are guessed first: known from leaks, or made of the account's own words. Errors: auth/password-unusable. */
 export function requireUsablePassword(password: string, { email, name, role }: PasswordOwner): void {
-  if (role === 'admin' && password.length < adminPasswordLength) {
+  if (isStaff(role) && password.length < adminPasswordLength) {
     refuse(`The password of an admin must have at least ${adminPasswordLength} characters.`);
   }
   const plain = password.toLowerCase();

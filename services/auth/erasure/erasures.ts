@@ -5,6 +5,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { erasureDays, erasureRequested } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { isStaff } from '@ringlet/contracts/permissions';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -32,7 +33,7 @@ export class Erasures {
     const _id = new Types.ObjectId(id);
     const account = await this.accounts.findOne({ _id, state: 'open' }).lean();
     if (account === null) throw new RingletError('auth/session-ended');
-    if (account.role === 'admin') throw new RingletError('auth/admin-account');
+    if (isStaff(account.role)) throw new RingletError('auth/admin-account');
     await this.currentPassword.verify(account, password, { kind: 'session', id: session }, context);
     const requestedAt = this.clock.now();
     const dueAt = new Date(requestedAt.getTime() + erasureDays * dayMs);

@@ -4,6 +4,7 @@ import { type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { isStaff } from '@ringlet/contracts/permissions';
 import {
   type BeginSecondFactorReply,
   type ConfirmSecondFactorReply,
@@ -157,5 +158,5 @@ function sessionOf({ session }: Caller): Origin {
 
 /** The audit trail has the actions of admins; a client's own are in the log. */
 function recordAct({ emit }: Transaction, { id, role }: Caller, action: string): void {
-  if (role === 'admin') emit(adminActed, { adminId: id, action, about: id, userId: id });
+  if (isStaff(role)) emit(adminActed, { adminId: id, action, about: id, userId: id });
 }

@@ -16,7 +16,7 @@ import {
 } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { OpenSession } from './open-session';
 import { Sessions } from './sessions';
 
@@ -47,7 +47,7 @@ export class SessionsController {
   }
 
   @HandleRequest(listSessionsOf)
-  @RequireRole('admin')
+  @RequirePermission('clients.view')
   listOf(@Payload() { id }: AccountInput, @CurrentUser() { session }: Caller): Promise<readonly OpenedSession[]> {
     return this.sessions.list(id, session);
   }

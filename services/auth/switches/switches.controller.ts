@@ -8,7 +8,7 @@ import {
   type SwitchState,
 } from '@ringlet/contracts/auth/switches';
 import { type Caller } from '@ringlet/contracts/caller';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { SwitchPublisher } from './switch-publisher';
@@ -16,7 +16,6 @@ import { SwitchStore } from './switch-store';
 
 /** The switches of the installation, changed by admins. */
 @Controller()
-@RequireRole('admin')
 export class SwitchesController {
   constructor(
     private readonly store: SwitchStore,
@@ -25,11 +24,13 @@ export class SwitchesController {
   ) {}
 
   @HandleRequest(listSwitches)
+  @RequirePermission('operations.view')
   list(@Payload() _input: ListSwitchesInput): Promise<SwitchState[]> {
     return this.store.list();
   }
 
   @HandleRequest(setSwitch)
+  @RequirePermission('operations.change')
   async set(
     @Payload() input: SetSwitchInput,
     @CurrentUser() { id: by }: Caller,

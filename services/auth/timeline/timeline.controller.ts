@@ -10,13 +10,12 @@ import {
   timelineOfSignIns,
   type TimelineRow,
 } from '@ringlet/contracts/timeline';
-import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { AuditRow, presentAudit } from '../audit/audit.model';
 import { SessionRow } from '../sessions/session.model';
 
 /** The part of auth in a client's timeline: sign-ins, and what admins did. */
-@RequireRole('admin')
 @Controller()
 export class TimelineController {
   private readonly audit: Collection<AuditRow>;
@@ -31,6 +30,7 @@ export class TimelineController {
   }
 
   @HandleRequest(timelineOfActs)
+  @RequirePermission('clients.view')
   async acts(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AuditEntry>[]> {
     const rows = await this.audit
       .find({ userId, ...before(after) })
@@ -41,6 +41,7 @@ export class TimelineController {
   }
 
   @HandleRequest(timelineOfSignIns)
+  @RequirePermission('clients.view')
   async signIns(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<SignIn>[]> {
     const rows = await this.sessions
       .find({ accountId: new Types.ObjectId(userId), ...before(after) })

@@ -4,7 +4,7 @@ import { listEmails, ListEmailsInput, type SentEmail } from '@ringlet/contracts/
 import { TimelineInput, timelineOfEmails, type TimelineRow } from '@ringlet/contracts/timeline';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { MailOutbox } from '../mail/mail-outbox';
 
 @Controller()
@@ -16,8 +16,8 @@ export class EmailsController {
     return this.outbox.list(id, page);
   }
 
-  @RequireRole('admin')
   @HandleRequest(timelineOfEmails)
+  @RequirePermission('clients.view')
   timeline(@Payload() { userId, limit, after }: TimelineInput): Promise<readonly TimelineRow<SentEmail>[]> {
     return this.outbox.listBefore(userId, limit, after);
   }

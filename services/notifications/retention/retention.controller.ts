@@ -5,7 +5,7 @@ import {
   type LastVerification,
   LastVerificationInput,
 } from '@ringlet/contracts/verification';
-import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
 
 @Controller()
@@ -13,7 +13,7 @@ export class RetentionController {
   constructor(private readonly nightly: NightlyRetention) {}
 
   @HandleRequest(lastNotificationsRetention)
-  @RequireRole('admin')
+  @RequirePermission('operations.view')
   last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
     return this.nightly.last();
   }

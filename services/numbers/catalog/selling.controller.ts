@@ -9,7 +9,7 @@ import {
   setSelling,
   SetSellingInput,
 } from '@ringlet/contracts/numbers/selling';
-import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
 import { findStop, type SellingStop, type SellingTarget, stopsAmong, switchOf } from '../domain/selling-stops';
@@ -18,7 +18,6 @@ import { Catalog } from './catalog';
 
 /** Which providers and services are sold, decided by admins: switches of the installation, which auth stores. */
 @Controller()
-@RequireRole('admin')
 export class SellingController {
   constructor(
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
@@ -27,11 +26,13 @@ export class SellingController {
   ) {}
 
   @HandleRequest(getSelling)
+  @RequirePermission('operations.view')
   async get(@Payload() _input: GetSellingInput, @Ctx() context: RequestContext): Promise<SellingState[]> {
     return this.present(await this.requester.send(listSwitches, {}, context));
   }
 
   @HandleRequest(setSelling)
+  @RequirePermission('selling.change')
   async set(
     @Payload() { stopped, reason, ...target }: SetSellingInput,
     @Ctx() context: RequestContext,

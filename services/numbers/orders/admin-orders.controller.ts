@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import { RingletError } from '@ringlet/contracts/errors';
 import {
   type AdminOrder,
   countOrdersOf,
@@ -22,7 +21,7 @@ import {
 import { searchOrders, SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type Found, type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AdminOrderQueries } from './admin-order-queries';
 import { OrderCounts } from './order-counts';
@@ -42,20 +41,20 @@ export class AdminOrdersController {
     private readonly orderSearch: OrderSearch,
   ) {}
 
-  @RequireRole('admin')
   @HandleRequest(listAllOrders)
+  @RequirePermission('clients.view')
   list(@Payload() input: ListAllOrdersInput): Promise<PageOf<AdminOrder>> {
     return this.queries.list(input);
   }
 
-  @RequireRole('admin')
   @HandleRequest(searchOrders)
+  @RequirePermission('clients.view')
   search(@Payload() input: SearchOrdersInput): Promise<Found<AdminOrder>> {
     return this.orderSearch.run(input);
   }
 
-  @RequireRole('admin')
   @HandleRequest(refundByAdmin)
+  @RequirePermission('numbers.refund')
   refund(
     @Payload() input: RefundByAdminInput,
     @CurrentUser() admin: Caller,
@@ -64,8 +63,8 @@ export class AdminOrdersController {
     return this.refunds.byAdmin(input, admin, correlationId);
   }
 
-  @RequireRole('admin')
   @HandleRequest(resolveOrder)
+  @RequirePermission('numbers.review')
   async resolveReview(
     @Payload() input: ResolveOrderInput,
     @CurrentUser() admin: Caller,
@@ -74,23 +73,23 @@ export class AdminOrdersController {
     return presentToAdmin(await this.reviews.resolve(input, admin.id, correlationId));
   }
 
-  @RequireRole('admin')
   @HandleRequest(countOrdersOf)
+  @RequirePermission('clients.view')
   countOf(@Payload() { userIds }: CountOrdersOfInput): Promise<Record<string, number>> {
     return this.orderCounts.counts(userIds);
   }
 
   /** Analytics asks without a caller. */
   @HandleRequest(listSales)
-  sales(@Payload() { after }: ListSalesInput, @Ctx() { caller }: RequestContext): Promise<readonly Sale[]> {
-    if (caller !== undefined && caller.role !== 'admin') throw new RingletError('auth/forbidden');
+  @RequirePermissionOfUsers('figures.view')
+  sales(@Payload() { after }: ListSalesInput): Promise<readonly Sale[]> {
     return this.queries.sales(after);
   }
 
   /** Analytics asks without a caller. */
   @HandleRequest(sumOrders)
-  sums(@Payload() _input: SumOrdersInput, @Ctx() { caller }: RequestContext): Promise<OrderSums> {
-    if (caller !== undefined && caller.role !== 'admin') throw new RingletError('auth/forbidden');
+  @RequirePermissionOfUsers('figures.view')
+  sums(@Payload() _input: SumOrdersInput): Promise<OrderSums> {
     return this.queries.sums();
   }
 }

@@ -3,17 +3,17 @@ import { Payload } from '@nestjs/microservices';
 import { Types } from 'mongoose';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { TimelineInput, timelineOfOrders, type TimelineRow } from '@ringlet/contracts/timeline';
-import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { OrdersRepository } from './orders.repository';
 import { presentToAdmin } from './present-order';
 
 /** The orders in a client's timeline. */
-@RequireRole('admin')
 @Controller()
 export class OrderTimelineController {
   constructor(private readonly orders: OrdersRepository) {}
 
   @HandleRequest(timelineOfOrders)
+  @RequirePermission('clients.view')
   async list(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminOrder>[]> {
     const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
     const rows = await this.orders.rows

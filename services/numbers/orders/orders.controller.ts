@@ -35,6 +35,7 @@ import {
 } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
+import { may } from '@ringlet/contracts/permissions';
 import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Clock } from '@ringlet/platform/clock';
@@ -111,7 +112,7 @@ export class OrdersController {
     @Ctx() { caller }: RequestContext,
   ): Promise<OrderMessagesReply> {
     const order = await this.orders.find(new Types.ObjectId(orderId));
-    if (!order || !caller || (caller.role !== 'admin' && order.userId !== caller.id)) {
+    if (!order || !caller || (order.userId !== caller.id && !may(caller.role, 'messages.view'))) {
       throw new RingletError('numbers/order-not-found');
     }
     if (order.userId === caller.id) await this.watch(order);

@@ -24,7 +24,7 @@ import {
   SavePricingRuleInput,
 } from '@ringlet/contracts/numbers/pricing-rules';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Catalog } from '../catalog/catalog';
 import { type PricingRule } from '../domain/pricing-rules';
@@ -36,7 +36,6 @@ import { PricePreviews } from './price-preview';
 
 /** Markups for some offers, with a preview of what they change. */
 @Controller()
-@RequireRole('admin')
 export class PricingRulesController {
   constructor(
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
@@ -47,6 +46,7 @@ export class PricingRulesController {
   ) {}
 
   @HandleRequest(listPricingRules)
+  @RequirePermission('prices.view')
   async list(@Payload() _input: ListPricingRulesInput): Promise<PricingRuleList> {
     await this.saved.load();
     const { version, rules } = this.saved;
@@ -54,6 +54,7 @@ export class PricingRulesController {
   }
 
   @HandleRequest(previewPricingRule)
+  @RequirePermission('prices.view')
   async preview(@Payload() { id, remove = false, ...fields }: PreviewPricingRuleInput): Promise<PricePreview> {
     await this.saved.load();
     const { version, rules } = this.saved;
@@ -64,11 +65,13 @@ export class PricingRulesController {
   }
 
   @HandleRequest(previewCost)
+  @RequirePermission('prices.view')
   async previewCost(@Payload() { confirm: _confirm, ...rates }: PreviewCostInput): Promise<PricePreview> {
     return { version: this.saved.version, ...(await this.previews.compare(this.prices.with({ rates }))) };
   }
 
   @HandleRequest(savePricingRule)
+  @RequirePermission('prices.change')
   async save(
     @Payload() { id, version, reason, ...fields }: SavePricingRuleInput,
     @CurrentUser() admin: Caller,
@@ -79,6 +82,7 @@ export class PricingRulesController {
   }
 
   @HandleRequest(removePricingRule)
+  @RequirePermission('prices.change')
   async remove(
     @Payload() { id, version, reason }: RemovePricingRuleInput,
     @CurrentUser() admin: Caller,
@@ -89,11 +93,13 @@ export class PricingRulesController {
   }
 
   @HandleRequest(listPricingRulesChanges)
+  @RequirePermission('prices.view')
   changes(@Payload() page: ListPricingRulesChangesInput): Promise<PageOf<PricingRulesChange>> {
     return this.saved.history(page);
   }
 
   @HandleRequest(restorePricingRules)
+  @RequirePermission('prices.change')
   async restore(
     @Payload() { to, version, reason }: RestorePricingRulesInput,
     @CurrentUser() admin: Caller,

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { getCost, GetCostInput, saveCost, SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Pricing } from './pricing';
 
@@ -11,7 +11,7 @@ export class PricingController {
   constructor(private readonly pricing: Pricing) {}
 
   @HandleRequest(saveCost)
-  @RequireRole('admin')
+  @RequirePermission('prices.change')
   save(
     @Payload() input: SaveCostInput,
     @CurrentUser() admin: Caller,

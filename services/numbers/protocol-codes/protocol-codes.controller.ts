@@ -8,7 +8,7 @@ import {
   setProtocolCode,
   SetProtocolCodeInput,
 } from '@ringlet/contracts/numbers/protocol-codes';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { ProtocolCodes } from './protocol-codes';
 
@@ -22,7 +22,7 @@ export class ProtocolCodesController {
   }
 
   @HandleRequest(setProtocolCode)
-  @RequireRole('admin')
+  @RequirePermission('operations.change')
   async set(
     @Payload() input: SetProtocolCodeInput,
     @CurrentUser() admin: Caller,

@@ -5,15 +5,15 @@ import {
   ListProviderBalancesInput,
   type ProviderBalance,
 } from '@ringlet/contracts/numbers/admin';
-import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { ProviderBalances } from './provider-balances';
 
 @Controller()
-@RequireRole('admin')
 export class ProviderBalancesController {
   constructor(private readonly balances: ProviderBalances) {}
 
   @HandleRequest(listProviderBalances)
+  @RequirePermission('operations.view')
   list(@Payload() _input: ListProviderBalancesInput): Promise<ProviderBalance[]> {
     return this.balances.list();
   }

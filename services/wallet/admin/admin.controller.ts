@@ -23,7 +23,7 @@ import {
 import { searchDeposits, SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import { type BalanceReply } from '@ringlet/contracts/wallet/ledger';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { ContestedClaims } from '../deposits/contested-claims';
@@ -34,7 +34,6 @@ import { AdjustBalance } from './adjust-balance';
 import { AskProvider } from './ask-provider';
 import { DecideDeposit } from './decide-deposit';
 
-@RequireRole('admin')
 @Controller()
 export class AdminController {
   constructor(
@@ -49,23 +48,27 @@ export class AdminController {
   ) {}
 
   @HandleRequest(listAllDeposits)
+  @RequirePermission('clients.view')
   async list(@Payload() input: ListAllDepositsInput): Promise<PageOf<AdminDeposit>> {
     const { data, nextCursor } = await this.deposits.listAll(input);
     return { data: await this.contested.present(data), nextCursor };
   }
 
   @HandleRequest(searchDeposits)
+  @RequirePermission('clients.view')
   search(@Payload() input: SearchDepositsInput): Promise<Found<AdminDeposit>> {
     return this.depositSearch.run(input);
   }
 
   @HandleRequest(countDeposits)
+  @RequirePermission('back-office.enter')
   async count(@Payload() _input: CountDepositsInput): Promise<DepositCountsView> {
     const counts = await this.counts.read();
     return { ...counts, total: depositStatuses.reduce((total, status) => total + counts[status], 0) };
   }
 
   @HandleRequest(decideDeposit)
+  @RequirePermission('deposits.decide')
   async decide(
     @Payload() input: DecideDepositInput,
     @CurrentUser() admin: Caller,
@@ -77,6 +80,7 @@ export class AdminController {
   }
 
   @HandleRequest(askProvider)
+  @RequirePermission('clients.view')
   ask(
     @Payload() input: AskProviderInput,
     @CurrentUser() admin: Caller,
@@ -86,6 +90,7 @@ export class AdminController {
   }
 
   @HandleRequest(adjustBalance)
+  @RequirePermission('balances.adjust')
   async adjust(
     @Payload() input: AdjustBalanceInput,
     @CurrentUser() admin: Caller,
@@ -95,6 +100,7 @@ export class AdminController {
   }
 
   @HandleRequest(listWebhookFailures)
+  @RequirePermission('operations.view')
   webhookFailures(@Payload() _input: ListWebhookFailuresInput): Promise<WebhookFailuresView[]> {
     return this.failures.list();
   }

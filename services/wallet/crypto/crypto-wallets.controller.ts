@@ -13,7 +13,7 @@ import {
   listCryptoWallets,
   ListCryptoWalletsInput,
 } from '@ringlet/contracts/wallet/crypto';
-import { CurrentUser, HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { presentCryptoWallet } from './crypto-wallet.model';
 import { CryptoWallets } from './crypto-wallets';
@@ -28,13 +28,13 @@ export class CryptoWalletsController {
   }
 
   @HandleRequest(allCryptoWallets)
-  @RequireRole('admin')
+  @RequirePermission('crypto-wallets.view')
   listAll(@Payload() input: AllCryptoWalletsInput): Promise<PageOf<CryptoWallet>> {
     return this.wallets.listAll(input);
   }
 
   @HandleRequest(addCryptoWallet)
-  @RequireRole('admin')
+  @RequirePermission('crypto-wallets.change')
   async add(
     @Payload() input: AddCryptoWalletInput,
     @CurrentUser() admin: Caller,
@@ -44,7 +44,7 @@ export class CryptoWalletsController {
   }
 
   @HandleRequest(editCryptoWallet)
-  @RequireRole('admin')
+  @RequirePermission('crypto-wallets.change')
   async edit(
     @Payload() input: EditCryptoWalletInput,
     @CurrentUser() admin: Caller,

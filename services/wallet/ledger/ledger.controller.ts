@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import {
   BalanceInput,
@@ -23,7 +22,7 @@ import {
   sumLedger,
   SumLedgerInput,
 } from '@ringlet/contracts/wallet/admin';
-import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { KeySpend } from './key-spend';
 import { Ledger } from './ledger';
@@ -43,7 +42,7 @@ export class LedgerController {
   }
 
   @HandleRequest(listBalances)
-  @RequireRole('admin')
+  @RequirePermission('clients.view')
   balances(@Payload() { userIds }: ListBalancesInput): Promise<Record<string, Kobo>> {
     return this.queries.balancesOf(userIds);
   }
@@ -70,17 +69,15 @@ export class LedgerController {
     return this.ledger.refund(orderId, context.correlationId);
   }
 
-  /** Other services call it without a user; of users, only admins may. */
   @HandleRequest(listCredits)
-  credits(@Payload() { after }: ListCreditsInput, @Ctx() { caller }: RequestContext): Promise<readonly Credit[]> {
-    if (caller && caller.role !== 'admin') throw new RingletError('auth/forbidden');
+  @RequirePermissionOfUsers('figures.view')
+  credits(@Payload() { after }: ListCreditsInput): Promise<readonly Credit[]> {
     return this.queries.credits(after);
   }
 
-  /** Other services call it without a user; of users, only admins may. */
   @HandleRequest(sumLedger)
-  sums(@Payload() _input: SumLedgerInput, @Ctx() { caller }: RequestContext): Promise<LedgerSums> {
-    if (caller && caller.role !== 'admin') throw new RingletError('auth/forbidden');
+  @RequirePermissionOfUsers('figures.view')
+  sums(@Payload() _input: SumLedgerInput): Promise<LedgerSums> {
     return this.queries.sums();
   }
 }

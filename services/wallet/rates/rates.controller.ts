@@ -3,7 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { getMarketRates, GetMarketRatesInput, type MarketRates } from '@ringlet/contracts/wallet/market-rates';
-import { HandleRequest, OnEvent, RequireRole } from '@ringlet/messaging/decorators';
+import { HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { Rates } from './rates';
 
@@ -15,7 +15,7 @@ export class RatesController {
   ) {}
 
   @HandleRequest(getMarketRates)
-  @RequireRole('admin')
+  @RequirePermission('prices.view')
   marketRates(@Payload() _input: GetMarketRatesInput): Promise<MarketRates> {
     return this.rates.market();
   }

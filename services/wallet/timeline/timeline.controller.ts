@@ -5,7 +5,7 @@ import { type Collection, type Model, Types } from 'mongoose';
 import { timelineOfDeposits, TimelineInput, timelineOfMoney, type TimelineRow } from '@ringlet/contracts/timeline';
 import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
-import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { ContestedClaims } from '../deposits/contested-claims';
 import { Deposits } from '../deposits/deposits.repository';
@@ -13,7 +13,6 @@ import { PostingRow } from '../ledger/posting.model';
 import { presentPosting } from '../statement/present-posting';
 
 /** The wallet's part of a client's timeline. */
-@RequireRole('admin')
 @Controller()
 export class TimelineController {
   private readonly postings: Collection<PostingRow>;
@@ -28,6 +27,7 @@ export class TimelineController {
 
   /** The position is the place among the client's postings. */
   @HandleRequest(timelineOfMoney)
+  @RequirePermission('clients.view')
   async money(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<StatementEntry>[]> {
     const before = after === undefined ? {} : { sequence: { $lt: Number(after) } };
     const rows = await this.postings
@@ -39,6 +39,7 @@ export class TimelineController {
   }
 
   @HandleRequest(timelineOfDeposits)
+  @RequirePermission('clients.view')
   async depositsOf(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminDeposit>[]> {
     const rows = await this.deposits.listBefore(userId, limit, after);
     const deposits = await this.contested.present(rows);

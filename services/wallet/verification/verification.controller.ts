@@ -5,7 +5,7 @@ import { type Collection, type Model } from 'mongoose';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { lastLedgerVerification, type LastVerification, LastVerificationInput } from '@ringlet/contracts/verification';
-import { HandleRequest, OnEvent, RequireRole } from '@ringlet/messaging/decorators';
+import { HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { NightlyVerification } from './nightly-verification';
@@ -25,7 +25,7 @@ export class VerificationController {
   }
 
   @HandleRequest(lastLedgerVerification)
-  @RequireRole('admin')
+  @RequirePermission('operations.view')
   last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
     return this.nightly.last();
   }

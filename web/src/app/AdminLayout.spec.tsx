@@ -36,6 +36,24 @@ it('links every screen of the back office, with analytics collapsed', async () =
   expect(shown().slice(7, 9)).toEqual(['/admin/analytics/deposit', '/admin/analytics/purchase-number']);
 });
 
+it('shows a role only its pages, and says so on the others', () => {
+  signIn({ ...adminUser, role: 'pricing', permissions: ['back-office.enter', 'prices.view', 'operations.view'] });
+  const page = renderAt('/admin/cost-management', '/admin/*', <AdminLayout />);
+  const navigation = screen.getByRole('navigation', { name: 'Admin' });
+  const shown = within(navigation).getAllByRole('link');
+  expect(shown.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin',
+    '/admin/cost-management',
+    '/admin/operations',
+    '/admin/security',
+  ]);
+  expect(within(navigation).queryByRole('button', { name: 'Analytics' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Your role does not include this page')).not.toBeInTheDocument();
+  page.unmount();
+  renderAt('/admin/users/u1', '/admin/*', <AdminLayout />);
+  expect(screen.getByText('Your role does not include this page')).toBeInTheDocument();
+});
+
 it('has the same links under Quick Actions, closed by Escape', async () => {
   signIn(adminUser);
   const { user } = renderAt('/admin', '/admin', <AdminLayout />);

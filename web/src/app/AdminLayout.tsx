@@ -1,30 +1,40 @@
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { AdminSearch } from '../features/admin-search/AdminSearch';
+import { type Permission, useMay } from '../shared/session/permissions';
+import { staffRoles } from '../shared/session/staffRoles';
 import { RequireSession } from '../shared/session/RequireSession';
 import { useSession } from '../shared/session/sessionSlice';
 import { useTheme } from '../shared/theme/theme';
 import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
+import { EmptyState } from '../shared/ui/States';
 import { ThemeToggle } from '../shared/ui/ThemeToggle';
 import { Content, itemClass, QuickActions, SkipLink } from './Frame';
 import { useLogout } from './useLogout';
 
-const links: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/admin', label: 'Dashboard', icon: 'grid' },
-  { to: '/admin/advert', label: 'Adverts', icon: 'star' },
-  { to: '/admin/users', label: 'Users', icon: 'users' },
-  { to: '/admin/deposit-history', label: 'Deposit', icon: 'history' },
-  { to: '/admin/purchased-numbers', label: 'Purchased Numbers', icon: 'phone' },
-  { to: '/admin/cost-management', label: 'Cost Management', icon: 'tag' },
-  { to: '/admin/wallets', label: 'Wallets', icon: 'wallet' },
+interface Page {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly may: Permission;
+}
+
+const links: readonly Page[] = [
+  { to: '/admin', label: 'Dashboard', icon: 'grid', may: 'back-office.enter' },
+  { to: '/admin/advert', label: 'Adverts', icon: 'star', may: 'adverts.change' },
+  { to: '/admin/users', label: 'Users', icon: 'users', may: 'clients.view' },
+  { to: '/admin/deposit-history', label: 'Deposit', icon: 'history', may: 'clients.view' },
+  { to: '/admin/purchased-numbers', label: 'Purchased Numbers', icon: 'phone', may: 'clients.view' },
+  { to: '/admin/cost-management', label: 'Cost Management', icon: 'tag', may: 'prices.view' },
+  { to: '/admin/wallets', label: 'Wallets', icon: 'wallet', may: 'crypto-wallets.view' },
 ];
 
 /** Pages that product.md does not list. */
-const operations: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/admin/operations', label: 'Operations', icon: 'bell' },
-  { to: '/admin/audit', label: 'Audit Trail', icon: 'list' },
-  { to: '/admin/security', label: 'Security', icon: 'shield' },
+const operations: readonly Page[] = [
+  { to: '/admin/operations', label: 'Operations', icon: 'bell', may: 'operations.view' },
+  { to: '/admin/audit', label: 'Audit Trail', icon: 'list', may: 'audit.view' },
+  { to: '/admin/security', label: 'Security', icon: 'shield', may: 'back-office.enter' },
 ];
 
 const analytics = [
@@ -32,10 +42,16 @@ const analytics = [
   { to: '/admin/analytics/purchase-number', label: 'Purchased Numbers' },
 ];
 
-/** The back office. Anyone but an admin is redirected to the login. */
+/** The pages under /admin that a role may not have. */
+const restricted: readonly Pick<Page, 'to' | 'may'>[] = [
+  ...[...links, ...operations].filter(({ to }) => to !== '/admin'),
+  { to: '/admin/analytics', may: 'figures.view' },
+];
+
+/** The back office. Who does not work there is redirected to the login. */
 export default function AdminLayout() {
   return (
-    <RequireSession roles={['admin']}>
+    <RequireSession roles={staffRoles}>
       <Frame />
     </RequireSession>
   );
@@ -53,23 +69,39 @@ function Frame() {
         >
           <Menu />
         </nav>
-        <Content className="px-4 pt-6 pb-20 sm:px-8 lg:pt-8" />
+        <Screens />
       </div>
     </div>
   );
 }
 
+/** A role without the page reads that instead of an error of each of its parts. */
+function Screens() {
+  const { pathname } = useLocation();
+  const isAllowed = useMay();
+  const page = restricted.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const refused = page && !isAllowed(page.may) && (
+    <EmptyState icon="shield" title="Your role does not include this page">
+      <p className="text-soft">An admin can give you another role.</p>
+    </EmptyState>
+  );
+  return <Content className="px-4 pt-6 pb-20 sm:px-8 lg:pt-8" instead={refused} />;
+}
+
 function Menu() {
   const inAnalytics = useLocation().pathname.startsWith('/admin/analytics');
   const [open, setOpen] = useState(inAnalytics);
+  const seesFigures = useMay()('figures.view');
   return (
     <>
       <Links of={links} />
+      {seesFigures && (
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={itemClass}>
         <Icon name="chart" /> Analytics
         <Icon name="down" className={`ml-auto size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
-      {open && (
+      )}
+      {seesFigures && open && (
         <div role="group" aria-label="Analytics" className="ml-4 flex flex-col gap-1 border-l border-line pl-2">
           {analytics.map(({ to, label }) => (
             <NavLink key={to} to={to} className={itemClass}>
@@ -85,7 +117,8 @@ function Menu() {
 }
 
 function Links({ of }: { of: typeof links }) {
-  return of.map(({ to, label, icon }) => (
+  const isAllowed = useMay();
+  return of.filter(({ may }) => isAllowed(may)).map(({ to, label, icon }) => (
     // The page of one user counts as Users.
     <NavLink key={to} to={to} end={to !== '/admin/users'} className={itemClass}>
       <Icon name={icon} /> {label}

@@ -22,7 +22,7 @@ export function SkipLink() {
 }
 
 /** The screen, below `top`. After navigation the focus moves to it, so that a screen reader starts there. */
-export function Content({ className, top }: { className: string; top?: ReactNode }) {
+export function Content({ className, top, instead }: { className: string; top?: ReactNode; instead?: ReactNode }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const arrivedAt = useRef(pathname);
@@ -38,7 +38,7 @@ export function Content({ className, top }: { className: string; top?: ReactNode
       <Crash key={pathname}>
         {top}
         <Suspense fallback={<PageLoading />}>
-          <Outlet />
+          {instead || <Outlet />}
         </Suspense>
       </Crash>
     </main>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { staffRoles } from '../shared/session/staffRoles';
 import { useSession } from '../shared/session/sessionSlice';
 import { useSiteStatus } from '../shared/site-status/useSiteStatus';
 import { Logo } from '../shared/ui/Logo';
@@ -9,7 +10,7 @@ import { SupportLink } from '../shared/ui/SupportLink';
 /** Shows the maintenance page instead of a screen while Ringlet is maintained. Admins go on, and can log in. */
 export function Maintenance({ children }: { children: ReactNode }) {
   const { maintenance } = useSiteStatus();
-  const isAdmin = useSession()?.user.role === 'admin';
+  const isAdmin = staffRoles.includes(useSession()?.user.role ?? '');
   const { pathname } = useLocation();
   if (maintenance === undefined || isAdmin || pathname === '/login') return children;
   return <MaintenancePage text={maintenance} />;

@@ -1,3 +1,4 @@
+import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -99,9 +100,9 @@ export function CostForm({ current }: { current: CostView }) {
           >
             Preview
           </Button>
-          <Button type="submit" busy={isLoading}>
+          <IfMay permission="prices.change"><Button type="submit" busy={isLoading}>
             Save
-          </Button>
+          </Button></IfMay>
         </div>
       </form>
       {unusual && (

@@ -1,3 +1,4 @@
+import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { usePricingRulesChangesQuery, usePricingRulesQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
@@ -37,7 +38,7 @@ export function PricingRules() {
       name: 'Action',
       cell: (rule) => (
         <span className="flex flex-wrap gap-2">
-          <Button
+          <IfMay permission="prices.change"><Button
             size="sm"
             variant="secondary"
             onClick={() => setOpen({ kind: 'edit', rule })}
@@ -52,7 +53,7 @@ export function PricingRules() {
             aria-label={`Remove: ${offersOf(rule)}`}
           >
             Remove
-          </Button>
+          </Button></IfMay>
         </span>
       ),
     },
@@ -73,9 +74,9 @@ export function PricingRules() {
           <Button variant="secondary" aria-expanded={isHistory} onClick={() => setIsHistory(!isHistory)}>
             History
           </Button>
-          <Button onClick={() => setOpen({ kind: 'add' })} disabled={!rules.currentData}>
+          <IfMay permission="prices.change"><Button onClick={() => setOpen({ kind: 'add' })} disabled={!rules.currentData}>
             Add a rule
-          </Button>
+          </Button></IfMay>
         </span>
       </div>
       <RemoteTable
@@ -109,14 +110,14 @@ function History({ version, onRestore }: { version: number; onRestore: (to: numb
         change.version === version ? (
           'In use'
         ) : (
-          <Button
+          <IfMay permission="prices.change"><Button
             size="sm"
             variant="secondary"
             onClick={() => onRestore(change.version)}
             aria-label={`Restore version ${change.version}`}
           >
             Restore
-          </Button>
+          </Button></IfMay>
         ),
     },
   ];

@@ -1,3 +1,4 @@
+import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
 import { decisionsAfter, depositDecisions } from '../../shared/admin/depositDecisions';
@@ -47,7 +48,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
     ),
   },
   { name: 'Date', sort: '-date', cell: ({ date }) => <span className="lg:block lg:w-24">{formatDate(date)}</span> },
-  { name: 'Update Status', cell: (deposit) => <UpdateStatus deposit={deposit} onDecide={onDecide} /> },
+  { name: 'Update Status', cell: (deposit) => <IfMay permission="deposits.decide"><UpdateStatus deposit={deposit} onDecide={onDecide} /></IfMay> },
 ];
 
 function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDecide: (decision: Decision) => void }) {

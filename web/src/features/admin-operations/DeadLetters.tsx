@@ -1,3 +1,4 @@
+import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { toast } from '../../shared/ui/toast';
 import { useDeadLettersQuery, useReplayDeadLetterMutation } from '../../shared/admin/api';
@@ -48,7 +49,7 @@ function RowActions({ event, open, replaying, onShow, onReplay, onDiscard }: { e
       >
         {isOpen ? 'Hide' : 'Show'}
       </Button>
-      <Button
+      <IfMay permission="operations.change"><Button
         variant="secondary"
         size="sm"
         busy={replaying === sequence}
@@ -59,7 +60,7 @@ function RowActions({ event, open, replaying, onShow, onReplay, onDiscard }: { e
       </Button>
       <Button variant="danger" size="sm" aria-label={`Discard event ${sequence}`} onClick={() => onDiscard(event)}>
         Discard
-      </Button>
+      </Button></IfMay>
     </span>
   );
 }
@@ -83,9 +84,9 @@ export function DeadLetters() {
     <>
       {(deadLetters.currentData?.data.length ?? 0) > 1 && (
         <p className="mb-4">
-          <Button variant="secondary" size="sm" onClick={() => setReplayingAll(true)}>
+          <IfMay permission="operations.change"><Button variant="secondary" size="sm" onClick={() => setReplayingAll(true)}>
             Replay all
-          </Button>
+          </Button></IfMay>
         </p>
       )}
       <PagedTable

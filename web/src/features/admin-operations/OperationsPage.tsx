@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IfMay } from '../../shared/session/permissions';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { PageHeader } from '../../shared/ui/Surface';
 import { DeadLetters } from './DeadLetters';
@@ -21,12 +22,14 @@ export default function OperationsPage() {
         intro="Numbers, events and checks that need an admin, and the state of the providers."
       />
       <div className="space-y-10">
+        <IfMay permission="clients.view">
         <Part
           title="Numbers to review"
           intro="The outcome at the provider is unknown. The client’s money is safe in either case."
         >
           <ReviewNumbers />
         </Part>
+        </IfMay>
         <Part
           title="Dead letters"
           intro="Events that a service failed to process after several attempts. Fix the cause, then replay them."
@@ -66,9 +69,11 @@ export default function OperationsPage() {
         >
           <WebhookFailures />
         </Part>
+        <IfMay permission="prices.view">
         <Part title="Market exchange rates" intro="Shown on Cost Management. They do not change prices automatically.">
           <MarketRates />
         </Part>
+        </IfMay>
       </div>
     </>
   );

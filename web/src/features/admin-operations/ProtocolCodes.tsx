@@ -1,3 +1,4 @@
+import { IfMay } from '../../shared/session/permissions';
 import { useForm } from 'react-hook-form';
 import { useProtocolCodesQuery, useSetProtocolCodeMutation } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
@@ -70,9 +71,9 @@ function GiveCode({ entry: { kind, id, name } }: { entry: ProtocolCodeView }) {
             })}
           />
         </div>
-        <Button type="submit" variant="secondary" busy={isLoading} aria-label={`Save: ${name}`}>
+        <IfMay permission="operations.change"><Button type="submit" variant="secondary" busy={isLoading} aria-label={`Save: ${name}`}>
           Save
-        </Button>
+        </Button></IfMay>
       </form>
     </Card>
   );

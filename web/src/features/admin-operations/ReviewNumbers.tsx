@@ -1,3 +1,4 @@
+import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
@@ -77,14 +78,14 @@ function RowActions({ order, onReview, ...actions }: { order: AdminOrderView } &
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
       <OrderButtons order={order} {...actions} />
-      <Button
+      <IfMay permission="numbers.review"><Button
         variant="secondary"
         size="sm"
         aria-label={`Complete review of ${order.id}`}
         onClick={() => onReview(order)}
       >
         Complete review
-      </Button>
+      </Button></IfMay>
     </span>
   );
 }

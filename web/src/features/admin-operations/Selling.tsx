@@ -1,3 +1,4 @@
+import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSellingQuery } from '../../shared/admin/api';
@@ -35,7 +36,9 @@ export function Selling() {
           </li>
         ))}
       </ul>
-      <StopService onChange={setChange} />
+      <IfMay permission="selling.change">
+        <StopService onChange={setChange} />
+      </IfMay>
       {change && <ChangeSelling change={change} onClose={() => setChange(undefined)} />}
     </>
   );
@@ -54,14 +57,14 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
         {kind === 'provider' ? 'Provider' : 'Service'}.{' '}
         {stopped_at && `Stopped on ${formatDate(stopped_at)}${admin ? ` by ${admin}` : ''}: ${reason ?? ''}`}
       </p>
-      <Button
+      <IfMay permission="selling.change"><Button
         variant="secondary"
         size="sm"
         aria-label={`${action}: ${name}`}
         onClick={() => onChange({ kind, id, name, stopped: !stopped })}
       >
         {action}
-      </Button>
+      </Button></IfMay>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useSwitchesQuery } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
@@ -57,9 +58,9 @@ function Switch({ state, onChange }: { state: SwitchView; onChange: () => void }
       )}
       {notice && <p className="mt-2 text-sm wrap-anywhere text-soft">{`Clients read: ${notice}`}</p>}
       <p className="mt-auto pt-4">
-        <Button variant="secondary" size="sm" aria-label={`${action}: ${title}`} onClick={onChange}>
+        <IfMay permission="operations.change"><Button variant="secondary" size="sm" aria-label={`${action}: ${title}`} onClick={onChange}>
           {action}
-        </Button>
+        </Button></IfMay>
       </p>
     </Card>
   );

@@ -7,6 +7,7 @@ import { TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
 import type { UserView } from '../../shared/api/api.generated';
 import { formatDate, formatNaira } from '../../shared/format';
+import { useMay } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
@@ -18,7 +19,7 @@ import { DeleteUser } from './DeleteUser';
 const sorts = ['-reg_date', 'reg_date', 'name', '-name', 'email', '-email'] as const;
 const orders = { reg_date: 'Register Date', name: 'Name', email: 'Email' };
 
-const columns = (me: string | undefined, onDelete: (user: UserView) => void): readonly Column<UserView>[] => [
+const columns = (me: string | undefined, onDelete: ((user: UserView) => void) | undefined): readonly Column<UserView>[] => [
   { name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all lg:block lg:w-28">{id}</span> },
   { name: 'Name', sort: 'name', isRowName: true, cell: (user) => <UserName {...user} /> },
   {
@@ -26,7 +27,7 @@ const columns = (me: string | undefined, onDelete: (user: UserView) => void): re
     sort: 'email',
     cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-44">{email}</span>,
   },
-  { name: 'Role', cell: ({ role }) => <StatusPill tone={role === 'admin' ? 'good' : 'neutral'}>{role}</StatusPill> },
+  { name: 'Role', cell: ({ role }) => <StatusPill tone={role === 'client' ? 'neutral' : 'good'}>{role}</StatusPill> },
   { name: 'Balance', numeric: true, cell: ({ bal }) => formatNaira(bal) },
   {
     name: 'Register Date',
@@ -39,6 +40,7 @@ const columns = (me: string | undefined, onDelete: (user: UserView) => void): re
       user.id === me ? (
         <span className="text-soft">This is you</span>
       ) : (
+        onDelete && (
         <Button
           variant="quiet"
           size="sm"
@@ -47,6 +49,7 @@ const columns = (me: string | undefined, onDelete: (user: UserView) => void): re
         >
           Delete
         </Button>
+        )
       ),
   },
 ];
@@ -56,6 +59,7 @@ export default function AdminUsersPage() {
   const [leaving, setLeaving] = useState<UserView>();
   const users = useAdminUsersQuery(view.query, { refetchOnMountOrArgChange: true });
   const me = useSession()?.user.id;
+  const mayDelete = useMay()('clients.delete');
   return (
     <>
       <PageMeta title="Users" />
@@ -77,7 +81,7 @@ export default function AdminUsersPage() {
         }
         caption="Users"
         dense
-        columns={columns(me, setLeaving)}
+        columns={columns(me, mayDelete ? setLeaving : undefined)}
         rowKey={({ id }) => id}
       />
       {leaving && <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} />}

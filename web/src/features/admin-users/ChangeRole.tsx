@@ -1,11 +1,33 @@
+import { useState } from 'react';
 import { toast } from '../../shared/ui/toast';
 import { useChangeRoleMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import type { UserDetailsView } from '../../shared/api/api.generated';
+import type { RoleBody, UserDetailsView } from '../../shared/api/api.generated';
+import { Field } from '../../shared/ui/Field';
+
+type Role = RoleBody['role'];
+
+/** What each role may do, as libs/contracts/permissions.ts has it. */
+const roles: Readonly<Record<Role, { readonly name: string; readonly noun: string; readonly does: string }>> = {
+  client: { name: 'Client', noun: 'an ordinary client', does: 'Rents numbers; does not see the back office.' },
+  support: {
+    name: 'Support',
+    noun: 'part of support',
+    does: 'Sees clients and their messages, refunds numbers, locks accounts, ends sessions.',
+  },
+  finance: {
+    name: 'Finance',
+    noun: 'part of finance',
+    does: 'Sees clients and figures, decides deposits, adjusts balances, refunds numbers.',
+  },
+  pricing: { name: 'Pricing', noun: 'part of pricing', does: 'Sees figures, sets prices, stops selling. Sees no client.' },
+  admin: { name: 'Admin (owner)', noun: 'an admin', does: 'Admins see every client, move money, set prices and give roles.' },
+};
 
 export function ChangeRole({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
   const [change, { isLoading, error }] = useChangeRoleMutation();
-  const role = user.role === 'admin' ? 'client' : 'admin';
+  const [role, setRole] = useState<Role>(user.role === 'client' ? 'admin' : 'client');
+  const { noun, does } = roles[role];
   const confirm = async () => {
     const { data } = await change({ id: user.id, roleBody: { role } });
     if (!data) return;
@@ -15,22 +37,33 @@ export function ChangeRole({ user, onClose }: { user: UserDetailsView; onClose: 
   return (
     <ConfirmDialog
       title="Change role"
-      question={
-        role === 'admin'
-          ? `Are you sure you want to make ${user.name} an admin?`
-          : `Are you sure you want to make ${user.name} an ordinary client?`
-      }
-      action={role === 'admin' ? 'Make admin' : 'Make client'}
+      question={`Are you sure you want to make ${user.name} ${noun}?`}
+      action={role === 'admin' || role === 'client' ? `Make ${role}` : 'Give role'}
       busy={isLoading}
       failed="The role was not changed"
       failure={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p className="text-sm text-soft">
-        {role === 'admin' && 'Admins see every client, move money and set prices. '}
-        Their sessions end: they log in again.
-      </p>
+      <Field label="Role" hint={does}>
+        {(control) => (
+          <select
+            {...control}
+            className="input"
+            value={role}
+            onChange={({ target }) => setRole(target.value as Role)}
+          >
+            {Object.entries(roles)
+              .filter(([each]) => each !== user.role)
+              .map(([each, { name }]) => (
+                <option key={each} value={each}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+      <p className="text-sm text-soft">Their sessions end: they log in again.</p>
     </ConfirmDialog>
   );
 }

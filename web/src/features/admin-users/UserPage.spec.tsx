@@ -157,6 +157,35 @@ it('locks a user with a reason, shows who locked it and why, and unlocks it', as
   await waitFor(() => expect(screen.queryByText('This account is locked')).not.toBeInTheDocument());
 });
 
+it('gives a role of the back office', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Change role' }));
+  await user.selectOptions(screen.getByLabelText('Role'), 'Finance');
+  expect(screen.getByText('Are you sure you want to make Ada part of finance?')).toBeInTheDocument();
+  const sent = answer('put', '/user/u1/role', { status: true, message: 'The role is changed.', data: {} });
+  await user.click(screen.getByRole('button', { name: 'Give role' }));
+  expect(await screen.findByText('The role is changed.')).toBeInTheDocument();
+  expect(sent.map(({ body }) => body)).toEqual([{ role: 'finance' }]);
+});
+
+it.each([
+  ['support', ['clients.help', 'clients.lock'], ['End sessions', 'Lock']],
+  ['finance', ['balances.adjust', 'clients.lock'], ['Adjust balance', 'Lock']],
+])('offers %s only what the role may do, and nothing on accounts of the back office', async (role, permissions, names) => {
+  signIn({ ...adminUser, role, permissions });
+  const page = open();
+  const shown = async () =>
+    within(await screen.findByRole('group', { name: 'Actions' }))
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(await shown()).toEqual(names);
+  page.unmount();
+  answer('get', '/admin/users/u1', one({ role: 'admin' }));
+  open();
+  await screen.findByText('admin');
+  expect(await shown()).toEqual(names.filter((name) => name === 'Adjust balance'));
+});
+
 it('ends the sessions, and deletes the user and returns to the list', async () => {
   answer('delete', '/admin/users/u1/sessions', { status: true, message: 'Their sessions have ended.', data: {} });
   answer('delete', '/user/u1', { status: true, message: '', data: {} });

@@ -43,7 +43,7 @@ export function UserProfile({ user }: { user: UserDetailsView }) {
             )}
           </Fact>
           <Fact name="Role">
-            <StatusPill tone={user.role === 'admin' ? 'good' : 'neutral'}>{user.role}</StatusPill>
+            <StatusPill tone={user.role === 'client' ? 'neutral' : 'good'}>{user.role}</StatusPill>
             {!user.deleted && (
               <span className="mt-1 block text-sm text-soft">
                 Two-factor sign-in is {user.second_factor ? 'on' : 'off'}

@@ -1,3 +1,4 @@
+import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useAdminWalletsQuery } from '../../shared/admin/api';
 import { NothingHere } from '../../shared/admin/NothingHere';
@@ -42,7 +43,7 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
     name: 'Actions',
     cell: (wallet) => (
       <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
-        <Button
+        <IfMay permission="crypto-wallets.change"><Button
           variant="secondary"
           size="sm"
           aria-label={`Edit ${wallet.crypto_type}, ${wallet.address}`}
@@ -57,7 +58,7 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
           onClick={() => onRetire(wallet)}
         >
           {wallet.retired ? 'Restore' : 'Retire'}
-        </Button>
+        </Button></IfMay>
       </span>
     ),
   },
@@ -70,9 +71,9 @@ export default function AdminWalletsPage() {
   const [editing, setEditing] = useState<CryptoWalletView | 'new'>();
   const [retiring, setRetiring] = useState<CryptoWalletView>();
   const add = (
-    <Button onClick={() => setEditing('new')}>
+    <IfMay permission="crypto-wallets.change"><Button onClick={() => setEditing('new')}>
       <Icon name="plus" /> Add Wallet
-    </Button>
+    </Button></IfMay>
   );
   return (
     <>

@@ -6,6 +6,7 @@ import { toast } from '../../shared/ui/toast';
 import { useLoginMutation, type LoginBody } from '../../shared/api/api.generated';
 import { failureCode, failureMessage } from '../../shared/api/failure';
 import { deviceTokens, keepDeviceToken } from '../../shared/session/deviceTokens';
+import { staffRoles } from '../../shared/session/staffRoles';
 import type { LoginState } from '../../shared/session/RequireSession';
 import { selectSession, sessionOpened, useSession, type WithSession } from '../../shared/session/sessionSlice';
 import { useSiteStatus } from '../../shared/site-status/useSiteStatus';
@@ -52,7 +53,7 @@ export default function LoginPage() {
     if (answer.deviceToken) keepDeviceToken(answer.deviceToken);
     store.dispatch(sessionOpened({ user: answer.user, token: answer.token }));
     toast.success(answer.message);
-    if (answer.user.role === 'admin') setChoosing(true);
+    if (staffRoles.includes(answer.user.role)) setChoosing(true);
     else void navigate(from, { replace: true });
   };
 

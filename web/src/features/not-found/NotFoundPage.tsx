@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { SitePage } from '../../shared/site/SitePage';
+import { staffRoles } from '../../shared/session/staffRoles';
 import { readSession } from '../../shared/session/storedSession';
 import { LinkButton } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -20,7 +21,7 @@ export default function NotFoundPage() {
         <p className="mt-4 text-lg text-soft">The page was moved, or it never existed.</p>
         <div className="mt-8 flex flex-wrap gap-3">
           {role !== undefined && (
-            <LinkButton to={role === 'admin' ? '/admin' : '/client/dashboard'}>Go to the dashboard</LinkButton>
+            <LinkButton to={staffRoles.includes(role) ? '/admin' : '/client/dashboard'}>Go to the dashboard</LinkButton>
           )}
           <LinkButton to="/" variant={role === undefined ? 'primary' : 'quiet'}>
             Go to the home page

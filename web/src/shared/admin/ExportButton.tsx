@@ -2,12 +2,20 @@ import { useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { toast } from '../ui/toast';
 import { explain, isUnauthorized } from '../api/failure';
+import { type Permission, useMay } from '../session/permissions';
 import { selectSession, sessionClosed, type WithSession } from '../session/sessionSlice';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { fetchExport, save } from '../api/download';
 
 const megabytes = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** What each export needs; the others need `clients.export`. */
+const exportPermissions: Readonly<Record<string, Permission>> = {
+  '/admin/exports/adverts': 'adverts.change',
+  '/admin/exports/wallets': 'crypto-wallets.view',
+  '/admin/exports/audit': 'audit.view',
+};
 
 /** The export of a table: its path, and the same search, order and filters. */
 export interface ExportOf {
@@ -17,6 +25,7 @@ export interface ExportOf {
 
 /** Saves the whole table as a CSV file, with progress and a way to cancel. */
 export function ExportButton({ path, params }: ExportOf) {
+  const isAllowed = useMay();
   const store = useStore<WithSession>();
   const [bytes, setBytes] = useState<number>();
   const running = useRef<AbortController>(undefined);
@@ -37,6 +46,7 @@ export function ExportButton({ path, params }: ExportOf) {
     }
   };
 
+  if (!isAllowed(exportPermissions[path] ?? 'clients.export')) return undefined;
   return (
     <span className="flex items-center gap-2 max-sm:w-full">
       <Button variant="secondary" className="max-sm:flex-1" busy={bytes !== undefined} onClick={() => void run()}>

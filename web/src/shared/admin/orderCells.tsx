@@ -1,5 +1,6 @@
 import type { AdminOrderView } from '../api/api.generated';
 import { formatPhone } from '../format';
+import { useMay } from '../session/permissions';
 import { Button } from '../ui/Button';
 
 /** The row actions of the tables of orders. */
@@ -30,11 +31,12 @@ export function ReviewReason({ order: { attention } }: { order: AdminOrderView }
 }
 
 export function OrderButtons({ order, openId, onMessages, onRefund }: OrderActions & { order: AdminOrderView }) {
+  const isAllowed = useMay();
   const isOpen = openId === order.id;
   const row = order.number ? numberOf(order) : `order ${order.id}`;
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
-      {order.number && (
+      {order.number && isAllowed('messages.view') && (
         <Button
           variant="secondary"
           size="sm"
@@ -45,7 +47,7 @@ export function OrderButtons({ order, openId, onMessages, onRefund }: OrderActio
           {isOpen ? 'Hide Messages' : 'View Messages'}
         </Button>
       )}
-      {canRefund(order) && (
+      {canRefund(order) && isAllowed('numbers.refund') && (
         <Button variant="danger" size="sm" aria-label={`Manual Refund of ${row}`} onClick={() => onRefund(order)}>
           Manual Refund
         </Button>

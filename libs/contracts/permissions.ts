@@ -1,0 +1,53 @@
+import { type Role } from './caller';
+
+/** Roles of people who work in the back office. `admin` is the owner: it may do everything. */
+export const staffRoles = ['support', 'finance', 'pricing', 'admin'] as const satisfies readonly Role[];
+type LimitedRole = Exclude<(typeof staffRoles)[number], 'admin'>;
+
+/** Which role, besides `admin`, may do what. The only place that says so: gateway and services check against it. */
+const table = {
+  /** Counts of the dashboard, names of admins, the own second factor. */
+  'back-office.enter': ['support', 'finance', 'pricing'],
+  /** Users, their deposits, numbers, statements and sessions. */
+  'clients.view': ['support', 'finance'],
+  'clients.export': ['finance'],
+  /** End sessions, switch two-factor sign-in off. */
+  'clients.help': ['support'],
+  'clients.lock': ['support', 'finance'],
+  'clients.delete': [],
+  'roles.give': [],
+  /** Texts of messages that clients received. */
+  'messages.view': ['support'],
+  'deposits.decide': ['finance'],
+  'balances.adjust': ['finance'],
+  'numbers.refund': ['support', 'finance'],
+  'numbers.review': ['support'],
+  'prices.view': ['finance', 'pricing'],
+  'prices.change': ['pricing'],
+  'selling.change': ['support', 'pricing'],
+  /** Analytics and profit. */
+  'figures.view': ['finance', 'pricing'],
+  'adverts.change': ['support'],
+  'crypto-wallets.view': ['finance'],
+  'crypto-wallets.change': [],
+  'operations.view': ['support', 'finance', 'pricing'],
+  /** Switches of the installation, dead letters, codes of handler_api.php. */
+  'operations.change': [],
+  'audit.view': ['support', 'finance'],
+} as const satisfies Readonly<Record<string, readonly LimitedRole[]>>;
+
+export type Permission = keyof typeof table;
+export const permissions = Object.keys(table) as readonly Permission[];
+
+export function may(role: Role, permission: Permission): boolean {
+  const limited: readonly Role[] = table[permission];
+  return role === 'admin' || limited.includes(role);
+}
+
+export function isStaff(role: Role): boolean {
+  return role !== 'client';
+}
+
+export function permissionsOf(role: Role): readonly Permission[] {
+  return permissions.filter((permission) => may(role, permission));
+}
