@@ -39,7 +39,13 @@ const omitted = <Row extends object>(view: string, columns: Columns<Row>): strin
 
 it('exports what the tables of the back office show, except for internal keys', () => {
   expect(omitted('AuditView', auditColumns)).toEqual(['id']);
-  expect(omitted('UserView', userColumns).toSorted()).toEqual(['email_verified', 'erasure_at', 'terms_accepted']);
+  expect(omitted('UserView', userColumns).toSorted()).toEqual([
+    'email_verified',
+    'erasure_at',
+    'locked',
+    'permissions',
+    'terms_accepted',
+  ]);
   expect(omitted('AdminDepositView', depositColumns)).toEqual(['history', 'id', 'access_code']);
   expect(omitted('AdminOrderView', orderColumns).toSorted()).toEqual([
     ...['country_id', 'expires_at', 'external_id', 'kind', 'refund_at', 'refundable_from', 'refundable_until'],

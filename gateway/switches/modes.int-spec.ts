@@ -26,6 +26,7 @@ const goesOn: Readonly<Record<string, Mode>> = {
   'POST /admin/refund-number': 'read-only',
   'DELETE /client/sessions/{id}': 'read-only',
   'DELETE /admin/users/{id}/sessions': 'read-only',
+  'POST /admin/users/{id}/lock': 'read-only',
 };
 const { paths } = JSON.parse(readFileSync('gateway/openapi.json', 'utf8')) as { paths: Record<string, object> };
 const routes = Object.entries(paths).flatMap(([path, methods]) =>

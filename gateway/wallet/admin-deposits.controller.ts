@@ -87,7 +87,7 @@ export class AdminDepositsController {
   @ApiOperation({
     summary: 'Credits or debits a client, with a reason',
     description:
-      'Deleted clients can be adjusted too, the own balance cannot. Errors: auth/account-not-found, auth/own-account, ' +
+      'Deleted clients can be adjusted too, the own balance cannot. A large amount is requested, for another admin to approve. Errors: auth/account-not-found, auth/own-account, ' +
       'wallet/insufficient-balance, platform/idempotency-mismatch.',
   })
   @AcceptsIdempotencyKey()
@@ -100,7 +100,8 @@ export class AdminDepositsController {
     await this.requester.send(describeAccount, { id: userId }, ctx);
     const { idempotencyKey = randomUUID() } = ctx;
     const input = { userId, amount: koboFromNaira(amount), reason, idempotencyKey };
-    const { balance } = await this.requester.send(adjustBalance, input, ctx);
-    return envelope({ balance: nairaFromKobo(balance) }, 'The balance is adjusted.');
+    const { balance, requested } = await this.requester.send(adjustBalance, input, ctx);
+    if (requested === undefined) return envelope({ balance: nairaFromKobo(balance) }, 'The balance is adjusted.');
+    return envelope({ balance: nairaFromKobo(balance), requested }, 'Another admin must approve this adjustment.');
   }
 }

@@ -125,4 +125,6 @@ export class ProviderAnswerView {
 export class AdjustedBalance {
   /** Naira. */
   balance: number;
+  /** The id of the request, where the amount needs the approval of another admin: the balance is unchanged until then. */
+  requested?: string;
 }

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { AdjustmentsController } from './adjustments.controller';
 import { AdminDepositsController } from './admin-deposits.controller';
 import { AdminUserWalletController } from './admin-user-wallet.controller';
+import { ClientViewController } from './client-view.controller';
 import { CryptoController } from './crypto.controller';
 import { DepositsTable } from './deposits-table';
 import { MarketRatesController } from './market-rates.controller';
@@ -17,7 +19,9 @@ import { WalletsTable } from './wallets-table';
     CryptoController,
     PaymentWebhooksController,
     AdminDepositsController,
+    AdjustmentsController,
     AdminUserWalletController,
+    ClientViewController,
     MarketRatesController,
   ],
   providers: [DepositsTable, WalletsTable, Statements],

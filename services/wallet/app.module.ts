@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
+import { AdjustmentsModule } from './adjustments/adjustments.module';
 import { AdminModule } from './admin/admin.module';
 import { CryptoWalletsModule } from './crypto/crypto-wallets.module';
 import { keepContestedClaims } from './deposits/crypto-claims.migration';
@@ -50,6 +51,7 @@ export class AppModule {
         TimelineModule,
         ReceiptsModule,
         AdminModule,
+        AdjustmentsModule,
         VerificationModule,
         WalletRetentionModule,
       ],

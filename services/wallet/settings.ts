@@ -88,6 +88,13 @@ export class WalletSettings extends ServiceSettings {
   @Max(600_000)
   PAYMENT_CIRCUIT_OPEN_MS = 10_000;
 
+  /** Kobo: an adjustment of a balance by more than this, up or down, needs the approval of another admin. 0: every adjustment. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000_000_00)
+  ADJUSTMENT_APPROVAL_ABOVE = 100_000_00;
+
   /** Interval between two polls for deposits that are due to be verified, in milliseconds. */
   @Type(() => Number)
   @IsInt()

@@ -185,6 +185,7 @@ describe('every route, called by a visitor, a client, each role of the back offi
   it('lets support and the owner read any number, and no other role', async () => {
     const readBy = async (api: Api | undefined) => (await api?.get(`/admin/sms-messages/${owned.order}`))?.http;
     expect(await readBy(admin)).toBe(200);
-    for (const [role, api] of limited) expect([role, await readBy(api)]).toEqual([role, role === 'support' ? 200 : 403]);
+    for (const [role, api] of limited)
+      expect([role, await readBy(api)]).toEqual([role, role === 'support' ? 200 : 403]);
   });
 });

@@ -78,6 +78,7 @@ export const gatewayActs = [
   'dead-letter.replayed',
   'dead-letters.replayed',
   'dead-letter.discarded',
+  'user.viewed',
   'users.exported',
   'deposits.exported',
   'purchased-numbers.exported',

@@ -27,7 +27,7 @@ import {
 import { type BalanceReply } from './ledger';
 import { PlainText, Reason } from '../plain-text';
 
-/* Every request here requires the role admin. Errors: auth/session-required, auth/forbidden. */
+/* Every request here needs a permission of the back office. Errors: auth/session-required, auth/forbidden. */
 
 /** Something that happened to a deposit. */
 export interface DepositEvent {
@@ -181,8 +181,15 @@ export class AdjustBalanceInput {
   @Matches(idempotencyKeyPattern)
   idempotencyKey: string;
 }
-/** Errors: wallet/insufficient-balance (the debit exceeds the balance), platform/invalid, platform/idempotency-mismatch. */
-export const adjustBalance = defineRequest<BalanceReply>()('wallet.balance.adjust', AdjustBalanceInput);
+export interface AdjustBalanceReply extends BalanceReply {
+  /** The id of the request that waits for another admin, where the amount needs one (adjustments.ts): nothing is posted yet. */
+  readonly requested?: string;
+}
+/**
+ * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE) the adjustment is only requested: another admin decides.
+ * Errors: auth/own-account, wallet/insufficient-balance (the debit exceeds the balance), platform/invalid, platform/idempotency-mismatch.
+ */
+export const adjustBalance = defineRequest<AdjustBalanceReply>()('wallet.balance.adjust', AdjustBalanceInput);
 
 /**
  * `unreadable`: correctly signed and possibly about a payment, but not as the provider documents it. `unconfirmed`: correctly signed,

@@ -35,7 +35,8 @@ export class AccountsController {
   /** Users read their own account, who may see clients any account, and other services (no caller) any account. */
   @HandleRequest(getAccount)
   get(@Payload() { id }: AccountInput, @Ctx() { caller }: RequestContext): Promise<Account> {
-    if (caller !== undefined && caller.id !== id && !may(caller.role, 'clients.view')) throw new RingletError('auth/forbidden');
+    if (caller !== undefined && caller.id !== id && !may(caller.role, 'clients.view'))
+      throw new RingletError('auth/forbidden');
     return this.accounts.byId(id);
   }
 

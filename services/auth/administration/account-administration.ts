@@ -67,7 +67,10 @@ export class AccountAdministration implements OnApplicationBootstrap {
   async delete(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     const erased = await this.transactions.run(correlationId, async (transaction) => {
-      const account = await this.accountToChange(admin, 'clients.delete', _id, transaction.session, ['open', 'deleted']);
+      const account = await this.accountToChange(admin, 'clients.delete', _id, transaction.session, [
+        'open',
+        'deleted',
+      ]);
       if (account.state === 'deleted') return undefined;
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
       await this.eraseAccount.run(account, transaction);

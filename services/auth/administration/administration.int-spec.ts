@@ -204,5 +204,11 @@ describe('administration of accounts and sessions', () => {
 /** A stored key, without having to set up the second factor that making one needs. */
 function apiKeyOf(accountId: string): Partial<ApiKeyRow> {
   const fields = { name: 'a key', start: 'rl', scopes: ['read' as const], addresses: [], requestsPerSecond: 1 };
-  return { _id: new Types.ObjectId(), accountId: new Types.ObjectId(accountId), hash: 'h', createdAt: new Date(), ...fields };
+  return {
+    _id: new Types.ObjectId(),
+    accountId: new Types.ObjectId(accountId),
+    hash: 'h',
+    createdAt: new Date(),
+    ...fields,
+  };
 }

@@ -5,7 +5,8 @@ import { type Scope } from '@ringlet/contracts/caller';
 import { type Kobo } from '@ringlet/contracts/money';
 
 /** Why a key was revoked. */
-export type KeyRevocationReason = 'revoked' | 'second-factor-removed' | 'user-deleted' | 'ended-by-admin' | 'account-locked';
+export type KeyRevocationReason =
+  'revoked' | 'second-factor-removed' | 'user-deleted' | 'ended-by-admin' | 'account-locked';
 
 @Schema({ collection: 'api_keys', versionKey: false })
 export class ApiKeyRow {

@@ -62,7 +62,12 @@ export class CreateApiKey {
       const { session } = transaction;
       // Writing to the account orders these transactions: of two at the same time one sees the key of the other.
       const isSet = { $exists: true } as const;
-      const eligible = { _id: accountId, state: 'open', 'secondFactor.confirmedAt': isSet, lock: { $exists: false } } as const;
+      const eligible = {
+        _id: accountId,
+        state: 'open',
+        'secondFactor.confirmedAt': isSet,
+        lock: { $exists: false },
+      } as const;
       const counted = await this.accounts.updateOne(eligible, { $inc: { keysMade: 1 } }, { session });
       if (counted.matchedCount === 0) throw new RingletError('auth/second-factor-needed');
       const usable = { accountId, ...usableAt(row.createdAt) };

@@ -62,7 +62,10 @@ export function emailOfLock(to: string, locked: boolean): EmailText {
         'Your balance and your numbers are kept, and refunds that are due still reach your wallet.',
         'Please contact our support to have it unlocked.',
       ]
-    : ['Your Ringlet account is unlocked. You can log in again.', 'API keys that ended stay ended: please make new ones.'];
+    : [
+        'Your Ringlet account is unlocked. You can log in again.',
+        'API keys that ended stay ended: please make new ones.',
+      ];
   return { to, subject: `Your Ringlet account is ${locked ? 'locked' : 'unlocked'}`, text: letter(lines) };
 }
 

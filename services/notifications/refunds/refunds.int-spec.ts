@@ -96,7 +96,9 @@ describe('e-mails about refunds and locks', () => {
       'Your Ringlet account is locked',
       'Your Ringlet account is unlocked',
     ]);
-    expect(sent.find(({ subject }) => subject.endsWith(' locked'))?.text).toContain('Your balance and your numbers are kept');
+    expect(sent.find(({ subject }) => subject.endsWith(' locked'))?.text).toContain(
+      'Your balance and your numbers are kept',
+    );
   });
 
   it('are sent once for each refund of today, to accounts that exist', async () => {

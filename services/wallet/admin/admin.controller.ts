@@ -3,8 +3,6 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type Found, type PageOf } from '@ringlet/contracts/paging';
 import {
-  adjustBalance,
-  AdjustBalanceInput,
   type AdminDeposit,
   askProvider,
   AskProviderInput,
@@ -22,7 +20,6 @@ import {
 } from '@ringlet/contracts/wallet/admin';
 import { searchDeposits, SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
-import { type BalanceReply } from '@ringlet/contracts/wallet/ledger';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { DepositCounts } from '../deposits/deposit-counts';
@@ -30,7 +27,6 @@ import { ContestedClaims } from '../deposits/contested-claims';
 import { DepositSearch } from '../deposits/deposit-search';
 import { Deposits } from '../deposits/deposits.repository';
 import { WebhookFailures } from '../deposits/webhook-failures';
-import { AdjustBalance } from './adjust-balance';
 import { AskProvider } from './ask-provider';
 import { DecideDeposit } from './decide-deposit';
 
@@ -41,7 +37,6 @@ export class AdminController {
     private readonly counts: DepositCounts,
     private readonly decideDeposit: DecideDeposit,
     private readonly provider: AskProvider,
-    private readonly adjustBalance: AdjustBalance,
     private readonly failures: WebhookFailures,
     private readonly contested: ContestedClaims,
     private readonly depositSearch: DepositSearch,
@@ -87,16 +82,6 @@ export class AdminController {
     @Ctx() context: RequestContext,
   ): Promise<ProviderAnswer> {
     return this.provider.run(input, admin.id, context.correlationId);
-  }
-
-  @HandleRequest(adjustBalance)
-  @RequirePermission('balances.adjust')
-  async adjust(
-    @Payload() input: AdjustBalanceInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<BalanceReply> {
-    return { balance: await this.adjustBalance.run(input, admin.id, context.correlationId) };
   }
 
   @HandleRequest(listWebhookFailures)

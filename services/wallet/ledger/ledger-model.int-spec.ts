@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
-import { AdjustBalance } from '../admin/adjust-balance';
+import { AdjustBalance } from '../adjustments/adjust-balance';
 import { anyMove, LedgerModel, type Move, ownerOf } from '../testing/ledger-model';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
@@ -23,7 +23,7 @@ class Game {
     }
   }
 
-  private send(move: Move): Promise<unknown> {
+  private async send(move: Move): Promise<unknown> {
     const { ledger, admin } = this.wallet;
     const client = (index: number) => this.clients[index] ?? '';
     if (move.kind === 'refund') return ledger.refund(this.order(move.order), 'test');
@@ -38,7 +38,8 @@ class Game {
     }
     const idempotencyKey = `${this.id}-${move.key}`;
     const adjustment = { userId: client(move.client), amount, reason: 'a reason', idempotencyKey };
-    return this.wallet.wallet.app.get(AdjustBalance).run(adjustment, admin.id, 'test');
+    const adjusted = await this.wallet.wallet.app.get(AdjustBalance).run(adjustment, admin.id, 'test');
+    return 'balance' in adjusted ? adjusted.balance : undefined;
   }
 
   private order(index: number): string {

@@ -15,6 +15,6 @@ const features = MongooseModule.forFeature([balanceFeature, postingFeature, keyS
   imports: [features],
   controllers: [LedgerController],
   providers: [KeySpend, Ledger, LedgerQueries],
-  exports: [Ledger, features],
+  exports: [Ledger, LedgerQueries, features],
 })
 export class LedgerModule {}

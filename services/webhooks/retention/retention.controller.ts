@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type LastVerification, LastVerificationInput, lastWebhooksRetention } from '@ringlet/contracts/verification';
-import { HandleRequest, RequireRole } from '@ringlet/messaging/decorators';
+import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
 
 @Controller()
@@ -9,7 +9,7 @@ export class RetentionController {
   constructor(private readonly nightly: NightlyRetention) {}
 
   @HandleRequest(lastWebhooksRetention)
-  @RequireRole('admin')
+  @RequirePermission('operations.view')
   last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
     return this.nightly.last();
   }

@@ -10,7 +10,7 @@ import { RequestNextSms } from '../../../services/numbers/orders/request-next-sm
 import { SmsWebhook } from '../../../services/numbers/orders/sms-webhook';
 import { ExtendRental } from '../../../services/numbers/rentals/extend-rental';
 import { RentNumber } from '../../../services/numbers/rentals/rent-number';
-import { AdjustBalance } from '../../../services/wallet/admin/adjust-balance';
+import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-deposit';
 import { ReceiveWebhook } from '../../../services/wallet/deposits/receive-webhook';

@@ -1,5 +1,6 @@
 import { NATS } from '@ringlet/messaging/tokens';
-import { AdjustBalance } from '../../../services/wallet/admin/adjust-balance';
+import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
+import { adjustmentRequestFeature } from '../../../services/wallet/adjustments/adjustment-request.model';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { cryptoWalletFeature } from '../../../services/wallet/crypto/crypto-wallet.model';
 import { DepositCounts } from '../../../services/wallet/deposits/deposit-counts';
@@ -24,6 +25,7 @@ import { type ProcessParts, SimulatedProcess } from './process';
 const features = [
   balanceFeature,
   postingFeature,
+  adjustmentRequestFeature,
   keySpendFeature,
   depositFeature,
   idempotencyKeyFeature,

@@ -28,6 +28,7 @@ it('links every screen of the back office, with analytics collapsed', async () =
     '/admin/purchased-numbers',
     '/admin/cost-management',
     '/admin/wallets',
+    '/admin/adjustments',
     '/admin/operations',
     '/admin/audit',
     '/admin/security',

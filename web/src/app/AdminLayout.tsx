@@ -32,6 +32,7 @@ const links: readonly Page[] = [
 
 /** Pages that product.md does not list. */
 const operations: readonly Page[] = [
+  { to: '/admin/adjustments', label: 'Adjustments', icon: 'check', may: 'balances.adjust' },
   { to: '/admin/operations', label: 'Operations', icon: 'bell', may: 'operations.view' },
   { to: '/admin/audit', label: 'Audit Trail', icon: 'list', may: 'audit.view' },
   { to: '/admin/security', label: 'Security', icon: 'shield', may: 'back-office.enter' },
@@ -96,10 +97,10 @@ function Menu() {
     <>
       <Links of={links} />
       {seesFigures && (
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={itemClass}>
-        <Icon name="chart" /> Analytics
-        <Icon name="down" className={`ml-auto size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
-      </button>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={itemClass}>
+          <Icon name="chart" /> Analytics
+          <Icon name="down" className={`ml-auto size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
+        </button>
       )}
       {seesFigures && open && (
         <div role="group" aria-label="Analytics" className="ml-4 flex flex-col gap-1 border-l border-line pl-2">
@@ -118,12 +119,14 @@ function Menu() {
 
 function Links({ of }: { of: typeof links }) {
   const isAllowed = useMay();
-  return of.filter(({ may }) => isAllowed(may)).map(({ to, label, icon }) => (
-    // The page of one user counts as Users.
-    <NavLink key={to} to={to} end={to !== '/admin/users'} className={itemClass}>
-      <Icon name={icon} /> {label}
-    </NavLink>
-  ));
+  return of
+    .filter(({ may }) => isAllowed(may))
+    .map(({ to, label, icon }) => (
+      // The page of one user counts as Users.
+      <NavLink key={to} to={to} end={to !== '/admin/users'} className={itemClass}>
+        <Icon name={icon} /> {label}
+      </NavLink>
+    ));
 }
 
 function Header() {

@@ -37,9 +37,7 @@ export function Content({ className, top, instead }: { className: string; top?: 
       <SiteBanner />
       <Crash key={pathname}>
         {top}
-        <Suspense fallback={<PageLoading />}>
-          {instead || <Outlet />}
-        </Suspense>
+        <Suspense fallback={<PageLoading />}>{instead || <Outlet />}</Suspense>
       </Crash>
     </main>
   );

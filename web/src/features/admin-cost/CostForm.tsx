@@ -100,9 +100,11 @@ export function CostForm({ current }: { current: CostView }) {
           >
             Preview
           </Button>
-          <IfMay permission="prices.change"><Button type="submit" busy={isLoading}>
-            Save
-          </Button></IfMay>
+          <IfMay permission="prices.change">
+            <Button type="submit" busy={isLoading}>
+              Save
+            </Button>
+          </IfMay>
         </div>
       </form>
       {unusual && (

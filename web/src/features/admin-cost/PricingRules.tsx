@@ -38,22 +38,24 @@ export function PricingRules() {
       name: 'Action',
       cell: (rule) => (
         <span className="flex flex-wrap gap-2">
-          <IfMay permission="prices.change"><Button
-            size="sm"
-            variant="secondary"
-            onClick={() => setOpen({ kind: 'edit', rule })}
-            aria-label={`Change: ${offersOf(rule)}`}
-          >
-            Change
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            onClick={() => setOpen({ kind: 'remove', rule })}
-            aria-label={`Remove: ${offersOf(rule)}`}
-          >
-            Remove
-          </Button></IfMay>
+          <IfMay permission="prices.change">
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => setOpen({ kind: 'edit', rule })}
+              aria-label={`Change: ${offersOf(rule)}`}
+            >
+              Change
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => setOpen({ kind: 'remove', rule })}
+              aria-label={`Remove: ${offersOf(rule)}`}
+            >
+              Remove
+            </Button>
+          </IfMay>
         </span>
       ),
     },
@@ -74,9 +76,11 @@ export function PricingRules() {
           <Button variant="secondary" aria-expanded={isHistory} onClick={() => setIsHistory(!isHistory)}>
             History
           </Button>
-          <IfMay permission="prices.change"><Button onClick={() => setOpen({ kind: 'add' })} disabled={!rules.currentData}>
-            Add a rule
-          </Button></IfMay>
+          <IfMay permission="prices.change">
+            <Button onClick={() => setOpen({ kind: 'add' })} disabled={!rules.currentData}>
+              Add a rule
+            </Button>
+          </IfMay>
         </span>
       </div>
       <RemoteTable
@@ -110,14 +114,16 @@ function History({ version, onRestore }: { version: number; onRestore: (to: numb
         change.version === version ? (
           'In use'
         ) : (
-          <IfMay permission="prices.change"><Button
-            size="sm"
-            variant="secondary"
-            onClick={() => onRestore(change.version)}
-            aria-label={`Restore version ${change.version}`}
-          >
-            Restore
-          </Button></IfMay>
+          <IfMay permission="prices.change">
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => onRestore(change.version)}
+              aria-label={`Restore version ${change.version}`}
+            >
+              Restore
+            </Button>
+          </IfMay>
         ),
     },
   ];

@@ -48,7 +48,14 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
     ),
   },
   { name: 'Date', sort: '-date', cell: ({ date }) => <span className="lg:block lg:w-24">{formatDate(date)}</span> },
-  { name: 'Update Status', cell: (deposit) => <IfMay permission="deposits.decide"><UpdateStatus deposit={deposit} onDecide={onDecide} /></IfMay> },
+  {
+    name: 'Update Status',
+    cell: (deposit) => (
+      <IfMay permission="deposits.decide">
+        <UpdateStatus deposit={deposit} onDecide={onDecide} />
+      </IfMay>
+    ),
+  },
 ];
 
 function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDecide: (decision: Decision) => void }) {

@@ -49,18 +49,20 @@ function RowActions({ event, open, replaying, onShow, onReplay, onDiscard }: { e
       >
         {isOpen ? 'Hide' : 'Show'}
       </Button>
-      <IfMay permission="operations.change"><Button
-        variant="secondary"
-        size="sm"
-        busy={replaying === sequence}
-        aria-label={`Replay event ${sequence}`}
-        onClick={() => onReplay(sequence)}
-      >
-        Replay
-      </Button>
-      <Button variant="danger" size="sm" aria-label={`Discard event ${sequence}`} onClick={() => onDiscard(event)}>
-        Discard
-      </Button></IfMay>
+      <IfMay permission="operations.change">
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={replaying === sequence}
+          aria-label={`Replay event ${sequence}`}
+          onClick={() => onReplay(sequence)}
+        >
+          Replay
+        </Button>
+        <Button variant="danger" size="sm" aria-label={`Discard event ${sequence}`} onClick={() => onDiscard(event)}>
+          Discard
+        </Button>
+      </IfMay>
     </span>
   );
 }
@@ -84,9 +86,11 @@ export function DeadLetters() {
     <>
       {(deadLetters.currentData?.data.length ?? 0) > 1 && (
         <p className="mb-4">
-          <IfMay permission="operations.change"><Button variant="secondary" size="sm" onClick={() => setReplayingAll(true)}>
-            Replay all
-          </Button></IfMay>
+          <IfMay permission="operations.change">
+            <Button variant="secondary" size="sm" onClick={() => setReplayingAll(true)}>
+              Replay all
+            </Button>
+          </IfMay>
         </p>
       )}
       <PagedTable

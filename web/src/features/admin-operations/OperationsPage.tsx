@@ -23,12 +23,12 @@ export default function OperationsPage() {
       />
       <div className="space-y-10">
         <IfMay permission="clients.view">
-        <Part
-          title="Numbers to review"
-          intro="The outcome at the provider is unknown. The client’s money is safe in either case."
-        >
-          <ReviewNumbers />
-        </Part>
+          <Part
+            title="Numbers to review"
+            intro="The outcome at the provider is unknown. The client’s money is safe in either case."
+          >
+            <ReviewNumbers />
+          </Part>
         </IfMay>
         <Part
           title="Dead letters"
@@ -70,9 +70,12 @@ export default function OperationsPage() {
           <WebhookFailures />
         </Part>
         <IfMay permission="prices.view">
-        <Part title="Market exchange rates" intro="Shown on Cost Management. They do not change prices automatically.">
-          <MarketRates />
-        </Part>
+          <Part
+            title="Market exchange rates"
+            intro="Shown on Cost Management. They do not change prices automatically."
+          >
+            <MarketRates />
+          </Part>
         </IfMay>
       </div>
     </>

@@ -71,9 +71,11 @@ function GiveCode({ entry: { kind, id, name } }: { entry: ProtocolCodeView }) {
             })}
           />
         </div>
-        <IfMay permission="operations.change"><Button type="submit" variant="secondary" busy={isLoading} aria-label={`Save: ${name}`}>
-          Save
-        </Button></IfMay>
+        <IfMay permission="operations.change">
+          <Button type="submit" variant="secondary" busy={isLoading} aria-label={`Save: ${name}`}>
+            Save
+          </Button>
+        </IfMay>
       </form>
     </Card>
   );

@@ -78,14 +78,16 @@ function RowActions({ order, onReview, ...actions }: { order: AdminOrderView } &
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
       <OrderButtons order={order} {...actions} />
-      <IfMay permission="numbers.review"><Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Complete review of ${order.id}`}
-        onClick={() => onReview(order)}
-      >
-        Complete review
-      </Button></IfMay>
+      <IfMay permission="numbers.review">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Complete review of ${order.id}`}
+          onClick={() => onReview(order)}
+        >
+          Complete review
+        </Button>
+      </IfMay>
     </span>
   );
 }

@@ -57,14 +57,16 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
         {kind === 'provider' ? 'Provider' : 'Service'}.{' '}
         {stopped_at && `Stopped on ${formatDate(stopped_at)}${admin ? ` by ${admin}` : ''}: ${reason ?? ''}`}
       </p>
-      <IfMay permission="selling.change"><Button
-        variant="secondary"
-        size="sm"
-        aria-label={`${action}: ${name}`}
-        onClick={() => onChange({ kind, id, name, stopped: !stopped })}
-      >
-        {action}
-      </Button></IfMay>
+      <IfMay permission="selling.change">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`${action}: ${name}`}
+          onClick={() => onChange({ kind, id, name, stopped: !stopped })}
+        >
+          {action}
+        </Button>
+      </IfMay>
     </Card>
   );
 }

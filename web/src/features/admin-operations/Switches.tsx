@@ -58,9 +58,11 @@ function Switch({ state, onChange }: { state: SwitchView; onChange: () => void }
       )}
       {notice && <p className="mt-2 text-sm wrap-anywhere text-soft">{`Clients read: ${notice}`}</p>}
       <p className="mt-auto pt-4">
-        <IfMay permission="operations.change"><Button variant="secondary" size="sm" aria-label={`${action}: ${title}`} onClick={onChange}>
-          {action}
-        </Button></IfMay>
+        <IfMay permission="operations.change">
+          <Button variant="secondary" size="sm" aria-label={`${action}: ${title}`} onClick={onChange}>
+            {action}
+          </Button>
+        </IfMay>
       </p>
     </Card>
   );

@@ -133,7 +133,7 @@ function Confirm({
     const { data, error: failure } = await adjust({ 'Idempotency-Key': request.key, adjustmentBody: request.body });
     finishRequest(action, failure);
     if (!data) return;
-    toast.success(`${data.message} Now ${formatNaira(data.data.balance)}.`);
+    toast.success(data.data.requested ? data.message : `${data.message} Now ${formatNaira(data.data.balance)}.`);
     onDone();
   };
 

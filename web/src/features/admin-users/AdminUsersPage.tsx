@@ -19,7 +19,10 @@ import { DeleteUser } from './DeleteUser';
 const sorts = ['-reg_date', 'reg_date', 'name', '-name', 'email', '-email'] as const;
 const orders = { reg_date: 'Register Date', name: 'Name', email: 'Email' };
 
-const columns = (me: string | undefined, onDelete: ((user: UserView) => void) | undefined): readonly Column<UserView>[] => [
+const columns = (
+  me: string | undefined,
+  onDelete: ((user: UserView) => void) | undefined,
+): readonly Column<UserView>[] => [
   { name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all lg:block lg:w-28">{id}</span> },
   { name: 'Name', sort: 'name', isRowName: true, cell: (user) => <UserName {...user} /> },
   {
@@ -41,14 +44,14 @@ const columns = (me: string | undefined, onDelete: ((user: UserView) => void) | 
         <span className="text-soft">This is you</span>
       ) : (
         onDelete && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={`Delete ${user.name}, ${user.email}`}
-          onClick={() => onDelete(user)}
-        >
-          Delete
-        </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Delete ${user.name}, ${user.email}`}
+            onClick={() => onDelete(user)}
+          >
+            Delete
+          </Button>
         )
       ),
   },
@@ -92,10 +95,10 @@ export default function AdminUsersPage() {
 function UserName({ id, name, locked }: UserView) {
   return (
     <>
-    <Link to={`/admin/users/${id}`} className="font-semibold text-brand underline underline-offset-4">
-      {name}
-    </Link>{' '}
-    {locked && <StatusPill tone="warn">locked</StatusPill>}
+      <Link to={`/admin/users/${id}`} className="font-semibold text-brand underline underline-offset-4">
+        {name}
+      </Link>{' '}
+      {locked && <StatusPill tone="warn">locked</StatusPill>}
     </>
   );
 }

@@ -20,8 +20,16 @@ const roles: Readonly<Record<Role, { readonly name: string; readonly noun: strin
     noun: 'part of finance',
     does: 'Sees clients and figures, decides deposits, adjusts balances, refunds numbers.',
   },
-  pricing: { name: 'Pricing', noun: 'part of pricing', does: 'Sees figures, sets prices, stops selling. Sees no client.' },
-  admin: { name: 'Admin (owner)', noun: 'an admin', does: 'Admins see every client, move money, set prices and give roles.' },
+  pricing: {
+    name: 'Pricing',
+    noun: 'part of pricing',
+    does: 'Sees figures, sets prices, stops selling. Sees no client.',
+  },
+  admin: {
+    name: 'Admin (owner)',
+    noun: 'an admin',
+    does: 'Admins see every client, move money, set prices and give roles.',
+  },
 };
 
 export function ChangeRole({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
@@ -47,12 +55,7 @@ export function ChangeRole({ user, onClose }: { user: UserDetailsView; onClose: 
     >
       <Field label="Role" hint={does}>
         {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={role}
-            onChange={({ target }) => setRole(target.value as Role)}
-          >
+          <select {...control} className="input" value={role} onChange={({ target }) => setRole(target.value as Role)}>
             {Object.entries(roles)
               .filter(([each]) => each !== user.role)
               .map(([each, { name }]) => (

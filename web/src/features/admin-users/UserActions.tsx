@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { UserDetailsView } from '../../shared/api/api.generated';
 import { useMay } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/sessionSlice';
-import { Button } from '../../shared/ui/Button';
+import { Button, LinkButton } from '../../shared/ui/Button';
 import { AdjustBalance } from './AdjustBalance';
 import { ChangeRole } from './ChangeRole';
 import { DeleteUser } from './DeleteUser';
@@ -23,27 +23,30 @@ export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boole
   const close = () => setOpenDialog(undefined);
   return (
     <div role="group" aria-label="Actions" className="mt-4 flex flex-wrap items-center gap-3">
+      <LinkButton variant="secondary" size="sm" to={`/admin/users/${user.id}/view`}>
+        View as client
+      </LinkButton>
       {isMe ? (
         <span className="text-sm text-soft">
-          This is your own account: only another admin can adjust its balance, change its role, end its sessions, lock or
-          delete it.
+          This is your own account: only another admin can adjust its balance, change its role, end its sessions, lock
+          or delete it.
         </span>
       ) : (
         <>
           {isAllowed('balances.adjust') && (
-          <Button variant="secondary" size="sm" onClick={() => setOpenDialog('adjust')}>
-            Adjust balance
-          </Button>
+            <Button variant="secondary" size="sm" onClick={() => setOpenDialog('adjust')}>
+              Adjust balance
+            </Button>
           )}
           {isAllowed('roles.give') && (
-          <Button variant="secondary" size="sm" onClick={() => setOpenDialog('role')}>
-            Change role
-          </Button>
+            <Button variant="secondary" size="sm" onClick={() => setOpenDialog('role')}>
+              Change role
+            </Button>
           )}
           {isChangeable && isAllowed('clients.help') && (
-          <Button variant="secondary" size="sm" onClick={() => setOpenDialog('sessions')}>
-            End sessions
-          </Button>
+            <Button variant="secondary" size="sm" onClick={() => setOpenDialog('sessions')}>
+              End sessions
+            </Button>
           )}
           {user.second_factor && isChangeable && isAllowed('clients.help') && (
             <Button variant="secondary" size="sm" onClick={() => setOpenDialog('second-factor')}>
@@ -51,14 +54,14 @@ export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boole
             </Button>
           )}
           {isChangeable && isAllowed('clients.lock') && (
-          <Button variant="secondary" size="sm" onClick={() => setOpenDialog('lock')}>
-            {user.locked ? 'Unlock' : 'Lock'}
-          </Button>
+            <Button variant="secondary" size="sm" onClick={() => setOpenDialog('lock')}>
+              {user.locked ? 'Unlock' : 'Lock'}
+            </Button>
           )}
           {isAllowed('clients.delete') && (
-          <Button variant="danger" size="sm" onClick={() => setOpenDialog('delete')}>
-            Delete
-          </Button>
+            <Button variant="danger" size="sm" onClick={() => setOpenDialog('delete')}>
+              Delete
+            </Button>
           )}
         </>
       )}

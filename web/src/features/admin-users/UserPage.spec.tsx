@@ -89,6 +89,14 @@ describe('adjusting a balance', () => {
     expect(localStorage.getItem('ringlet.unanswered.a1.adjust.u1')).toBeNull();
   });
 
+  it('says that another admin must approve a large amount', async () => {
+    const message = 'Another admin must approve this adjustment.';
+    answer('post', '/admin/adjustments', { status: true, message, data: { balance: 5000, requested: 'r1' } });
+    const user = await fill('4000');
+    await user.click(screen.getByRole('button', { name: 'Debit' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
   it.each([
     ['', 'paid by hand', 'Please enter an amount above zero with at most two decimals.'],
     ['0.001', 'paid by hand', 'Please enter an amount above zero with at most two decimals.'],
@@ -171,20 +179,23 @@ it('gives a role of the back office', async () => {
 it.each([
   ['support', ['clients.help', 'clients.lock'], ['End sessions', 'Lock']],
   ['finance', ['balances.adjust', 'clients.lock'], ['Adjust balance', 'Lock']],
-])('offers %s only what the role may do, and nothing on accounts of the back office', async (role, permissions, names) => {
-  signIn({ ...adminUser, role, permissions });
-  const page = open();
-  const shown = async () =>
-    within(await screen.findByRole('group', { name: 'Actions' }))
-      .queryAllByRole('button')
-      .map(({ textContent }) => textContent);
-  expect(await shown()).toEqual(names);
-  page.unmount();
-  answer('get', '/admin/users/u1', one({ role: 'admin' }));
-  open();
-  await screen.findByText('admin');
-  expect(await shown()).toEqual(names.filter((name) => name === 'Adjust balance'));
-});
+])(
+  'offers %s only what the role may do, and nothing on accounts of the back office',
+  async (role, permissions, names) => {
+    signIn({ ...adminUser, role, permissions });
+    const page = open();
+    const shown = async () =>
+      within(await screen.findByRole('group', { name: 'Actions' }))
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(await shown()).toEqual(names);
+    page.unmount();
+    answer('get', '/admin/users/u1', one({ role: 'admin' }));
+    open();
+    await screen.findByText('admin');
+    expect(await shown()).toEqual(names.filter((name) => name === 'Adjust balance'));
+  },
+);
 
 it('ends the sessions, and deletes the user and returns to the list', async () => {
   answer('delete', '/admin/users/u1/sessions', { status: true, message: 'Their sessions have ended.', data: {} });

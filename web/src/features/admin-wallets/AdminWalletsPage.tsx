@@ -43,22 +43,24 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
     name: 'Actions',
     cell: (wallet) => (
       <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
-        <IfMay permission="crypto-wallets.change"><Button
-          variant="secondary"
-          size="sm"
-          aria-label={`Edit ${wallet.crypto_type}, ${wallet.address}`}
-          onClick={() => onEdit(wallet)}
-        >
-          Edit
-        </Button>
-        <Button
-          variant={wallet.retired ? 'secondary' : 'danger'}
-          size="sm"
-          aria-label={`${wallet.retired ? 'Restore' : 'Retire'} ${wallet.crypto_type}, ${wallet.address}`}
-          onClick={() => onRetire(wallet)}
-        >
-          {wallet.retired ? 'Restore' : 'Retire'}
-        </Button></IfMay>
+        <IfMay permission="crypto-wallets.change">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Edit ${wallet.crypto_type}, ${wallet.address}`}
+            onClick={() => onEdit(wallet)}
+          >
+            Edit
+          </Button>
+          <Button
+            variant={wallet.retired ? 'secondary' : 'danger'}
+            size="sm"
+            aria-label={`${wallet.retired ? 'Restore' : 'Retire'} ${wallet.crypto_type}, ${wallet.address}`}
+            onClick={() => onRetire(wallet)}
+          >
+            {wallet.retired ? 'Restore' : 'Retire'}
+          </Button>
+        </IfMay>
       </span>
     ),
   },
@@ -71,9 +73,11 @@ export default function AdminWalletsPage() {
   const [editing, setEditing] = useState<CryptoWalletView | 'new'>();
   const [retiring, setRetiring] = useState<CryptoWalletView>();
   const add = (
-    <IfMay permission="crypto-wallets.change"><Button onClick={() => setEditing('new')}>
-      <Icon name="plus" /> Add Wallet
-    </Button></IfMay>
+    <IfMay permission="crypto-wallets.change">
+      <Button onClick={() => setEditing('new')}>
+        <Icon name="plus" /> Add Wallet
+      </Button>
+    </IfMay>
   );
   return (
     <>

@@ -87,6 +87,20 @@ const injectedRtkApi = api.injectEndpoints({
     endUserSessions: build.mutation<EndUserSessionsApiResponse, EndUserSessionsApiArg>({
       query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}/sessions`, method: 'DELETE' }),
     }),
+    lockUser: build.mutation<LockUserApiResponse, LockUserApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/lock`,
+        method: 'POST',
+        body: queryArg.lockBody,
+      }),
+    }),
+    unlockUser: build.mutation<UnlockUserApiResponse, UnlockUserApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/unlock`,
+        method: 'POST',
+        body: queryArg.lockBody,
+      }),
+    }),
     removeUserSecondFactor: build.mutation<RemoveUserSecondFactorApiResponse, RemoveUserSecondFactorApiArg>({
       query: (queryArg) => ({
         url: `/admin/users/${encodeURIComponent(String(queryArg))}/second-factor`,
@@ -222,6 +236,32 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    adjustmentRequests: build.query<AdjustmentRequestsApiResponse, AdjustmentRequestsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/adjustment-requests`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          show: queryArg.show,
+        },
+      }),
+    }),
+    adjustmentCount: build.query<AdjustmentCountApiResponse, AdjustmentCountApiArg>({
+      query: () => ({ url: `/admin/adjustment-requests/count` }),
+    }),
+    approveAdjustment: build.mutation<ApproveAdjustmentApiResponse, ApproveAdjustmentApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/adjustment-requests/${encodeURIComponent(String(queryArg))}/approve`,
+        method: 'POST',
+      }),
+    }),
+    declineAdjustment: build.mutation<DeclineAdjustmentApiResponse, DeclineAdjustmentApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/adjustment-requests/${encodeURIComponent(String(queryArg.id))}/decline`,
+        method: 'POST',
+        body: queryArg.declineAdjustmentBody,
+      }),
+    }),
     adminUserDeposits: build.query<AdminUserDepositsApiResponse, AdminUserDepositsApiArg>({
       query: (queryArg) => ({
         url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/deposits`,
@@ -239,6 +279,9 @@ const injectedRtkApi = api.injectEndpoints({
           cursor: queryArg.cursor,
         },
       }),
+    }),
+    viewAsClient: build.query<ViewAsClientApiResponse, ViewAsClientApiArg>({
+      query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}/view` }),
     }),
     marketRates: build.query<MarketRatesApiResponse, MarketRatesApiArg>({
       query: () => ({ url: `/admin/market-rates` }),
@@ -791,6 +834,24 @@ export type EndUserSessionsApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type EndUserSessionsApiArg = string;
+export type LockUserApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type LockUserApiArg = {
+  id: string;
+  lockBody: LockBody;
+};
+export type UnlockUserApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type UnlockUserApiArg = {
+  id: string;
+  lockBody: LockBody;
+};
 export type RemoveUserSecondFactorApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -946,6 +1007,38 @@ export type AdjustApiArg = {
   'Idempotency-Key'?: string;
   adjustmentBody: AdjustmentBody;
 };
+export type AdjustmentRequestsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RequestedAdjustmentView[];
+  nextCursor?: string;
+};
+export type AdjustmentRequestsApiArg = {
+  limit?: number;
+  cursor?: string;
+  show?: 'waiting';
+};
+export type AdjustmentCountApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WaitingAdjustmentsView;
+};
+export type AdjustmentCountApiArg = void;
+export type ApproveAdjustmentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RequestedAdjustmentView;
+};
+export type ApproveAdjustmentApiArg = string;
+export type DeclineAdjustmentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RequestedAdjustmentView;
+};
+export type DeclineAdjustmentApiArg = {
+  id: string;
+  declineAdjustmentBody: DeclineAdjustmentBody;
+};
 export type AdminUserDepositsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -968,6 +1061,12 @@ export type AdminUserStatementApiArg = {
   limit?: number;
   cursor?: string;
 };
+export type ViewAsClientApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ClientView;
+};
+export type ViewAsClientApiArg = string;
 export type MarketRatesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1558,10 +1657,35 @@ export type UserView = {
   reg_date: string;
   /** When the account will be erased, as its owner has requested; null if that is not so. */
   erasure_at?: string | null;
+  /** What the user may do in the back office; absent for clients and in lists. */
+  permissions?: (
+    | 'back-office.enter'
+    | 'clients.view'
+    | 'clients.export'
+    | 'clients.help'
+    | 'clients.lock'
+    | 'clients.delete'
+    | 'roles.give'
+    | 'messages.view'
+    | 'deposits.decide'
+    | 'balances.adjust'
+    | 'numbers.refund'
+    | 'numbers.review'
+    | 'prices.view'
+    | 'prices.change'
+    | 'selling.change'
+    | 'figures.view'
+    | 'adverts.change'
+    | 'crypto-wallets.view'
+    | 'crypto-wallets.change'
+    | 'operations.view'
+    | 'operations.change'
+    | 'audit.view'
+  )[];
   id: string;
   name: string;
   email: string;
-  role: 'client' | 'admin';
+  role: 'client' | 'support' | 'finance' | 'pricing' | 'admin';
   /** Naira. */
   bal: number;
   /** How many numbers the user ever bought. */
@@ -1570,6 +1694,8 @@ export type UserView = {
   email_verified: boolean;
   /** Whether the user has accepted the current version of the terms and the privacy notice. */
   terms_accepted?: boolean;
+  /** Whether an admin has locked the account. */
+  locked?: boolean;
 };
 export type LoginAnswer = {
   status: boolean;
@@ -1678,19 +1804,53 @@ export type UserErasureView = {
   /** When the last service had erased. */
   completed_at?: string;
 };
+export type UserLockView = {
+  at: string;
+  adminId: string;
+  /** The name of that admin. */
+  admin: string;
+  reason: string;
+};
 export type UserDetailsView = {
   reg_date: string;
   /** When the account will be erased, as its owner has requested; null if that is not so. */
   erasure_at?: string | null;
+  /** What the user may do in the back office; absent for clients and in lists. */
+  permissions?: (
+    | 'back-office.enter'
+    | 'clients.view'
+    | 'clients.export'
+    | 'clients.help'
+    | 'clients.lock'
+    | 'clients.delete'
+    | 'roles.give'
+    | 'messages.view'
+    | 'deposits.decide'
+    | 'balances.adjust'
+    | 'numbers.refund'
+    | 'numbers.review'
+    | 'prices.view'
+    | 'prices.change'
+    | 'selling.change'
+    | 'figures.view'
+    | 'adverts.change'
+    | 'crypto-wallets.view'
+    | 'crypto-wallets.change'
+    | 'operations.view'
+    | 'operations.change'
+    | 'audit.view'
+  )[];
   last_sign_in?: string;
   deleted: boolean;
   /** Whether two-factor sign-in is on. */
   second_factor: boolean;
   erasure?: UserErasureView;
+  /** Present while the account is locked. */
+  lock?: UserLockView;
   id: string;
   name: string;
   email: string;
-  role: 'client' | 'admin';
+  role: 'client' | 'support' | 'finance' | 'pricing' | 'admin';
   /** Naira. */
   bal: number;
   /** How many numbers the user ever bought. */
@@ -1699,9 +1859,14 @@ export type UserDetailsView = {
   email_verified: boolean;
   /** Whether the user has accepted the current version of the terms and the privacy notice. */
   terms_accepted?: boolean;
+  /** Whether an admin has locked the account. */
+  locked?: boolean;
+};
+export type LockBody = {
+  reason: string;
 };
 export type RoleBody = {
-  role: 'client' | 'admin';
+  role: 'client' | 'support' | 'finance' | 'pricing' | 'admin';
 };
 export type AuditView = {
   at: string;
@@ -1907,11 +2072,73 @@ export type AskProviderBody = {
 export type AdjustedBalance = {
   /** Naira. */
   balance: number;
+  /** The id of the request, where the amount needs the approval of another admin: the balance is unchanged until then. */
+  requested?: string;
 };
 export type AdjustmentBody = {
   user_id: string;
   amount: number;
   reason: string;
+};
+export type RequestedAdjustmentView = {
+  state: 'requested' | 'approved' | 'declined' | 'expired';
+  requested_at: string;
+  /** Nobody can approve it from then on. */
+  expires_at: string;
+  decided_at?: string;
+  id: string;
+  /** The client, and their name and e-mail address now. */
+  user_id: string;
+  name: string;
+  email: string;
+  /** Naira: above zero is credited, below zero is debited. */
+  amount: number;
+  reason: string;
+  /** Who asked for it. */
+  requested_by: string;
+  requested_by_name: string;
+  decided_by?: string;
+  decided_by_name?: string;
+  /** Why it was declined. */
+  note?: string;
+};
+export type WaitingAdjustmentsView = {
+  /** How many wait for a decision. */
+  waiting: number;
+};
+export type DeclineAdjustmentBody = {
+  note?: string;
+};
+export type OrderView = {
+  created_at: string;
+  expires_at?: string;
+  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
+  refundable_until?: string;
+  /** With the messages of a number that waits for its code: from when it can be refunded. */
+  refundable_from?: string;
+  /** When the refund that was scheduled with `when_possible` will be made. */
+  refund_at?: string;
+  id: string;
+  /** What /api/sms/:request_id takes; the same as `id`. */
+  external_id: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  kind: 'code' | 'rental' | 'extension';
+  number?: string;
+  country: string;
+  country_id: string;
+  service: string;
+  /** US dollars. */
+  amount: number;
+  /** Naira. */
+  price: number;
+  status: 'active' | 'pending' | 'completed' | 'declined' | 'refund';
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  request_key?: string;
+};
+export type ClientView = {
+  numbers: OrderView[];
+  statement: StatementEntryView[];
+  user: UserView;
 };
 export type AttributionView = {
   text: string;
@@ -1976,32 +2203,6 @@ export type CostBody = {
   rate_ngn: string;
   rate_rub: string;
   confirm?: boolean;
-};
-export type OrderView = {
-  created_at: string;
-  expires_at?: string;
-  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
-  refundable_until?: string;
-  /** With the messages of a number that waits for its code: from when it can be refunded. */
-  refundable_from?: string;
-  /** When the refund that was scheduled with `when_possible` will be made. */
-  refund_at?: string;
-  id: string;
-  /** What /api/sms/:request_id takes; the same as `id`. */
-  external_id: string;
-  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
-  kind: 'code' | 'rental' | 'extension';
-  number?: string;
-  country: string;
-  country_id: string;
-  service: string;
-  /** US dollars. */
-  amount: number;
-  /** Naira. */
-  price: number;
-  status: 'active' | 'pending' | 'completed' | 'declined' | 'refund';
-  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
-  request_key?: string;
 };
 export type PaidUserView = {
   id: string;
@@ -2491,7 +2692,7 @@ export type FoundClientView = {
   id: string;
   name: string;
   email: string;
-  role: 'client' | 'admin';
+  role: 'client' | 'support' | 'finance' | 'pricing' | 'admin';
   deleted: boolean;
 };
 export type FoundDepositView = {
@@ -2713,6 +2914,8 @@ export const {
   useAdminUserQuery,
   useAdminUserSessionsQuery,
   useEndUserSessionsMutation,
+  useLockUserMutation,
+  useUnlockUserMutation,
   useRemoveUserSecondFactorMutation,
   useDeleteUserMutation,
   useChangeRoleMutation,
@@ -2731,8 +2934,13 @@ export const {
   useUpdateDepositMutation,
   useAskProviderMutation,
   useAdjustMutation,
+  useAdjustmentRequestsQuery,
+  useAdjustmentCountQuery,
+  useApproveAdjustmentMutation,
+  useDeclineAdjustmentMutation,
   useAdminUserDepositsQuery,
   useAdminUserStatementQuery,
+  useViewAsClientQuery,
   useMarketRatesQuery,
   useOffersQuery,
   useCountriesQuery,

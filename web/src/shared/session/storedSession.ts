@@ -12,7 +12,7 @@ export interface User {
   readonly email_verified?: boolean;
   readonly terms_accepted?: boolean;
   readonly erasure_at?: string | null;
-  readonly permissions?: readonly string[];
+  readonly permissions?: string[];
 }
 
 export interface Session {

@@ -1,0 +1,13 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { UserView } from '../accounts/accounts.dto';
+import { OrderView } from '../numbers/numbers.dto';
+import { StatementEntryView } from './wallet.dto';
+
+/** What a client sees: at most 50 numbers and 50 entries, newest first. */
+export class ClientView {
+  user: UserView;
+  @ApiProperty({ type: [OrderView] })
+  numbers: readonly OrderView[];
+  @ApiProperty({ type: [StatementEntryView] })
+  statement: readonly StatementEntryView[];
+}

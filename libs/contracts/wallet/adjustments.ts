@@ -1,0 +1,72 @@
+import { IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
+import { type Kobo } from '../money';
+import { Page, type PageOf } from '../paging';
+import { PlainText } from '../plain-text';
+import { defineRequest } from '../request';
+
+/* Every request here needs the permission balances.adjust. Errors: auth/session-required, auth/forbidden. */
+
+/** `expired`: nobody decided within 7 days. */
+export const adjustmentStates = ['requested', 'approved', 'declined', 'expired'] as const;
+export type AdjustmentState = (typeof adjustmentStates)[number];
+
+/** An adjustment that needs two admins. Kept for a year; the posting of an approved one stays. */
+export interface RequestedAdjustment {
+  readonly id: string;
+  readonly userId: string;
+  /** Kobo: above zero is a credit. */
+  readonly amount: Kobo;
+  readonly reason: string;
+  readonly state: AdjustmentState;
+  /** The account id of the admin who asked for it. */
+  readonly requestedBy: string;
+  /** ISO 8601 */
+  readonly requestedAt: string;
+  /** ISO 8601: nobody can approve it from then on. */
+  readonly expiresAt: string;
+  readonly decidedBy?: string;
+  /** ISO 8601 */
+  readonly decidedAt?: string;
+  /** Why it was declined. */
+  readonly note?: string;
+}
+
+export class ListAdjustmentsInput extends Page {
+  /** `waiting`: only those that can be decided. Otherwise all. */
+  @IsOptional()
+  @IsIn(['waiting'])
+  show?: 'waiting';
+}
+/** Requested adjustments, newest first. */
+export const listAdjustments = defineRequest<PageOf<RequestedAdjustment>>()(
+  'wallet.adjustments.list',
+  ListAdjustmentsInput,
+);
+
+export class CountAdjustmentsInput {}
+/** How many adjustments wait for a decision. */
+export const countAdjustments = defineRequest<{ readonly waiting: number }>()(
+  'wallet.adjustments.count',
+  CountAdjustmentsInput,
+);
+
+export class DecideAdjustmentInput {
+  @IsMongoId()
+  id: string;
+
+  @IsIn(['approved', 'declined'])
+  decision: 'approved' | 'declined';
+
+  /** Why it is declined. */
+  @IsOptional()
+  @IsString()
+  @Length(3, 500)
+  @PlainText({ lines: 'many' })
+  note?: string;
+}
+/**
+ * Approves, which posts it once, or declines. A repeated decision of the same admin returns the same. Who requested it cannot approve it,
+ * but can decline it. Errors: wallet/adjustment-not-found, wallet/adjustment-own (requested by the caller), auth/own-account (for the
+ * caller), wallet/adjustment-decided, wallet/adjustment-expired, wallet/insufficient-balance.
+ */
+export const decideAdjustment = defineRequest<RequestedAdjustment>()('wallet.adjustment.decide', DecideAdjustmentInput);

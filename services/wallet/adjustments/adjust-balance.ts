@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type AdjustBalanceInput } from '@ringlet/contracts/wallet/admin';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { adjustment, type PostingDraft } from '../domain/posting';
+import { Ledger } from '../ledger/ledger';
+import { balanceAfter, isRepeat } from '../ledger/posting.model';
+import { type WalletSettings } from '../settings';
+import { type AdjustmentRequestRow } from './adjustment-request.model';
+import { AdjustmentRequests } from './adjustment-requests';
+
+/** The balance after the adjustment, or the request that another admin decides. */
+export type Adjusted = { readonly balance: Kobo } | { readonly request: AdjustmentRequestRow };
+
+/** An admin credits or debits a client: the only way to correct what is final. Large amounts need another admin. */
+@Injectable()
+export class AdjustBalance {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly requests: AdjustmentRequests,
+    @Inject(SETTINGS) private readonly settings: WalletSettings,
+  ) {}
+
+  /**
+   * Errors: platform/invalid for an amount of 0, auth/own-account for the admin's own balance, wallet/insufficient-balance,
+   * platform/idempotency-mismatch.
+   */
+  async run(input: AdjustBalanceInput, adminId: string, correlationId: string): Promise<Adjusted> {
+    const { userId, reason, idempotencyKey: key } = input;
+    const amount = kobo(input.amount);
+    if (userId.toLowerCase() === adminId.toLowerCase()) throw new RingletError('auth/own-account');
+    if (amount === 0) {
+      const message = 'The amount must not be zero.';
+      throw new RingletError('platform/invalid', { message, errors: [{ field: 'amount', message }] });
+    }
+    const draft = adjustment({ adminId, key, userId, amount, reason });
+    // One that was requested under this key stays a request, also where the limit was raised since.
+    const earlier = await this.requests.findBy(draft.id);
+    if (earlier === null && Math.abs(amount) <= this.settings.ADJUSTMENT_APPROVAL_ABOVE) {
+      return { balance: await this.post(draft, adminId, correlationId) };
+    }
+    const asked = {
+      posting: draft.id,
+      requestedBy: adminId.toLowerCase(),
+      key,
+      userId: userId.toLowerCase(),
+      amount,
+      reason,
+    };
+    const request = earlier ?? (await this.requests.add(asked, correlationId));
+    if (request.userId !== asked.userId || request.amount !== amount || request.reason !== reason) {
+      throw new RingletError('platform/idempotency-mismatch');
+    }
+    return { request };
+  }
+
+  private async post(draft: PostingDraft, adminId: string, correlationId: string): Promise<Kobo> {
+    const { userId = '', change: amount, about: reason } = draft;
+    const { posting } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
+      const posting = await this.ledger.post(transaction, draft, correlationId);
+      transaction.emit(adminActed, { adminId, action: 'balance.adjusted', about: userId, userId, amount, reason });
+      return posting;
+    });
+    if (!isRepeat(posting, draft) || posting.about !== reason) {
+      throw new RingletError('platform/idempotency-mismatch');
+    }
+    return balanceAfter(posting);
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type ListAdjustmentsInput, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { AdjustmentRequestRow, keptMs, presentAdjustment, waitsMs } from './adjustment-request.model';
+
+export type AdjustmentAsked = Pick<
+  AdjustmentRequestRow,
+  'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'reason'
+>;
+
+/** The stored adjustments that need two admins. */
+@Injectable()
+export class AdjustmentRequests {
+  private readonly rows: Collection<AdjustmentRequestRow>;
+
+  constructor(
+    @InjectModel(AdjustmentRequestRow.name) requests: Model<AdjustmentRequestRow>,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(requests);
+  }
+
+  find(id: string): Promise<AdjustmentRequestRow | null> {
+    return this.rows.findOne({ _id: new Types.ObjectId(id) });
+  }
+
+  /** The request whose approval writes this posting. */
+  findBy(posting: string): Promise<AdjustmentRequestRow | null> {
+    return this.rows.findOne({ posting });
+  }
+
+  /** Stores the request, or returns the one that was stored for the same posting before. */
+  async add(asked: AdjustmentAsked, correlationId: string): Promise<AdjustmentRequestRow> {
+    const requestedAt = this.clock.now();
+    const after = (ms: number) => new Date(requestedAt.getTime() + ms);
+    const times = { requestedAt, expiresAt: after(waitsMs), deleteAt: after(keptMs) };
+    const row: AdjustmentRequestRow = { _id: new Types.ObjectId(), ...asked, state: 'requested', ...times };
+    try {
+      await this.transactions.run(correlationId, async ({ session, emit }) => {
+        await this.rows.insertOne(row, { session });
+        const { requestedBy: adminId, userId, amount, reason } = asked;
+        const about = row._id.toHexString();
+        emit(adminActed, { adminId, action: 'adjustment.requested', about, userId, amount, reason });
+      });
+      return row;
+    } catch (error) {
+      const earlier = isDuplicateKey(error) ? await this.findBy(asked.posting) : null;
+      if (earlier === null) throw error;
+      return earlier;
+    }
+  }
+
+  /** Decides a request that waits. False if it does not: it is decided, or has expired. */
+  async decide(
+    { _id }: AdjustmentRequestRow,
+    decision: Pick<AdjustmentRequestRow, 'decidedBy' | 'note'> & { readonly state: 'approved' | 'declined' },
+    session: ClientSession,
+  ): Promise<boolean> {
+    const decidedAt = this.clock.now();
+    const waiting = { _id, state: 'requested' as const, expiresAt: { $gt: decidedAt } };
+    const decided = await this.rows.updateOne(waiting, { $set: { ...decision, decidedAt } }, { session });
+    return decided.matchedCount === 1;
+  }
+
+  list({ show, ...page }: ListAdjustmentsInput): Promise<PageOf<RequestedAdjustment>> {
+    const now = this.clock.now();
+    const where = show === 'waiting' ? this.waiting(now) : {};
+    return keysetPage(page, newestFirst, [{ where }], this.rows, (row) => presentAdjustment(row, now));
+  }
+
+  countWaiting(): Promise<number> {
+    return this.rows.countDocuments(this.waiting(this.clock.now()));
+  }
+
+  private waiting(now: Date) {
+    return { state: 'requested' as const, expiresAt: { $gt: now } };
+  }
+}

@@ -1,0 +1,65 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { adjustBalance, AdjustBalanceInput, type AdjustBalanceReply } from '@ringlet/contracts/wallet/admin';
+import {
+  countAdjustments,
+  CountAdjustmentsInput,
+  decideAdjustment,
+  DecideAdjustmentInput,
+  listAdjustments,
+  ListAdjustmentsInput,
+  type RequestedAdjustment,
+} from '@ringlet/contracts/wallet/adjustments';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { LedgerQueries } from '../ledger/ledger-queries';
+import { AdjustBalance } from './adjust-balance';
+import { AdjustmentRequests } from './adjustment-requests';
+import { DecideAdjustment } from './decide-adjustment';
+
+@Controller()
+export class AdjustmentsController {
+  constructor(
+    private readonly adjustBalance: AdjustBalance,
+    private readonly decideAdjustment: DecideAdjustment,
+    private readonly requests: AdjustmentRequests,
+    private readonly queries: LedgerQueries,
+  ) {}
+
+  @HandleRequest(adjustBalance)
+  @RequirePermission('balances.adjust')
+  async adjust(
+    @Payload() input: AdjustBalanceInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<AdjustBalanceReply> {
+    const adjusted = await this.adjustBalance.run(input, admin.id, correlationId);
+    if ('balance' in adjusted) return adjusted;
+    const balance = await this.queries.balanceOf(input.userId);
+    return { balance, requested: adjusted.request._id.toHexString() };
+  }
+
+  @HandleRequest(listAdjustments)
+  @RequirePermission('balances.adjust')
+  list(@Payload() input: ListAdjustmentsInput): Promise<PageOf<RequestedAdjustment>> {
+    return this.requests.list(input);
+  }
+
+  @HandleRequest(countAdjustments)
+  @RequirePermission('balances.adjust')
+  async count(@Payload() _input: CountAdjustmentsInput): Promise<{ waiting: number }> {
+    return { waiting: await this.requests.countWaiting() };
+  }
+
+  @HandleRequest(decideAdjustment)
+  @RequirePermission('balances.adjust')
+  decide(
+    @Payload() input: DecideAdjustmentInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<RequestedAdjustment> {
+    return this.decideAdjustment.run(input, admin.id, correlationId);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LedgerModule } from '../ledger/ledger.module';
+import { AdjustBalance } from './adjust-balance';
+import { adjustmentRequestFeature } from './adjustment-request.model';
+import { AdjustmentRequests } from './adjustment-requests';
+import { AdjustmentsController } from './adjustments.controller';
+import { DecideAdjustment } from './decide-adjustment';
+
+/** Corrections of balances by admins; large ones need two. */
+@Module({
+  imports: [LedgerModule, MongooseModule.forFeature([adjustmentRequestFeature])],
+  controllers: [AdjustmentsController],
+  providers: [AdjustBalance, AdjustmentRequests, DecideAdjustment],
+})
+export class AdjustmentsModule {}

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
+import { answer } from '../../shared/testing/server';
+import AdminAdjustmentsPage from './AdminAdjustmentsPage';
+
+const open = () => renderAt('/admin/adjustments', '/admin/adjustments', <AdminAdjustmentsPage />);
+const list = (...data: object[]) => ({ status: true, message: '', data });
+const row = {
+  ...{ id: 'r1', user_id: 'u1', name: 'Ada', email: 'ada@example.com', amount: 250000, reason: 'paid by hand' },
+  ...{ state: 'requested', requested_by: 'a2', requested_by_name: 'Chi' },
+  ...{ requested_at: '2026-11-20T12:00:00Z', expires_at: '2026-11-27T12:00:00Z' },
+};
+const count = (waiting: number) =>
+  answer('get', '/admin/adjustment-requests/count', { status: true, message: '', data: { waiting } });
+
+beforeEach(() => {
+  signIn(adminUser);
+  count(1);
+});
+
+it('shows what waits, and approves it with the amount shown', async () => {
+  answer('get', '/admin/adjustment-requests', list(row));
+  const { user } = open();
+  expect(await screen.findByText(/1 waits for a decision/)).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Approve ₦250,000.00 for Ada' }));
+  const dialog = screen.getByRole('dialog', { name: 'Approve adjustment' });
+  expect(within(dialog).getByText('Are you sure you want to credit ₦250,000.00 to Ada?')).toBeInTheDocument();
+  const refused = { status: false, message: 'Not enough.', code: 'wallet/insufficient-balance' };
+  answer('post', '/admin/adjustment-requests/r1/approve', refused, 402);
+  await user.click(within(dialog).getByRole('button', { name: 'Approve ₦250,000.00' }));
+  expect(await within(dialog).findByText('Not enough.')).toBeInTheDocument();
+  answer('post', '/admin/adjustment-requests/r1/approve', {
+    status: true,
+    message: 'The balance is adjusted.',
+    data: { ...row, state: 'approved' },
+  });
+  answer('get', '/admin/adjustment-requests', list());
+  count(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Approve ₦250,000.00' }));
+  expect(await screen.findByText('The balance is adjusted.')).toBeInTheDocument();
+  expect(await screen.findByText('No adjustment waits for a decision')).toBeInTheDocument();
+});
+
+it('lets who requested it only withdraw it, with a reason, and decides nothing about the own balance', async () => {
+  answer(
+    'get',
+    '/admin/adjustment-requests',
+    list({ ...row, requested_by: 'a1' }, { ...row, id: 'r2', user_id: 'a1' }),
+  );
+  const { user } = open();
+  expect(await screen.findByText('This is your own balance')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Withdraw ₦250,000.00 for Ada' }));
+  const dialog = screen.getByRole('dialog', { name: 'Decline adjustment' });
+  const sent = answer('post', '/admin/adjustment-requests/r1/decline', { status: true, message: 'Done.', data: row });
+  await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  expect(sent).toHaveLength(0);
+  await user.type(within(dialog).getByLabelText('Reason'), 'a mistake');
+  await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Done.')).toBeInTheDocument();
+  expect(sent.map(({ body }) => body)).toEqual([{ note: 'a mistake' }]);
+});

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAdjustmentCountQuery, useAdjustmentRequestsQuery } from '../../shared/admin/api';
+import { PagedTable } from '../../shared/admin/PagedTable';
+import { Choice } from '../../shared/admin/TableTools';
+import type { RequestedAdjustmentView } from '../../shared/api/api.generated';
+import { formatDate, formatNaira } from '../../shared/format';
+import { useSession } from '../../shared/session/sessionSlice';
+import { Button } from '../../shared/ui/Button';
+import type { Column } from '../../shared/ui/DataTable';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { usePaging } from '../../shared/ui/Pager';
+import { EmptyState } from '../../shared/ui/States';
+import { StatusPill } from '../../shared/ui/StatusPill';
+import { PageHeader } from '../../shared/ui/Surface';
+import { DecideAdjustment, type Decision } from './DecideAdjustment';
+
+const tones = { requested: 'warn', approved: 'good', declined: 'bad', expired: 'neutral' } as const;
+const fresh = { refetchOnMountOrArgChange: true };
+
+function Person({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to={`/admin/users/${id}`} className="font-medium text-brand underline underline-offset-4 wrap-anywhere">
+      {name || 'Deleted user'}
+    </Link>
+  );
+}
+
+const columns = (
+  me: string | undefined,
+  onDecide: (decision: Decision) => void,
+): readonly Column<RequestedAdjustmentView>[] => [
+  { name: 'Client', isRowName: true, cell: ({ user_id, name }) => <Person id={user_id} name={name} /> },
+  { name: 'Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
+  { name: 'Reason', cell: ({ reason }) => <span className="block max-w-80 wrap-anywhere">{reason}</span> },
+  {
+    name: 'Requested',
+    cell: ({ requested_by, requested_by_name, requested_at }) => (
+      <>
+        <Person id={requested_by} name={requested_by_name} />
+        <span className="block text-xs text-soft">{formatDate(requested_at)}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Status',
+    cell: ({ state, expires_at, decided_by, decided_by_name = '', decided_at, note }) => (
+      <>
+        <StatusPill tone={tones[state]}>{state}</StatusPill>
+        <span className="mt-1 block max-w-60 text-xs text-soft wrap-anywhere max-lg:ml-auto">
+          {state === 'requested' && `Expires ${formatDate(expires_at)}`}
+          {decided_by && decided_at && `${decided_by_name}, ${formatDate(decided_at)}`}
+          {note && `: ${note}`}
+        </span>
+      </>
+    ),
+  },
+  { name: 'Action', cell: (row) => <RowActions row={row} me={me} onDecide={onDecide} /> },
+];
+
+function RowActions({
+  row,
+  me,
+  onDecide,
+}: {
+  row: RequestedAdjustmentView;
+  me: string | undefined;
+  onDecide: (decision: Decision) => void;
+}) {
+  if (row.state !== 'requested') return <span className="text-soft">–</span>;
+  if (row.user_id === me) return <span className="text-soft">This is your own balance</span>;
+  const isMine = row.requested_by === me;
+  const about = `${formatNaira(row.amount)} for ${row.name}`;
+  return (
+    <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
+      {!isMine && (
+        <Button size="sm" aria-label={`Approve ${about}`} onClick={() => onDecide({ row, to: 'approved' })}>
+          Approve
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`${isMine ? 'Withdraw' : 'Decline'} ${about}`}
+        onClick={() => onDecide({ row, to: 'declined' })}
+      >
+        {isMine ? 'Withdraw' : 'Decline'}
+      </Button>
+      {isMine && <span className="text-xs text-soft">Another admin must approve it.</span>}
+    </span>
+  );
+}
+
+/** Adjustments of balances that need the approval of another admin. */
+export default function AdminAdjustmentsPage() {
+  const [show, setShow] = useState<'waiting' | ''>('waiting');
+  const [decision, setDecision] = useState<Decision>();
+  const paging = usePaging(show);
+  const page = { ...(show && { show }), ...(paging.cursor && { cursor: paging.cursor }) };
+  const list = useAdjustmentRequestsQuery(page, fresh);
+  const waiting = useAdjustmentCountQuery(undefined, fresh).currentData?.data.waiting;
+  const me = useSession()?.user.id;
+  return (
+    <>
+      <PageMeta title="Adjustments" />
+      <PageHeader
+        title="Adjustments"
+        intro={`Large adjustments of balances, which a second admin approves.${waiting === undefined ? '' : ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`}`}
+      />
+      <div className="mb-5">
+        <Choice label="Show" value={show} onChoose={(chosen) => setShow(chosen === 'waiting' ? 'waiting' : '')}>
+          <option value="waiting">Waiting</option>
+          <option value="">All</option>
+        </Choice>
+      </div>
+      <PagedTable
+        list={list}
+        paging={paging}
+        failed="The adjustments could not be loaded"
+        empty={<EmptyState icon="wallet" title={show ? 'No adjustment waits for a decision' : 'No adjustments yet'} />}
+        caption="Adjustments"
+        dense
+        columns={columns(me, setDecision)}
+        rowKey={({ id }) => id}
+      />
+      {decision && <DecideAdjustment {...decision} onClose={() => setDecision(undefined)} />}
+    </>
+  );
+}

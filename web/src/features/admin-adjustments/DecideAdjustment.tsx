@@ -1,0 +1,58 @@
+import { useForm } from 'react-hook-form';
+import { useApproveAdjustmentMutation, useDeclineAdjustmentMutation } from '../../shared/admin/api';
+import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ReasonField } from '../../shared/admin/ReasonField';
+import { reasonRule } from '../../shared/admin/reasonRule';
+import type { RequestedAdjustmentView } from '../../shared/api/api.generated';
+import { formatNaira } from '../../shared/format';
+import { toast } from '../../shared/ui/toast';
+
+export interface Decision {
+  readonly row: RequestedAdjustmentView;
+  readonly to: 'approved' | 'declined';
+}
+
+/** Shows the amount again before it is posted; a decline needs a reason. */
+export function DecideAdjustment({ row, to, onClose }: Decision & { onClose: () => void }) {
+  const [approve, approving] = useApproveAdjustmentMutation();
+  const [decline, declining] = useDeclineAdjustmentMutation();
+  const { register, handleSubmit, formState } = useForm<{ note: string }>();
+  const approves = to === 'approved';
+  const submit = handleSubmit(async ({ note }) => {
+    const { data } = await (approves ? approve(row.id) : decline({ id: row.id, declineAdjustmentBody: { note } }));
+    if (!data) return;
+    toast.success(data.message);
+    onClose();
+  });
+  const amount = formatNaira(Math.abs(row.amount));
+  const effect = row.amount < 0 ? `debit ${amount} from` : `credit ${amount} to`;
+  return (
+    <ConfirmDialog
+      title={approves ? 'Approve adjustment' : 'Decline adjustment'}
+      question={
+        approves
+          ? `Are you sure you want to ${effect} ${row.name}?`
+          : `Are you sure you don’t want to ${effect} ${row.name}?`
+      }
+      action={approves ? `Approve ${formatNaira(row.amount)}` : 'Decline'}
+      variant={approves ? 'primary' : 'danger'}
+      busy={approving.isLoading || declining.isLoading}
+      failed={approves ? 'The adjustment was not approved' : 'The adjustment was not declined'}
+      failure={approves ? approving.error : declining.error}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      <p className="rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere">
+        {row.requested_by_name} requested it: {row.reason}
+      </p>
+      {!approves && (
+        <ReasonField
+          label="Reason"
+          hint="Stored in the audit trail."
+          error={formState.errors.note?.message}
+          registration={register('note', reasonRule)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

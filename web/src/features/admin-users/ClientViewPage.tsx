@@ -1,0 +1,88 @@
+import { Link, useParams } from 'react-router';
+import { useViewAsClientQuery } from '../../shared/admin/api';
+import { explain } from '../../shared/api/failure';
+import type { OrderView } from '../../shared/api/api.generated';
+import { formatDate, formatNaira, formatPhone } from '../../shared/format';
+import { type Column, DataTable } from '../../shared/ui/DataTable';
+import { Notice } from '../../shared/ui/Notice';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { statementColumns } from '../../shared/ui/statement';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
+import { Card, PageHeader } from '../../shared/ui/Surface';
+
+const numberColumns: readonly Column<OrderView>[] = [
+  { name: 'Purchased At', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    name: 'Number',
+    isRowName: true,
+    cell: ({ number }) => <strong className="figures">{number ? formatPhone(number) : 'No number'}</strong>,
+  },
+  { name: 'Service', cell: ({ service }) => service },
+  { name: 'Country', cell: ({ country }) => country },
+  { name: 'Price', numeric: true, cell: ({ price }) => formatNaira(price) },
+  { name: 'Status', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
+];
+
+/** What a client sees, read-only and without a session of theirs. Each visit is in the audit trail. */
+export default function ClientViewPage() {
+  const { id = '' } = useParams();
+  const view = useViewAsClientQuery(id, { refetchOnMountOrArgChange: true });
+  const seen = view.currentData?.data;
+  const back = (
+    <Link to={`/admin/users/${id}`} className="font-medium text-brand underline underline-offset-4">
+      Back to the user
+    </Link>
+  );
+  return (
+    <>
+      <PageMeta title="View as client" />
+      <PageHeader title={seen?.user.name ?? 'View as client'} intro={back} />
+      {view.isError && !seen ? (
+        <ErrorState
+          title="The view could not be loaded"
+          detail={explain(view.error)}
+          onRetry={() => void view.refetch()}
+        />
+      ) : !seen ? (
+        <ListSkeleton rows={3} />
+      ) : (
+        <div className="space-y-8">
+          <Notice tone="neutral" title="This is what the client sees">
+            Nothing can be changed here, and messages are not shown. Your visit is in the audit trail.
+          </Notice>
+          <Card className="p-5 sm:p-6">
+            <p className="text-sm text-soft">Wallet balance</p>
+            <p className="figures mt-1 text-3xl font-semibold">{formatNaira(seen.user.bal)}</p>
+          </Card>
+          <section aria-label="Purchased Numbers">
+            <h2 className="mb-4 text-xl">Purchased Numbers</h2>
+            {seen.numbers.length === 0 ? (
+              <EmptyState icon="phone" title="No purchased numbers yet" />
+            ) : (
+              <DataTable
+                caption="Purchased Numbers"
+                columns={numberColumns}
+                rows={seen.numbers}
+                rowKey={(row) => row.id}
+              />
+            )}
+          </section>
+          <section aria-label="Statement">
+            <h2 className="mb-4 text-xl">Statement</h2>
+            {seen.statement.length === 0 ? (
+              <EmptyState icon="history" title="No transactions yet." />
+            ) : (
+              <DataTable
+                caption="Statement"
+                columns={statementColumns}
+                rows={seen.statement}
+                rowKey={(row) => row.id}
+              />
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
