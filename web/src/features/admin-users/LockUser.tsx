@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useLockUserMutation, useUnlockUserMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/admin/ConfirmDialog';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
 import type { UserDetailsView } from '../../shared/api/api.generated';
