@@ -113,6 +113,9 @@ function near(name: string | undefined, constraints: readonly unknown[]): fc.Arb
     maxLength: ofLength,
     matches: first instanceof RegExp ? matching(first) : junk,
     isUuid: fc.uuid(),
+    isIso8601: fc
+      .date({ min: new Date(0), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
     isBoolean: fc.boolean(),
     isArray: fc.array(hex, { maxLength: 3 }),
     arrayMaxSize: fc.constantFrom(number, number + 1).map((length) => Array.from({ length }, () => 'a'.repeat(24))),
