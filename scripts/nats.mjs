@@ -7,7 +7,7 @@ import { killStaleProcess } from './stale-process.mjs';
 
 /**
  * Runs a nats-server with JetStream until its parent ends: `node scripts/nats.mjs <folder> <port>`. Listens on loopback and reports
- * its address and the process id of nats-server to the parent.
+ * its address and the process id of nats-server to the parent. NATS_SERVER is the program, `nats-server` by default.
  */
 const [given, port] = process.argv.slice(2);
 const folder = resolve(given);
@@ -20,7 +20,8 @@ if (existsSync(pidFile)) await killStaleProcess(Number(readFileSync(pidFile, 'ut
 const config = join(folder, 'nats.conf');
 writeFileSync(config, `ping_interval: "2s"\nping_max: 2\n${natsAuthorization()}`);
 const args = ['--config', config, '--addr', '127.0.0.1', '--port', port];
-const server = spawn('nats-server', [...args, '--jetstream', '--store_dir', folder, '--pid', pidFile], {
+const program = process.env.NATS_SERVER || 'nats-server';
+const server = spawn(program, [...args, '--jetstream', '--store_dir', folder, '--pid', pidFile], {
   detached: true,
   stdio: ['ignore', 'inherit', 'pipe'],
 });

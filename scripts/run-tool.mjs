@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { main, UserError } from './cli.mjs';
+import { productionNats } from './production-nats.mjs';
 
 const tools = {
   backup: 'dist/cli/main.js backup',
@@ -11,6 +12,8 @@ const tools = {
   reliability: 'dist/test/long-run/main.js',
   recovery: 'dist/test/long-run/recovery.js',
 };
+/** These damage the files of NATS, and so run the version that production runs: 2.9 does not deliver all events after that. */
+const withProductionNats = ['reliability', 'recovery'];
 
 /** `npm run backup` and `npm run restore`: runs a tool at MONGO_URL and NATS_URL, or on the system that `npm start` runs. */
 await main(async () => {
@@ -21,8 +24,9 @@ await main(async () => {
   const addresses = join(process.env.DATA_DIR || '.data', 'addresses.json');
   const { mongo, nats } = existsSync(addresses) ? JSON.parse(readFileSync(addresses, 'utf8')) : {};
   const local = { ...(mongo && { MONGO_URL: mongo }), ...(nats && { NATS_URL: nats }) };
+  const server = withProductionNats.includes(name) ? { NATS_SERVER: await productionNats() } : {};
   const { status } = spawnSync(process.execPath, [...program.split(' '), ...args], {
-    env: { ...local, ...process.env },
+    env: { ...local, ...server, ...process.env },
     stdio: 'inherit',
   });
   process.exit(status ?? 2);

@@ -39,7 +39,7 @@ export interface Stack {
   pids(): Readonly<Record<string, number>>;
   /** Sends a signal to a process and returns its id. */
   signal(name: string, signal: NodeJS.Signals): number;
-  /** Waits until a process that was `pid` runs again under another id. */
+  /** Waits until a process that was `pid` runs again under another id and is ready. */
   restarted(name: string, pid: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -62,7 +62,10 @@ export async function startStack(
     await supervisor.stop(['mongo']);
     for (const end of stopping.reverse()) await end();
   };
-  const pids = () => JSON.parse(readFileSync(join(folder, 'processes.json'), 'utf8')) as Record<string, number>;
+  const numbersIn = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, number>;
+  const pids = () => numbersIn('processes.json');
+  /** Each start takes another port for /metrics, which is written once the process is ready. */
+  const portsBefore = new Map<string, number | undefined>();
   const tryToSignal = (name: string, signal: NodeJS.Signals): void => {
     const pid = pids()[name];
     if (pid === undefined) return;
@@ -141,11 +144,13 @@ export async function startStack(
       signal: (name, signal) => {
         const pid = pids()[name];
         if (pid === undefined) throw new Error(`${name} is not running`);
+        portsBefore.set(name, numbersIn('probes.json')[name]);
         process.kill(pid, signal);
         return pid;
       },
       restarted: async (name, pid) => {
-        await until(() => pids()[name] !== pid, `${name} is started again`, 120_000);
+        const isReady = () => pids()[name] !== pid && numbersIn('probes.json')[name] !== portsBefore.get(name);
+        await until(isReady, `${name} is ready again`, 120_000);
       },
       stop,
     };
