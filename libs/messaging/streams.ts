@@ -66,7 +66,7 @@ export async function prepareStreams(connection: NatsConnection): Promise<void> 
   const manager = await jetstreamManager(connection);
   for (const stream of streamsOf(limits)) {
     if ((await configOf(manager, stream.name)) === undefined) await create(manager, stream);
-    else await limitStream(connection, stream.name, stream);
+    await limitStream(connection, stream.name, stream);
   }
 }
 
@@ -87,9 +87,14 @@ export async function limitStream(
   await explained(name, manager.streams.update(name, { ...config, ...wanted }));
 }
 
-function create(manager: JetStreamManager, stream: StreamSettings): Promise<unknown> {
+/** Of processes that create a stream at the same time the server may refuse some: its subjects overlap with the one just created. */
+async function create(manager: JetStreamManager, stream: StreamSettings): Promise<void> {
   const settings = { ...stream, retention: RetentionPolicy.Limits, storage: StorageType.File };
-  return explained(stream.name, manager.streams.add(settings));
+  try {
+    await explained(stream.name, manager.streams.add(settings));
+  } catch (error) {
+    if ((await configOf(manager, stream.name)) === undefined) throw error;
+  }
 }
 
 /** The server's reason, e.g. "insufficient storage resources available", does not name the stream. */
