@@ -75,8 +75,10 @@ describe('switches', () => {
     replicas[0] = await start();
     expect(switchesOf(replicas[0]).isOn('registration')).toBe(false);
 
+    const failures = replicas.map((replica) => jest.spyOn(switchesOf(replica) as never, 'reportFailure'));
     await stack.nats.stop();
-    await areAll('registration', false);
+    await until(() => failures.every((failure) => failure.mock.calls.length > 0), 'no replica can read the positions');
+    expect(replicas.map((replica) => switchesOf(replica).isOn('registration'))).toEqual([false, false]);
     nats = await startNats({ port: stack.nats.port, dir: natsDir });
     await until(() => switches.set('maintenance', true).then(() => true), 'NATS is back');
     await areAll('maintenance', true);
