@@ -50,6 +50,21 @@ describe('the export of a table', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
   });
 
+  it('is shown to clients for what is their own, and to staff as their role allows', () => {
+    const isShown = (permissions: readonly string[], of: string) => {
+      signIn({ ...adminUser, role: permissions.length > 0 ? 'finance' : 'client', permissions });
+      const { unmount } = renderAt('/', '/', <ExportButton path={of} params={{}} />);
+      const shown = screen.queryByRole('button', { name: 'Export CSV' }) !== null;
+      unmount();
+      return shown;
+    };
+    expect(isShown([], '/client/exports/numbers')).toBe(true);
+    expect(isShown([], path)).toBe(false);
+    expect(isShown(['figures.view'], path)).toBe(false);
+    expect(isShown(['clients.export'], path)).toBe(true);
+    expect(isShown(['clients.export'], '/admin/exports/adverts')).toBe(false);
+  });
+
   it('shows its progress, and can be cancelled', async () => {
     const body = new ReadableStream({
       start: (sending) => sending.enqueue(new TextEncoder().encode('x'.repeat(1_500_000))),

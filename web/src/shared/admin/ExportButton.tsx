@@ -10,12 +10,17 @@ import { fetchExport, save } from '../api/download';
 
 const megabytes = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What each export needs; the others need `clients.export`. */
+/** What each export of the back office needs; the others of it need `clients.export`. */
 const exportPermissions: Readonly<Record<string, Permission>> = {
   '/admin/exports/adverts': 'adverts.change',
   '/admin/exports/wallets': 'crypto-wallets.view',
   '/admin/exports/audit': 'audit.view',
 };
+
+/** Clients export what is their own. */
+function permissionFor(path: string): Permission | undefined {
+  return path.startsWith('/admin/') ? (exportPermissions[path] ?? 'clients.export') : undefined;
+}
 
 /** The export of a table: its path, and the same search, order and filters. */
 export interface ExportOf {
@@ -46,7 +51,8 @@ export function ExportButton({ path, params }: ExportOf) {
     }
   };
 
-  if (!isAllowed(exportPermissions[path] ?? 'clients.export')) return undefined;
+  const needed = permissionFor(path);
+  if (needed !== undefined && !isAllowed(needed)) return undefined;
   return (
     <span className="flex items-center gap-2 max-sm:w-full">
       <Button variant="secondary" className="max-sm:flex-1" busy={bytes !== undefined} onClick={() => void run()}>
