@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, ListSkeleton, Skeleton } from '../../shared/ui/States';
+import { Card } from '../../shared/ui/Surface';
 import { useBoardQuery, useOwnNumbersQuery } from './api';
 import { buyButtonId, BuyPanel } from './BuyPanel';
 import { Chips, isSame } from './Chips';
@@ -87,14 +88,23 @@ export default function BoardPage() {
       ) : (
         <Skeleton className="my-2 h-9 w-full" />
       )}
-      {offer && (
-        <BuyPanel
-          key={`${offer.country} ${offer.service}`}
-          offer={offer}
-          isFavourite={lists?.favourites.some((favourite) => isSame(favourite, offer)) ?? false}
-          purchases={purchases}
-        />
-      )}
+      {/* As high before there is an offer: what is below does not move. */}
+      <div className="min-h-62 sm:min-h-20">
+        {offer ? (
+          <BuyPanel
+            key={`${offer.country} ${offer.service}`}
+            offer={offer}
+            isFavourite={lists?.favourites.some((favourite) => isSame(favourite, offer)) ?? false}
+            purchases={purchases}
+          />
+        ) : board.isLoading ? (
+          <Skeleton className="h-62 w-full sm:h-20" />
+        ) : (
+          <Card className="grid min-h-62 place-items-center p-3 text-center text-sm text-soft sm:min-h-20 sm:p-4">
+            Search for a service and a country: here is the price, and you buy one to twenty numbers at once.
+          </Card>
+        )}
+      </div>
       <ViewTabs
         current={view}
         onChange={(next) => setParams(next === 'past' ? { view: next } : {}, { replace: true })}
