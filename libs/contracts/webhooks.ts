@@ -48,7 +48,7 @@ export const webhookSecretPrefix = 'whsec_';
 /** `owner`: its owner did it; `gone`: it answered 410; `failing`: every delivery failed for three days. */
 export type SwitchedOffBy = 'owner' | 'gone' | 'failing';
 
-/** An address of a client that is told of events. */
+/** An address of a client that events are sent to. */
 export interface WebhookEndpoint {
   readonly id: string;
   readonly url: string;

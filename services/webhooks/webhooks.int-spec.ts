@@ -69,7 +69,7 @@ describe('webhooks, with two replicas', () => {
     await message(caller);
     await arrives(path, 2);
     expect(received(path)).toHaveLength(2);
-    const notice = await until(async () => (await noticesOf(caller))[0], 'its owner is told');
+    const notice = await until(async () => (await noticesOf(caller))[0], 'its owner gets an e-mail');
     expect(notice).toMatchObject({ notice: 'added', host: '127.0.0.1' });
   });
 
@@ -177,7 +177,7 @@ describe('webhooks, with two replicas', () => {
     harness.receiver.answer(path, 410);
     await message(caller);
     await until(async () => (await harness.send(listWebhooks, {}, caller))[0]?.switchedOffBy === 'gone', 'it is off');
-    await until(async () => (await noticesOf(caller)).some(({ by }) => by === 'gone'), 'its owner is told');
+    await until(async () => (await noticesOf(caller)).some(({ by }) => by === 'gone'), 'its owner gets an e-mail');
     await expect(harness.send(testWebhook, { id }, caller)).rejects.toMatchObject({ code: 'webhooks/switched-off' });
     await message(caller);
     await until(async () => (await harness.log(caller, id)).length === 2, 'the second one is recorded');

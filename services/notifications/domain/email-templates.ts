@@ -95,7 +95,7 @@ const endpointTexts = (host: string) =>
   ({
     added: [
       `Webhooks are sent to ${host}`,
-      `A webhook endpoint at ${host} was added to your Ringlet account. It is told of what you chose, codes included.`,
+      `A webhook endpoint at ${host} was added to your Ringlet account. The events that you chose are sent to it, codes included.`,
       'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.',
     ],
     failing: [

@@ -10,7 +10,7 @@ export interface Received {
 }
 type Answer = (response: ServerResponse, received: Received) => void;
 
-/** The server of a client. Each path answers as it is told, 204 by default. */
+/** The server of a client. Each path answers as it is set to, 204 by default. */
 export interface Receiver {
   readonly url: string;
   /** All requests so far, or those of one path. */

@@ -69,7 +69,7 @@ export function EndpointForm({
         registration={register('description')}
       />
       <fieldset aria-describedby={errors.events && 'events-error'}>
-        <legend className="mb-1 font-medium">What it is told</legend>
+        <legend className="mb-1 font-medium">Events</legend>
         {allEvents.map((event) => (
           <label key={event} className="flex min-h-11 items-center gap-3">
             <input
@@ -92,7 +92,7 @@ export function EndpointForm({
       {asksForLimit && (
         <TextField
           label="Low balance (₦)"
-          hint="It is told when your balance falls below this."
+          hint="An event is sent when your balance falls below this."
           error={errors.below?.message}
           inputMode="decimal"
           autoComplete="off"

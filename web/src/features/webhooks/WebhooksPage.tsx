@@ -27,11 +27,11 @@ export default function WebhooksPage() {
         title="Webhooks"
         intro={
           <>
-            Your own server is told when something happens.{' '}
+            Ringlet sends events to your server. For requests of your own there are{' '}
             <Link to="/client/api" className="font-semibold underline">
               API keys
             </Link>{' '}
-            are for asking.
+            .
           </>
         }
         action={canCreate && <Button onClick={() => setCreating(true)}>Add an endpoint</Button>}
