@@ -3,10 +3,9 @@ import { useForm } from 'react-hook-form';
 import type { CreateApiKeyBody } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
-import { copy } from '../../shared/ui/copy';
-import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
 import { SelectField } from '../../shared/ui/SelectField';
+import { ShownOnce } from '../../shared/ui/ShownOnce';
 import { Card } from '../../shared/ui/Surface';
 import { CodeField, TextField } from '../../shared/ui/TextField';
 import { useCreateApiKeyMutation } from './api';
@@ -130,33 +129,10 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
 }
 
 function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
-  const [kept, setKept] = useState(false);
   return (
-    <div className="space-y-5">
-      <Notice tone="good" title="The key was created">
-        Save it now: it is not shown again. Whoever has it can do what you have chosen.
-      </Notice>
-      <p className="flex flex-wrap items-center gap-3">
-        <code aria-label="Key" className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
-          {value}
-        </code>
-        <Button variant="secondary" size="sm" onClick={() => void copy(value, 'Key copied!', 2000)}>
-          <Icon name="copy" /> Copy
-        </Button>
-      </p>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0"
-          checked={kept}
-          onChange={({ target }) => setKept(target.checked)}
-        />
-        I have saved the key
-      </label>
-      <Button disabled={!kept} onClick={onDone}>
-        Done
-      </Button>
-    </div>
+    <ShownOnce title="The key was created" name="Key" value={value} onDone={onDone}>
+      Save it now: it is not shown again. Whoever has it can do what you have chosen.
+    </ShownOnce>
   );
 }
 

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button';
+import { copy } from './copy';
+import { Icon } from './Icon';
+import { Notice } from './Notice';
+
+/** A new key or secret, which is shown only once: it closes when the user says that it is saved. */
+export function ShownOnce({
+  title,
+  name,
+  value,
+  onDone,
+  children,
+}: {
+  title: string;
+  name: 'Key' | 'Secret';
+  value: string;
+  onDone: () => void;
+  /** That it is to be saved now, and what it is for. */
+  children: ReactNode;
+}) {
+  const [saved, setSaved] = useState(false);
+  return (
+    <div className="space-y-5">
+      <Notice tone="good" title={title}>
+        {children}
+      </Notice>
+      <p className="flex flex-wrap items-center gap-3">
+        <code aria-label={name} className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
+          {value}
+        </code>
+        <Button variant="secondary" size="sm" onClick={() => void copy(value, `${name} copied!`, 2000)}>
+          <Icon name="copy" /> Copy
+        </Button>
+      </p>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={saved}
+          onChange={({ target }) => setSaved(target.checked)}
+        />
+        I have saved the {name.toLowerCase()}
+      </label>
+      <Button disabled={!saved} onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}
