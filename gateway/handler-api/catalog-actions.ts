@@ -109,11 +109,9 @@ export class CatalogActions {
       1,
       rated.reduce((sum, { count }) => sum + count, 0),
     );
-    const length = Math.max(1, parameters.count('length', 10, topAtMost));
-    const page = Math.max(1, parameters.count('page', 1, 10_000));
-    return rated
-      .toSorted((a, b) => b.rate - a.rate)
-      .slice((page - 1) * length, page * length)
+    const best = rated.toSorted((a, b) => b.rate - a.rate);
+    return parameters
+      .pageOf(best, 'length', 10)
       .map(({ country, rate, count }) => ({ country, share: Math.round((count / total) * 100), rate }));
   }
 

@@ -23,6 +23,13 @@ export class Parameters {
     return ['1', 'true'].includes(this.text(name)?.toLowerCase() ?? '');
   }
 
+  /** The page that `page` (from 1) and the parameter `sizeName` ask for: `otherwise` items where that is absent, at most 100. */
+  pageOf<Item>(items: readonly Item[], sizeName: 'size' | 'length', otherwise: number): readonly Item[] {
+    const size = Math.max(1, this.count(sizeName, otherwise, 100));
+    const page = Math.max(1, this.count('page', 1, 10_000));
+    return items.slice((page - 1) * size, page * size);
+  }
+
   /** The hours to rent for: whole ones, rounded up; 2 where it is absent or none, as the protocol has it. */
   hours(): number {
     const given = Number(this.text('rent_time', 'duration', 'hours') ?? '2');

@@ -97,9 +97,7 @@ export class RentActions {
     if (rental.status === 'refund' || rental.status === 'declined') throw new RentError('STATUS_CANCEL');
     const { messages } = await this.requester.send(orderMessages, { orderId: rental.id }, call.ctx);
     if (messages.length === 0) throw new RentError(this.isOver(rental) ? 'STATUS_FINISH' : 'STATUS_WAIT_CODE');
-    const size = Math.max(1, call.parameters.count('size', 10, 100));
-    const page = Math.max(1, call.parameters.count('page', 1, 10_000));
-    const values = rentalMessages(messages).slice((page - 1) * size, page * size);
+    const values = call.parameters.pageOf(rentalMessages(messages), 'size', 10);
     return { status: 'success', quantity: String(messages.length), values: { ...values } };
   }
 
@@ -118,9 +116,7 @@ export class RentActions {
   private async list({ parameters, ctx }: Call): Promise<Answer> {
     const { data } = await this.requester.send(listRentals, { userId: ctx.caller.id, limit: mostRentals }, ctx);
     const running = data.filter((rental) => rental.decimalId !== undefined && !this.isOver(rental));
-    const length = Math.max(1, parameters.count('length', 10, 100));
-    const page = Math.max(1, parameters.count('page', 1, 10_000));
-    const shown = running.slice((page - 1) * length, page * length);
+    const shown = parameters.pageOf(running, 'length', 10);
     if (shown.length === 0) throw new RentError('NO_NUMBERS');
     const values = shown.map(({ decimalId, number }) => ({ id: String(decimalId), phone: number }));
     return { status: 'success', values: { ...values } };

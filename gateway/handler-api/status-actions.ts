@@ -68,10 +68,8 @@ export class StatusActions {
   private async allSms(call: Call): Promise<Answer> {
     const activation = await this.find(call);
     const service = await this.serviceOf(activation, call);
-    const size = Math.max(1, call.parameters.count('size', 50, activationsAtMost));
-    const page = Math.max(1, call.parameters.count('page', 1, 10_000));
     const { messages } = activation;
-    const shown = messages.slice((page - 1) * size, page * size);
+    const shown = call.parameters.pageOf(messages, 'size', 50);
     return { data: shown.map((message) => smsRow(message, service)), meta: { total: messages.length, service } };
   }
 
