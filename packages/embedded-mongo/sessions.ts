@@ -32,6 +32,9 @@ export const SESSION_MINUTES = 30;
 /** Grace period for a client that reconnects. */
 const LEFT_MS = 1000;
 
+/** How much longer a transaction may last that has only read: nobody waits for it. MongoDB keeps a snapshot readable as long. */
+const READER_FACTOR = 5;
+
 /** Sessions, their open transactions, and the replies of their latest retryable writes. */
 export class Sessions {
   readonly #sessions = new Map<string, Session>();
@@ -147,9 +150,13 @@ export class Sessions {
     for (const [name, session] of this.#sessions) {
       const { transaction } = session;
       const isLeft = transaction?.leftAt !== undefined && now - transaction.leftAt >= LEFT_MS;
-      if (transaction && (isLeft || now - transaction.startedAt > this.transactionLifetimeMs)) this.abort(session);
+      if (transaction && (isLeft || now - transaction.startedAt > this.#lifetimeOf(transaction))) this.abort(session);
       if (!session.transaction && now - session.usedAt > SESSION_MINUTES * 60_000) this.#sessions.delete(name);
     }
+  }
+
+  #lifetimeOf(transaction: Transaction): number {
+    return this.transactionLifetimeMs * (transaction.hasWritten ? 1 : READER_FACTOR);
   }
 
   /** The keys of expired records. */

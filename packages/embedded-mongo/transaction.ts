@@ -38,6 +38,11 @@ export class Transaction implements Writer, Holder {
     return this.#leftAt;
   }
 
+  /** It has locked or written something, so that others may wait for it. */
+  get hasWritten(): boolean {
+    return this.#claimed.size > 0 || this.#writes.size > 0;
+  }
+
   joined(client: object): void {
     this.#clients.add(client);
     this.#leftAt = undefined;

@@ -10,7 +10,7 @@ export const exactTypes = {
 
 /**
  * Runs `read` with a session in which every database is read as of one moment. MongoDB keeps such a moment readable for five minutes.
- * A server without snapshot sessions, like Amazon DocumentDB and the embedded one, is read in a transaction, for a minute at most.
+ * A server without snapshot sessions is read in a transaction: for five minutes at most on the embedded one, a minute on Amazon DocumentDB.
  */
 export async function atOneMoment(
   client: mongo.MongoClient,

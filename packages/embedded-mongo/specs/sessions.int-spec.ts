@@ -218,6 +218,28 @@ describe('a transaction whose client has disconnected', () => {
   });
 });
 
+describe('a transaction that lasts too long', () => {
+  it.each([
+    { did: 'written', write: true, lastMs: 60_000 },
+    { did: 'only read', write: false, lastMs: 300_000 },
+  ])('is aborted after $lastMs ms when it has $did', async ({ write, lastMs }) => {
+    const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-long-'));
+    const engine = new Engine({ dir });
+    let now = 0;
+    const sessions = new Sessions(engine.env, engine.locks, engine.catalog, 60_000, () => now);
+    const transaction = sessions.beginTransaction(sessions.find({ id: new UUID() }), 1n);
+    if (write) transaction.claim(Buffer.from('a'));
+    now = lastMs;
+    sessions.expire();
+    expect(transaction.open).toBe(true);
+    now = lastMs + 1;
+    sessions.expire();
+    expect(transaction.open).toBe(false);
+    await engine.close();
+    rmSync(dir, { recursive: true });
+  });
+});
+
 describe('a commit that fails on disk', () => {
   it('is not reported as done when it is sent again, nor is a retried write', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-refused-'));
