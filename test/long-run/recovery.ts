@@ -12,13 +12,14 @@ import { findOffer, fundWallet, type OfferView, priceInNaira, purchaseBody } fro
 import { Random } from '../simulation/engine/random';
 import { Client } from './client';
 import { Person, type Told } from './load';
-import { type Stack, startStack } from './stack';
+import { type Sandbox, type Stack, startSandbox, startStack } from './stack';
 
 const execute = promisify(execFile);
 const inboxRows = 5000;
 const people = 4;
 /** How long clients go on after the backup, until everything is destroyed. */
 const afterBackupMs = 10_000;
+const times = { ORDER_TTL_MS: '60000', REFUND_AFTER_MS: '1000' };
 
 /**
  * `npm run test:recovery -- [--documents 100000] [--seconds 60]`: takes a backup under load, destroys the installation, restores the
@@ -30,16 +31,19 @@ async function main(): Promise<void> {
     options: { documents: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '60' } },
   });
   const folder = await mkdtemp(join(tmpdir(), 'ringlet-recovery-'));
+  // Providers outlive the installation.
+  const sandbox = await startSandbox(join(folder, 'sandbox'), times);
   try {
-    await measure(folder, Number(values.documents), Number(values.seconds));
+    await measure(folder, sandbox, Number(values.documents), Number(values.seconds));
   } finally {
+    await sandbox.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measure(folder: string, documents: number, seconds: number): Promise<void> {
+async function measure(folder: string, sandbox: Sandbox, documents: number, seconds: number): Promise<void> {
   const backup = join(folder, 'backup');
-  const first = await startStack(join(folder, 'first'), { ORDER_TTL_MS: '60000', REFUND_AFTER_MS: '1000' });
+  const first = await startStack(join(folder, 'first'), times, sandbox);
   const told: Told = { confirmed: [], accounts: [] };
   let output: string;
   let destroyedAt: number;
@@ -61,7 +65,7 @@ async function measure(folder: string, documents: number, seconds: number): Prom
 
   const began = Date.now();
   let restored = began;
-  const second = await startStack(join(folder, 'second'), {}, async (operator) => {
+  const second = await startStack(join(folder, 'second'), times, sandbox, async (operator) => {
     print(await tool('restore', backup, operator));
     restored = Date.now();
   });
@@ -116,12 +120,14 @@ async function buyOne({ gateways, sandbox }: Stack): Promise<void> {
   await fundWallet(api, new SandboxClient(sandbox), 20_000);
   const offer = await findOffer(api, 'WhatsApp');
   const body = purchaseBody(offer, await priceInNaira(api, offer));
-  const key = randomUUID();
-  await until(
-    async () => (await api.post('/api/BuyNumber', body, key)).http === 200,
-    'a number can be bought',
-    300_000,
-  );
+  let key = randomUUID();
+  const bought = async (): Promise<boolean> => {
+    const { http, code } = await api.post('/api/BuyNumber', body, key);
+    // Any other refusal is final for its key.
+    if (code !== 'numbers/order-unresolved') key = randomUUID();
+    return http === 200;
+  };
+  await until(bought, 'a number can be bought', 300_000);
 }
 
 /** Every order that was confirmed before the moment of the backup is there, and the ledger is correct. */

@@ -13,7 +13,7 @@ import { type Fault } from './fault';
 import { faults } from './faults';
 import { type Market, Person, readBackOffice, type Told } from './load';
 import { findings, type Happened, type Run } from './report';
-import { type Stack, startStack } from './stack';
+import { type Stack, startSandbox, startStack } from './stack';
 
 export interface Options {
   readonly minutes: number;
@@ -51,7 +51,11 @@ export async function longRun(options: Options): Promise<Run> {
     RETRY_EVERY_MS: '500',
     OUT_OF_STOCK_MS: '1000',
   };
-  const stack = await startStack(folder, times);
+  const providers = await startSandbox(join(folder, 'sandbox'), times);
+  const stack = await startStack(folder, times, providers).catch(async (error: unknown) => {
+    await providers.stop();
+    throw error;
+  });
   options.log(`processes run in ${folder}: ${stack.processes.join(', ')}`);
   let isClean = false;
   try {
@@ -60,6 +64,7 @@ export async function longRun(options: Options): Promise<Run> {
     return run;
   } finally {
     await stack.stop();
+    await providers.stop();
     // Databases, streams and logs explain a finding.
     if (isClean || options.signal.aborted) await rm(folder, { recursive: true, force: true });
     else options.log(`the data and logs are kept in ${folder}`);

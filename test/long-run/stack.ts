@@ -44,16 +44,42 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+/** The sandbox of all providers and mail, and the ports of the gateways that it sends webhooks to. */
+export interface Sandbox {
+  readonly port: number;
+  readonly smtpPort: number;
+  readonly gatewayPorts: readonly number[];
+  stop(): Promise<void>;
+}
+
+/** Starts a sandbox that several stacks can use, one after the other. `times` are the settings of its numbers, in milliseconds. */
+export async function startSandbox(folder: string, times: Record<string, string>): Promise<Sandbox> {
+  const supervisor = supervise(folder, environment());
+  const [port = 0, smtpPort = 0, ...gatewayPorts] = await Promise.all([1, 2, 3, 4].map(freePort));
+  await supervisor.start('sandbox', processFiles['sandbox'] ?? '', {
+    ...times,
+    SANDBOX_PORT: String(port),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_SMS_AFTER_MS: '0',
+    WEBHOOK_URL_PAYSTACK: `http://127.0.0.1:${gatewayPorts[0]}/webhooks/paystack`,
+    WEBHOOK_URL_MONNIFY: `http://127.0.0.1:${gatewayPorts[1]}/webhooks/monnify`,
+  });
+  return { port, smtpPort, gatewayPorts, stop: () => supervisor.stop([]) };
+}
+
+const environment = () => ({ ...process.env, NODE_ENV: 'development', PROBE_PORT: '0', LOG_LEVEL: 'info' });
+
 /**
- * `times` are the settings of numbers and of the sandbox's numbers, in milliseconds. `prepare` is called when MongoDB and NATS run and
- * no other process does.
+ * `times` are the settings of numbers, in milliseconds. `prepare` is called when MongoDB and NATS run and no other process does. The
+ * sandbox is not stopped with the stack.
  */
 export async function startStack(
   folder: string,
   times: Record<string, string>,
+  { port: sandboxPort, smtpPort, gatewayPorts }: Sandbox,
   prepare: (operator: Stack['operator']) => Promise<void> = async () => undefined,
 ): Promise<Stack> {
-  const supervisor = supervise(folder, { ...process.env, NODE_ENV: 'development', PROBE_PORT: '0', LOG_LEVEL: 'info' });
+  const supervisor = supervise(folder, environment());
   const passwords = newNatsPasswords();
   const natsFolder = join(folder, 'nats');
   const stopping: (() => Promise<void>)[] = [];
@@ -89,22 +115,13 @@ export async function startStack(
     const { address: mongoUrl = '' } = await supervisor.start('mongo', processFiles['mongo'] ?? '', {}, mongoArgs);
     const nats = await startNatsServer(natsFolder, await freePort(), passwords);
     stopping.push(() => nats.stop());
-    const [sandboxPort, smtpPort, ...gatewayPorts] = await Promise.all([1, 2, 3, 4].map(freePort));
     const sandbox = `http://127.0.0.1:${sandboxPort}`;
     const gateways = gatewayPorts.map((port) => `http://127.0.0.1:${port}`);
     const links = {
       mongo: await link(Number(/:(\d+)\//.exec(mongoUrl)?.[1])),
       nats: await link(nats.port),
-      providers: await link(sandboxPort ?? 0),
+      providers: await link(sandboxPort),
     };
-    await supervisor.start('sandbox', processFiles['sandbox'] ?? '', {
-      ...times,
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      SANDBOX_SMS_AFTER_MS: '0',
-      WEBHOOK_URL_PAYSTACK: `${gateways[0]}/webhooks/paystack`,
-      WEBHOOK_URL_MONNIFY: `${gateways[1]}/webhooks/monnify`,
-    });
 
     const asOperator = {
       MONGO_URL: mongoUrl,
@@ -113,7 +130,7 @@ export async function startStack(
     };
     await prepare(asOperator);
     const admin = { email: 'admin@ringlet.test', password: newPassword() };
-    const settings = settingsOf({ links, smtpPort: smtpPort ?? 0, admin, times });
+    const settings = settingsOf({ links, smtpPort, admin, times });
     const start = async (replica: string, tries = 1): Promise<void> => {
       const [name = '', index] = replica.split('-');
       const port = gatewayPorts[Number(index) - 1];
