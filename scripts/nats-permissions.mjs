@@ -72,7 +72,7 @@ function permissionsOf(user, folder, { requests, idempotent, events, buckets, st
   // Every replica receives these, see libs/contracts/request.ts.
   const ofAll = (subjects) =>
     subjects.filter((subject) => idempotent.has(subject)).map((subject) => `everyone.${subject}`);
-  const consumed = named(code, /@OnEvent\((\w+)\)/g, events);
+  const consumed = named(code, /@OnEvents?\((\w+)\)/g, events);
   // Besides a durable consumer, of which one replica gets each event.
   const heard = named(code, /\.subscribe\(\s*(\w+)\.subject\b/g, events);
   const sent = named(code, /\bsend\(\s*(\w+)/g, requests);

@@ -30,6 +30,7 @@ export function HandleRequest<Input extends object, Reply>(
   return MessagePattern(request.subject, {
     idempotent: request.idempotent === true,
     scope: request.scope,
+    testWorld: request.testWorld === true,
   }) as MethodDecorator;
 }
 
@@ -41,6 +42,17 @@ export function OnEvent<Data extends object>(
   event: EventType<Data>,
 ): HandlerDecorator<(event: EventEnvelope<Data>) => Promise<void>> {
   return EventPattern(event.subject) as MethodDecorator;
+}
+
+/**
+ * Marks the handler of an event that takes those which have arrived together, in the order of the stream, so that one transaction
+ * applies many. Each event is delivered at least once, so the effect belongs inside `inbox.onceEach`. If the handler throws, it is called
+ * again with each half, and only an event that fails by itself is redelivered.
+ */
+export function OnEvents<Data extends object>(
+  event: EventType<Data>,
+): HandlerDecorator<(events: readonly EventEnvelope<Data>[]) => Promise<void>> {
+  return EventPattern(event.subject, { batched: true }) as MethodDecorator;
 }
 
 /** The metadata that a request's permission is stored under, for the spec that lists all of them. */

@@ -17,8 +17,10 @@ import { type Log } from '@ringlet/platform/core.module';
 import { resetOf } from './lost-events/consumer-reset';
 import { ensureStreams, eventsStream } from './streams';
 
-/** How many events of one type a process handles at a time. */
-const concurrency = 64;
+/** How many calls of a handler a process runs at a time, where each is for one event. */
+const singlesAtOnce = 64;
+/** How many events a call is for at most, where a handler takes several; such calls run one after the other. */
+export const batchSize = 500;
 /**
  * How many events of one type may be unacknowledged over all replicas. Failed events that wait for redelivery count too: with a
  * low limit a few dozen of them would block all others.
@@ -35,8 +37,10 @@ export interface Subscription {
   readonly durable: string;
   /** The event is redelivered to another replica if the handler takes longer than this. */
   readonly ackWaitMs: number;
-  /** Acknowledges the message or requests redelivery. Never rejects. */
-  handle(message: JsMsg): Promise<void>;
+  /** Whether `handle` takes several messages, in the order of the stream. */
+  readonly isBatched: boolean;
+  /** Acknowledges each message or requests its redelivery. Never rejects. */
+  handle(messages: readonly JsMsg[]): Promise<void>;
 }
 
 /**
@@ -132,7 +136,7 @@ export class EventConsumer {
     if (isDifferent) await manager.consumers.add(eventsStream, wanted);
     const consumer = await this.client.consumers.get(eventsStream, durable);
     this.messages = await consumer.consume({
-      max_messages: concurrency,
+      max_messages: this.subscription.isBatched ? 2 * batchSize : singlesAtOnce,
       callback: (message) => {
         this.waiting.push(message);
         this.handleWaiting();
@@ -142,11 +146,11 @@ export class EventConsumer {
     return this.messages;
   }
 
+  /** Messages that arrive while the calls run wait for the next ones. */
   private handleWaiting(): void {
-    while (!this.stopped && this.inFlight.size < concurrency) {
-      const message = this.waiting.shift();
-      if (message === undefined) return;
-      const work = this.subscription.handle(message).finally(() => {
+    const [calls, size] = this.subscription.isBatched ? [1, batchSize] : [singlesAtOnce, 1];
+    while (!this.stopped && this.inFlight.size < calls && this.waiting.length > 0) {
+      const work = this.subscription.handle(this.waiting.splice(0, size)).finally(() => {
         this.inFlight.delete(work);
         this.handleWaiting();
       });

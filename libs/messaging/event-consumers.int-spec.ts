@@ -13,7 +13,9 @@ import { connectToNats } from './connection';
 import { durableName, EventConsumers } from './event-consumers';
 import { deadLettersStream, ensureStreams, eventsStream } from './streams';
 
-type Handler = (event: EventEnvelope<{ n: number }>) => Promise<void>;
+type Event = EventEnvelope<{ n: number }>;
+type Handler = (event: Event) => Promise<void>;
+type BatchHandler = (events: readonly Event[]) => Promise<void>;
 
 describe('EventConsumers', () => {
   const log = createLog('test', 'silent');
@@ -42,16 +44,26 @@ describe('EventConsumers', () => {
   const timing = { delaysMs: [30, 60], ackWaitMs: 1000 };
 
   /** A replica of a service with a connection of its own. */
-  async function replica(subject: string, handler: Handler, given: Partial<typeof timing> = {}, service = 'shop') {
+  async function replica(
+    subject: string,
+    handler: Handler,
+    given: Partial<typeof timing> = {},
+    service = 'shop',
+    extras = {},
+  ) {
     const own = await connectToNats({ NATS_URL: nats.url }, service, log);
     const consumers = new EventConsumers(service, own, log, new Metrics(service), undefined, { ...timing, ...given });
-    await consumers.start(new Map([[subject, Object.assign(handler, { isEventHandler: true })]]));
+    await consumers.start(new Map([[subject, Object.assign(handler, { isEventHandler: true, extras })]]));
     closers.push(async () => {
       if (!own.isClosed()) await consumers.stop();
       await own.close();
     });
     return { consumers, connection: own };
   }
+
+  /** A replica whose handler takes what has arrived together. */
+  const batchReplica = (subject: string, handler: BatchHandler) =>
+    replica(subject, handler as unknown as Handler, {}, 'shop', { batched: true });
 
   async function publish(subject: string, ...numbers: number[]): Promise<void> {
     const envelope = (n: number): string =>
@@ -164,6 +176,67 @@ describe('EventConsumers', () => {
     await publish(subject, ...range(500));
     await until(() => done === 500, 'all are handled');
     expect(most).toBeLessThanOrEqual(64);
+  });
+
+  it('gives a handler of batches all that has arrived, in the order of the stream, one call at a time', async () => {
+    const subject = newSubject();
+    const batches: number[][] = [];
+    let active = 0;
+    const handler: BatchHandler = async (events) => {
+      expect(++active).toBe(1);
+      batches.push(events.map(({ data: { n } }) => n));
+      await until(() => batches.length > 1 || published, 'the others wait');
+      active -= 1;
+    };
+    let published = false;
+    await batchReplica(subject, handler);
+    for (const n of range(50)) await publish(subject, n);
+    published = true;
+    await until(() => batches.flat().length === 50, 'all are handled');
+    expect(batches.flat()).toEqual(range(50));
+    expect(batches.length).toBeLessThan(50);
+  });
+
+  it('fails only the bad event of a batch: the others are handled once, it ends in the dead letters', async () => {
+    const subject = newSubject();
+    const handled: number[] = [];
+    const handler: BatchHandler = async (events) => {
+      if (events.some(({ data: { n } }) => n === 7)) throw new Error('no seven here');
+      handled.push(...events.map(({ data: { n } }) => n));
+    };
+    await publish(subject, ...range(7));
+    await jetstream(connection).publish(subject, 'nonsense');
+    await publish(subject, ...range(40).slice(7));
+    await batchReplica(subject, handler);
+    const found = await until(async () => {
+      const letters = await deadLetters(subject);
+      return letters.length === 2 && letters;
+    }, 'the dead letters');
+    const reasons = found.map(({ headers }) => [headers?.get('Ringlet-Tries'), headers?.get('Ringlet-Reason')]);
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        ['3', 'no seven here'],
+        ['1', expect.stringContaining('not valid')],
+      ]),
+    );
+    expect(handled).toEqual(range(40).filter((n) => n !== 7));
+  });
+
+  it('redelivers the batch of a crashed replica to another', async () => {
+    const subject = newSubject();
+    let begun = 0;
+    const hangs: BatchHandler = (events) => {
+      begun += events.length;
+      return new Promise(() => undefined);
+    };
+    const first = await batchReplica(subject, hangs);
+    await publish(subject, ...range(20));
+    await until(() => begun > 0, 'the first has begun');
+    await first.connection.close();
+    const handled = new Set<number>();
+    const handler: BatchHandler = async (events) => events.forEach(({ data: { n } }) => handled.add(n));
+    await batchReplica(subject, handler);
+    await until(() => handled.size === 20, 'the second handles all of them');
   });
 
   it('finishes running handlers when it stops, and leaves the other events to another replica', async () => {

@@ -11,7 +11,9 @@ import { inNewSpan, traceIdOf, type Tracing } from '@ringlet/platform/tracing/tr
 import { onReconnect } from './connection';
 import { deadLetterHeaders, replayedFor } from './dead-letters/headers';
 import { EventConsumer } from './event-consumer';
+import { inHalves } from './in-halves';
 import { resetOf } from './lost-events/consumer-reset';
+import { readEvent, UnreadableEvent } from './read-event';
 import { deadLetterSubject, eventsStream } from './streams';
 
 /** Delays before an event that failed is redelivered, in milliseconds. After the last attempt it is a dead letter. */
@@ -21,6 +23,13 @@ const ackWaitMs = 30_000;
 const longestReason = 500;
 /** How often it is looked up whether the stream has lost events, in milliseconds. */
 const lookUpMs = 5000;
+/** How long events that fail together are tried in smaller batches, in milliseconds. Afterwards those not decided are redelivered. */
+const dividedForMs = 10_000;
+
+interface Delivery {
+  readonly message: JsMsg;
+  readonly event: EventEnvelope;
+}
 
 /** One durable pull consumer for each event type, shared by the service's replicas. Acknowledged after the handler has finished. */
 export class EventConsumers {
@@ -44,9 +53,10 @@ export class EventConsumers {
   async start(handlers: ReadonlyMap<string, MessageHandler>): Promise<void> {
     if (handlers.size === 0) return;
     for (const [subject, handler] of handlers) {
-      const handle = (message: JsMsg): Promise<void> => this.handle(subject, handler, message);
+      const isBatched = handler.extras?.['batched'] === true;
+      const handle = (messages: readonly JsMsg[]): Promise<void> => this.handle(subject, handler, isBatched, messages);
       const durable = durableName(this.service, subject);
-      const subscription = { subject, durable, ackWaitMs: this.timing.ackWaitMs, handle };
+      const subscription = { subject, durable, ackWaitMs: this.timing.ackWaitMs, isBatched, handle };
       const consumer = new EventConsumer(this.connection, this.client, this.log, subscription);
       await consumer.start();
       this.consumers.push(consumer);
@@ -72,31 +82,66 @@ export class EventConsumers {
     for (const consumer of this.consumers) if (consumer.reset !== reset.text) void consumer.restart();
   }
 
-  private async handle(subject: string, handler: MessageHandler, message: JsMsg): Promise<void> {
-    if (!replayedFor(this.service, message.headers)) {
-      message.ack();
-      return;
-    }
+  private async handle(
+    subject: string,
+    handler: MessageHandler,
+    isBatched: boolean,
+    messages: readonly JsMsg[],
+  ): Promise<void> {
     const started = performance.now();
-    let outcome = 'ok';
-    let trace = {};
-    try {
-      const event = readEvent(message);
-      const { correlationId, data, traceparent } = event;
-      trace = traceIdOf(traceparent);
-      const ids = { requestId: correlationId, event: subject, ...loggedEventFields(data) };
-      await this.traced(subject, traceparent, async () => {
-        const result: unknown = await handler(event, { correlationId });
-        if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
-        message.ack();
-        this.log.info(ids, 'event handled');
-      });
-    } catch (error) {
-      outcome = 'failed';
-      // Without a connection the event cannot be acknowledged: the server redelivers it.
-      if (!this.connection.isClosed()) await this.fail(subject, message, error, trace);
+    const observe = (outcome: 'ok' | 'failed'): void =>
+      this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
+    const deliveries: Delivery[] = [];
+    for (const message of messages) {
+      if (!replayedFor(this.service, message.headers)) message.ack();
+      else {
+        const event = readEvent(message);
+        if (event instanceof UnreadableEvent) {
+          observe('failed');
+          await this.fail(subject, { message }, event);
+        } else deliveries.push({ message, event });
+      }
     }
-    this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
+    const call = async (given: readonly Delivery[]): Promise<void> => {
+      await this.call(subject, handler, isBatched, given);
+      given.forEach(() => observe('ok'));
+    };
+    await inHalves(deliveries, call, {
+      failed: async (delivery, error) => {
+        observe('failed');
+        await this.fail(subject, delivery, error);
+      },
+      undecided: (left, error) => {
+        this.log.warn({ subject, events: left.length, err: error }, 'event batch failed');
+        for (const { message } of left) {
+          observe('failed');
+          if (!this.connection.isClosed()) message.nak(this.delayOf(message) ?? this.timing.delaysMs.at(-1));
+        }
+      },
+      isOver: () => this.connection.isClosed() || performance.now() - started > dividedForMs,
+    });
+  }
+
+  /** Calls the handler and acknowledges the events. A trace goes on from the first of them. */
+  private async call(
+    subject: string,
+    handler: MessageHandler,
+    isBatched: boolean,
+    deliveries: readonly Delivery[],
+  ): Promise<void> {
+    const first = deliveries[0]?.event;
+    const correlationId = first?.correlationId ?? '';
+    await this.traced(subject, first?.traceparent, async () => {
+      const result: unknown = await handler(isBatched ? deliveries.map(({ event }) => event) : first, {
+        correlationId,
+      });
+      if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+    });
+    for (const { message, event } of deliveries) {
+      message.ack();
+      const ids = { requestId: event.correlationId, event: subject, ...traceIdOf(event.traceparent) };
+      this.log.info({ ...ids, ...loggedEventFields(event.data) }, 'event handled');
+    }
   }
 
   private traced(subject: string, parent: string | undefined, handle: () => Promise<void>): Promise<void> {
@@ -105,11 +150,21 @@ export class EventConsumers {
     return inNewSpan(this.tracing, `handle ${subject}`, about, handle);
   }
 
+  private delayOf({ info }: JsMsg): number | undefined {
+    return this.timing.delaysMs[info.deliveryCount - 1];
+  }
+
   /** Requests redelivery, or moves the event to the dead letters: immediately if it is unreadable, else after the last attempt. */
-  private async fail(subject: string, message: JsMsg, error: unknown, trace: object): Promise<void> {
+  private async fail(
+    subject: string,
+    { message, event }: Pick<Delivery, 'message'> & Partial<Delivery>,
+    error: unknown,
+  ): Promise<void> {
+    // Without a connection the event cannot be acknowledged: the server redelivers it.
+    if (this.connection.isClosed()) return;
     const tries = message.info.deliveryCount;
-    const delay = error instanceof UnreadableEvent ? undefined : this.timing.delaysMs[tries - 1];
-    const fields = { subject, sequence: message.seq, tries, ...trace, err: error };
+    const delay = error instanceof UnreadableEvent ? undefined : this.delayOf(message);
+    const fields = { subject, sequence: message.seq, tries, ...traceIdOf(event?.traceparent), err: error };
     if (delay !== undefined) {
       this.log.warn(fields, 'event handler failed');
       message.nak(delay);
@@ -137,17 +192,4 @@ export class EventConsumers {
 /** `wallet` + `events.numbers.order-activated` -> `wallet_numbers_order-activated` */
 export function durableName(service: string, subject: string): string {
   return `${service}_${subject.replace(/^events\./, '').replaceAll('.', '_')}`;
-}
-
-class UnreadableEvent extends Error {}
-
-function readEvent(message: JsMsg): EventEnvelope {
-  try {
-    const event = message.json<EventEnvelope>();
-    if (typeof event.id === 'string' && typeof event.data === 'object' && (event.data as unknown) !== null)
-      return event;
-  } catch {
-    // Not JSON.
-  }
-  throw new UnreadableEvent('the event is not valid: no id, no data, or not JSON');
 }

@@ -14,6 +14,8 @@ export interface Ordering<Row> {
 /** Newest first: an ObjectId grows with time. */
 export const newestFirst = { name: '-date', field: '_id', direction: -1 } as const;
 
+export const oldestFirst = { name: 'date', field: '_id', direction: 1 } as const;
+
 /** The ordering that `sort` names: a key of `fields`, with `-` before it for descending. */
 export function orderingOf<Row>(sort: string, fields: Readonly<Record<string, keyof Row & string>>): Ordering<Row> {
   const descending = sort.startsWith('-');

@@ -5,6 +5,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { type NatsConnection } from '@nats-io/transport-node';
 import mongoose, { type Connection } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
+import { orderRefunded } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { Outbox, type OutboxRow, outboxRow } from '@ringlet/persistence/outbox';
 import { createLog } from '@ringlet/platform/logging';
@@ -80,15 +81,21 @@ describe('events that the stream has acknowledged and lost', () => {
     return { handled, stop: () => consumers.stop() };
   }
 
+  /** Stops the server, damages its files and starts it again on its port. */
+  async function restartNats(damage: () => unknown = () => undefined): Promise<void> {
+    const { port } = nats;
+    await nats.stop();
+    await damage();
+    nats = await startNats({ port, dir });
+  }
+
   const losses = async (): Promise<number> =>
     (await metrics.registry.getSingleMetric('ringlet_stream_losses_total')?.get())?.values[0]?.value ?? 0;
   const lastSequence = async (): Promise<number> =>
     (await (await jetstreamManager(await connectAs('operator'))).streams.info(eventsStream)).state.last_seq;
   it('publishes nothing again after a restart of the server that lost nothing', async () => {
     await commit(20);
-    const { port } = nats;
-    await nats.stop();
-    nats = await startNats({ port, dir });
+    await restartNats();
     await commit(20);
     await until(() => lost['moments'].length === 0, 'the stream is compared');
     expect(await losses()).toBe(0);
@@ -102,10 +109,7 @@ describe('events that the stream has acknowledged and lost', () => {
     await analytics.stop();
     const position = await lastSequence();
 
-    const { port } = nats;
-    await nats.stop();
-    truncateNewestBlock(dir, eventsStream);
-    nats = await startNats({ port, dir });
+    await restartNats(() => truncateNewestBlock(dir, eventsStream));
     const after = await commit(200);
     expect(await lastSequence()).toBeGreaterThan(position);
 
@@ -120,14 +124,33 @@ describe('events that the stream has acknowledged and lost', () => {
     await late.stop();
   });
 
+  it('reach a consumer that is ahead of the stream after another service has lost events too', async () => {
+    const known = await losses();
+    const operator = await connectAs('operator');
+    const foreign = new Uint8Array(100);
+    for (let nth = 0; nth < 4000; nth++) operator.publish(orderRefunded.subject, foreign);
+    await operator.flush();
+    const before = await commit(20);
+    const analytics = await consume('analytics');
+    await until(() => before.every((id) => analytics.handled.has(id)), 'the consumer has handled all');
+    await analytics.stop();
+    const position = await lastSequence();
+
+    await restartNats(() => truncateNewestBlock(dir, eventsStream));
+    const after = await commit(5);
+    await until(async () => (await losses()) === known + 1, 'the loss is noticed');
+    const back = await consume('analytics');
+    await until(() => after.every((id) => back.handled.has(id)), 'it has handled what was published afterwards');
+    expect(await lastSequence()).toBeLessThan(position);
+    await back.stop();
+  });
+
   it('publishes a day again when the stream was created again', async () => {
+    const known = await losses();
     const before = await commit(10);
-    const { port } = nats;
-    await nats.stop();
-    await rm(dir, { recursive: true, force: true });
-    nats = await startNats({ port, dir });
+    await restartNats(() => rm(dir, { recursive: true, force: true }));
     const after = await commit(10);
-    await until(async () => (await losses()) === 2, 'the loss is noticed');
+    await until(async () => (await losses()) === known + 1, 'the loss is noticed');
     const analytics = await consume('analytics');
     await until(() => [...before, ...after].every((id) => analytics.handled.has(id)), 'the stream has all events');
     await analytics.stop();

@@ -20,17 +20,17 @@ const consumers: readonly Consumer[] = [
   {
     subject: orderActivated.subject,
     service: 'wallet',
-    handle: ({ container }, event) => container.get(VerificationController).activated(event as never),
+    handle: ({ container }, event) => container.get(VerificationController).activated([event] as never),
   },
   {
     subject: orderRefunded.subject,
     service: 'wallet',
-    handle: ({ container }, event) => container.get(VerificationController).refunded(event as never),
+    handle: ({ container }, event) => container.get(VerificationController).refunded([event] as never),
   },
   {
     subject: orderActivated.subject,
     service: 'numbers',
-    handle: ({ container }, { data }) => container.get(OrderCounts).recount((data as { userId: string }).userId),
+    handle: ({ container }, { data }) => container.get(OrderCounts).recount([(data as { userId: string }).userId]),
   },
 ];
 const everyMs = 15_000;
