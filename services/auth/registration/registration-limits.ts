@@ -1,35 +1,54 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type RegisterInput } from '@ringlet/contracts/auth/accounts';
 import { RingletError } from '@ringlet/contracts/errors';
 import { hourMs, type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { networkOf } from '@ringlet/platform/network';
 import { emailKey } from '../domain/email-key';
 import { sha256 } from '../domain/sha256';
+import { type AuthSettings } from '../settings';
 
 /** Registrations of one e-mail address: each could send its owner an e-mail. */
 const perEmail: Limit = { count: 5, ms: hourMs };
 /** Answers "this address has an account" for one network: whoever needs more is looking for accounts. */
 const perNetwork: Limit = { count: 10, ms: hourMs };
 
-/** Limits of registrations beside the one by network in the settings. */
+/** Limits of registrations, by e-mail address and by network. */
 @Injectable()
 export class RegistrationLimits {
-  constructor(private readonly limits: RateLimits) {}
+  constructor(
+    private readonly limits: RateLimits,
+    @Inject(SETTINGS) private readonly settings: Pick<AuthSettings, 'REGISTRATIONS_PER_HOUR'>,
+  ) {}
 
-  /** Runs a registration within the limits. Errors: platform/too-many-requests, and those of the registration. */
+  /**
+   * Runs a registration within the limits. One that failed for another reason than a known address counts nothing: whoever was refused
+   * because of overload can try again as often as it takes. Errors: platform/too-many-requests, and those of the registration.
+   */
   async run<T>({ email, address }: RegisterInput, register: () => Promise<T>): Promise<T> {
-    await this.limits.consume(`register-email:${sha256(emailKey(email))}`, perEmail);
-    if (address === undefined) return register();
-    const taken = `email-taken:${networkOf(address)}`;
-    // Consumed first and restored on success, so that concurrent requests cannot exceed the limit.
-    await this.limits.consume(taken, perNetwork);
+    const network = address === undefined ? [] : [networkOf(address)];
+    const perHour = this.settings.REGISTRATIONS_PER_HOUR;
+    const taken = network.map((name) => ({ key: `email-taken:${name}`, limit: perNetwork }));
+    const windows = [
+      ...(perHour === 0
+        ? []
+        : network.map((name) => ({ key: `register:${name}`, limit: { count: perHour, ms: hourMs } }))),
+      { key: `register-email:${sha256(emailKey(email))}`, limit: perEmail },
+      ...taken,
+    ];
+    // Consumed first and restored afterwards, so that concurrent requests cannot exceed a limit.
+    for (const { key, limit } of windows) await this.limits.consume(key, limit);
     try {
       const registered = await register();
-      await this.limits.restore(taken);
+      await this.restore(taken);
       return registered;
     } catch (error) {
-      if (!(error instanceof RingletError && error.code === 'auth/email-taken')) await this.limits.restore(taken);
+      if (!(error instanceof RingletError && error.code === 'auth/email-taken')) await this.restore(windows);
       throw error;
     }
+  }
+
+  private async restore(windows: readonly { readonly key: string }[]): Promise<void> {
+    for (const { key } of windows) await this.limits.restore(key);
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Account, registerAccount, RegisterInput } from '@ringlet/contracts/auth/accounts';
 import {
@@ -11,9 +11,6 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { Switches } from '@ringlet/messaging/switches/switches';
-import { RateLimits } from '@ringlet/persistence/rate-limits';
-import { SETTINGS } from '@ringlet/platform/core.module';
-import { type AuthSettings } from '../settings';
 import { EmailVerification } from './email-verification';
 import { Registration } from './registration';
 import { RegistrationLimits } from './registration-limits';
@@ -23,17 +20,14 @@ export class RegistrationController {
   constructor(
     private readonly registration: Registration,
     private readonly verification: EmailVerification,
-    private readonly limits: RateLimits,
+    private readonly limits: RegistrationLimits,
     private readonly switches: Switches,
-    private readonly registrationLimits: RegistrationLimits,
-    @Inject(SETTINGS) private readonly settings: AuthSettings,
   ) {}
 
   @HandleRequest(registerAccount)
   async register(@Payload() input: RegisterInput, @Ctx() context: RequestContext): Promise<Account> {
     this.switches.requireUsual('registration', 'auth/registration-closed');
-    await this.limits.consumeForAddress('register', input.address, this.settings.REGISTRATIONS_PER_HOUR);
-    return this.registrationLimits.run(input, () => this.registration.register(input, 'client', context));
+    return this.limits.run(input, () => this.registration.register(input, 'client', context));
   }
 
   @HandleRequest(requestEmailVerification)

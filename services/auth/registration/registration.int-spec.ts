@@ -33,4 +33,13 @@ describe('registrations', () => {
     }
     await expect(auth.register('once@x.test', { address: '198.51.100.9' })).rejects.toMatchObject(tooMany);
   });
+
+  it('that failed are not counted', async () => {
+    const origin = { address: '203.0.113.1' };
+    for (let nth = 0; nth < 12; nth++) {
+      const refused = auth.register('late@x.test', { ...origin, password: 'password' });
+      await expect(refused).rejects.toMatchObject({ code: 'auth/password-unusable' });
+    }
+    await expect(auth.register('late@x.test', origin)).resolves.toMatchObject({ email: 'late@x.test' });
+  });
 });
