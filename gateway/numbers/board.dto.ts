@@ -21,6 +21,12 @@ export class ServiceOfferView {
   count: number;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+  /** When the rates last changed. */
+  measured_at?: string;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
 }

@@ -1,4 +1,4 @@
-import { PartialType } from '@nestjs/swagger';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { CatalogPartInput } from '@ringlet/contracts/numbers/catalog';
 import { SaveCostInput } from '@ringlet/contracts/numbers/pricing';
@@ -28,6 +28,13 @@ export class OfferView {
   count: number;
   /** Percentage of our orders that received a code; only after 20 orders. */
   success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+  /** When the rates last changed. */
+  @ApiProperty({ format: 'date-time' })
+  measured_at?: string;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
 }

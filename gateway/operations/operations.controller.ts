@@ -58,7 +58,10 @@ export class OperationsController {
   @ApiOperation({ summary: 'Rejected webhooks of payment providers: counts, and the latest of each kind' })
   @ApiEnvelopeOf(WebhookFailuresView, { as: 'list' })
   async webhookFailures(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly WebhookFailuresView[]>> {
-    return envelope(await this.requester.send(listWebhookFailures, {}, ctx));
+    const failures = await this.requester.send(listWebhookFailures, {}, ctx);
+    return envelope(
+      failures.map(({ openSince, ...rest }) => ({ ...rest, ...(openSince && { open_since: openSince }) })),
+    );
   }
 
   @Get('verifications')
@@ -129,9 +132,11 @@ export class OperationsController {
       states.flatMap(({ stop }) => stop?.by ?? []),
       ctx,
     );
-    return states.map(({ kind, id, name, stop }) => {
-      if (!stop) return { kind, id, name, stopped: false };
-      return { kind, id, name, stopped: true, stopped_at: stop.at, ...changedBy(stop.by), reason: stop.reason };
+    return states.map(({ kind, id, name, stop, setAside }) => {
+      const aside = setAside && { set_aside: setAside };
+      if (!stop) return { kind, id, name, stopped: false, ...aside };
+      const change = { stopped_at: stop.at, ...changedBy(stop.by), reason: stop.reason };
+      return { kind, id, name, stopped: true, ...change, ...aside };
     });
   }
 }

@@ -14,6 +14,15 @@ export class ResolveOrderBody extends IntersectionType(ResolvedOrderBody, OmitTy
 
 export class SetSellingBody extends SetSellingInput {}
 
+export class PoolSetAsideView {
+  country: string;
+  service: string;
+  /** Absent where the provider has one pool without a name. */
+  pool?: string;
+  @ApiProperty({ format: 'date-time' })
+  since: string;
+}
+
 /** A provider, or a service that is not sold. */
 export class SellingView {
   kind: 'provider' | 'service';
@@ -29,6 +38,9 @@ export class SellingView {
   /** The admin's name, or `Command line`. */
   admin?: string;
   reason?: string;
+  /** Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none. */
+  @ApiProperty({ type: () => [PoolSetAsideView] })
+  set_aside?: readonly PoolSetAsideView[];
 }
 
 export class UpstreamBalanceView {
@@ -56,6 +68,11 @@ export class WebhookFailuresView {
   count: number;
   @ApiProperty({ format: 'date-time' })
   since: string;
+  /** How many no admin has closed. */
+  open: number;
+  /** The first of the open ones that is known. */
+  @ApiProperty({ format: 'date-time' })
+  open_since?: string;
   /** Newest first, at most 20. */
   @ApiProperty({ type: [FailedWebhookView] })
   last: readonly FailedWebhookView[];

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { FindOffersInput } from '@ringlet/contracts/numbers/catalog';
 
 export class V1OffersQuery extends FindOffersInput {}
@@ -25,6 +26,13 @@ export class V1Offer {
   count: number;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+  /** When the rates last changed. */
+  @ApiProperty({ format: 'date-time' })
+  measured_at?: string;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
 }

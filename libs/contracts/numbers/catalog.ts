@@ -16,8 +16,14 @@ export interface Offer {
   readonly country_id: string;
   /** Numbers in stock. */
   readonly count: number;
-  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  /** Percentage of our own ended orders that received a code, of the shortest of an hour, a day and a week that has 20 orders; else absent. */
   readonly success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  readonly sample_size?: number;
+  /** How far back they ended, in seconds. */
+  readonly measured_over?: number;
+  /** ISO 8601: when the rates last changed. */
+  readonly measured_at?: string;
   /** Median waiting time for a code in seconds; only with `success_rate`. */
   readonly usual_wait?: number;
 }
@@ -62,7 +68,10 @@ export class FindOffersInput {
   service?: string;
 }
 /** An offer for programs. */
-export interface FoundOffer extends Pick<Offer, 'count' | 'success_rate' | 'usual_wait'> {
+export interface FoundOffer extends Pick<
+  Offer,
+  'count' | 'success_rate' | 'usual_wait' | 'sample_size' | 'measured_over' | 'measured_at'
+> {
   readonly country: string;
   readonly service: string;
   readonly price: Kobo;

@@ -5,12 +5,24 @@ import { defineRequest } from '../request';
 export const sellingKinds = ['provider', 'service'] as const;
 export type SellingKind = (typeof sellingKinds)[number];
 
+export interface PoolSetAside {
+  /** Names, not ids. */
+  readonly country: string;
+  readonly service: string;
+  /** Absent where the provider has one pool without a name. */
+  readonly pool?: string;
+  /** ISO 8601 */
+  readonly since: string;
+}
+
 /** A provider, or a service of which the selling is stopped. */
 export interface SellingState {
   readonly kind: SellingKind;
   /** A provider's name, or the id of a service. */
   readonly id: string;
   readonly name: string;
+  /** Pools of the provider that have stopped delivering and are sold last, until they deliver again; absent for none. */
+  readonly setAside?: readonly PoolSetAside[];
   /** Absent while it is sold. */
   readonly stop?: {
     /** ISO 8601 */

@@ -23,6 +23,8 @@ describe('the catalog', () => {
   let start: number;
   let catalog: Catalog;
   let prices: OfferPrices;
+  /** The pools that have stopped delivering. */
+  let aside: string[];
   const settings = Object.assign(new NumbersSettings(), { CATALOG_CHECK_MS: 60_000 });
   const fetchCatalog = jest.fn<Promise<never>, []>(() => Promise.reject(new Error('no answer')));
   const providers = (['sms-man', 'handler-api'] as const).map(
@@ -51,11 +53,16 @@ describe('the catalog', () => {
     clock = new TestClock();
     start = clock.nowMs();
     const pricing = { onChange: () => undefined, rates: { ...defaultRates, version: 1 } } as unknown as Pricing;
-    const successRates = { onChange: () => undefined, version: 1, of: () => undefined } as unknown as SuccessRates;
+    const isAside = ({ pool }: { pool?: string }) => aside.includes(pool ?? '');
+    const successRates = { onChange: () => undefined, version: 1, hasAside: true, isAside, of: () => undefined };
+    aside = [];
     const rules = { onChange: () => undefined, version: 0, rules: [] } as unknown as SavedPricingRules;
     prices = new OfferPrices(providers, pricing, rules);
     const selling = { onChange: () => undefined, version: 0, isAny: false } as unknown as SellingStops;
-    catalog = new Catalog(providers, pricing, prices, rules, successRates, selling, clock, settings);
+    catalog = new Catalog(
+      ...([providers, pricing, prices, rules] as const),
+      ...([successRates as unknown as SuccessRates, selling, clock, settings] as const),
+    );
   });
 
   it("never gives the preferred provider's ids to another, even before its first snapshot", () => {
@@ -67,6 +74,28 @@ describe('the catalog', () => {
       ['1', 'Kenya'],
       ['handler-api-1', 'Ukraine'],
     ]);
+  });
+
+  it('sells from the first pool that delivers at its price, and from the others where it has none for no more', () => {
+    const snapshot = snapshotOf('sms-man');
+    const [offer] = snapshot.catalog.offers;
+    const offers = [
+      ['a', '10'],
+      ['b', '11'],
+      ['c', '50'],
+    ].map(([pool, cost]) => ({ ...offer!, pool, cost: cost! }));
+    catalog.setSnapshot('sms-man', { ...snapshot, catalog: { ...snapshot.catalog, offers } });
+    const asked = () => catalog.quote('1', 'wa').offers.map(({ pool, isAside }) => `${pool}${isAside ? ' aside' : ''}`);
+    const shown = () => catalog.offersOf('1')['wa'];
+    const cheapest = shown()?.price ?? 0;
+    expect(asked()).toEqual(['a', 'b']);
+    expect(shown()).toMatchObject({ count: 3 });
+    aside = ['a'];
+    expect(asked()).toEqual(['b', 'a aside']);
+    expect(shown()?.price).toBeGreaterThan(cheapest);
+    aside = ['a', 'b', 'c'];
+    expect(asked()).toEqual(['a aside', 'b aside']);
+    expect(shown()?.price).toBe(cheapest);
   });
 
   it('keeps the newer of two snapshots', () => {

@@ -49,6 +49,8 @@ export interface Quote {
 export interface QuotedOffer extends ProviderOffer {
   /** The provider's cost in kobo. */
   readonly costKobo: Kobo;
+  /** Its pool has stopped delivering: it is asked last, or for a trial. */
+  readonly isAside: boolean;
 }
 
 /** An offer whose price clients see: the preferred provider's. */
@@ -58,6 +60,8 @@ export interface ShownOffer extends PricedItem {
   /** The provider's cost, in its currency. */
   readonly cost: string;
 }
+
+type Delivery = Pick<Offer, 'success_rate' | 'usual_wait' | 'sample_size' | 'measured_over' | 'measured_at'>;
 
 const compress = promisify(gzip);
 /** The catalog is stale after this many intervals without a refresh. */
@@ -156,18 +160,16 @@ export class Catalog {
     const { country, row } = this.find(countryIdOrCode);
     const shown: Record<string, Offer> = {};
     for (const service of row.keys()) {
-      const offers = this.currentOffers(row, service);
-      if (offers.length === 0) continue;
-      const { provider, cost } = preferredOffer(offers);
-      const successRate = this.successRates.of(country.id, service);
+      const sold = this.sold(country.id, row, service);
+      if (sold === undefined) continue;
       shown[service] = {
         application_id: service,
         application: this.serviceName(service),
-        ...this.prices.shown({ country: country.id, service, provider }, cost),
+        ...this.prices.shown(sold.item, sold.cost),
         country: country.code,
         country_id: country.id,
-        count: offers.reduce((sum, { count }) => sum + count, 0),
-        ...(successRate ? { success_rate: successRate.rate, usual_wait: successRate.waitSeconds } : {}),
+        count: sold.count,
+        ...sold.delivery,
       };
     }
     return shown;
@@ -198,7 +200,7 @@ export class Catalog {
   quote(countryIdOrCode: string, service: string): Quote {
     const { country, row } = this.find(countryIdOrCode);
     if (!row.has(service)) throw new RingletError('numbers/service-unknown');
-    const sold = this.currentOffers(row, service);
+    const sold = this.currentOffers(country.id, row, service);
     const offers = sold.length > 0 ? sold : offersIn(row, service);
     const first = preferredOffer(offers);
     const code = sold.length === 0 ? 'numbers/selling-stopped' : first.count === 0 ? 'numbers/out-of-stock' : undefined;
@@ -218,6 +220,7 @@ export class Catalog {
       offers: [first, ...fallbacks].map((offer) => ({
         ...offer,
         costKobo: this.prices.koboOf(offer.provider, offer.cost),
+        isAside: this.isAside(country.id, service, offer),
       })),
       ...(code && { refusal: new RingletError(code) }),
     };
@@ -239,7 +242,7 @@ export class Catalog {
     for (const [id, row] of offers) {
       const countryName = countries.get(id)?.title ?? id;
       yield [...row.keys()].flatMap((service) => {
-        const current = this.currentOffers(row, service);
+        const current = this.currentOffers(id, row, service);
         if (current.length === 0) return [];
         const { provider, cost } = preferredOffer(current);
         return [{ country: id, countryName, service, serviceName: this.serviceName(service), provider, cost }];
@@ -256,17 +259,20 @@ export class Catalog {
   }
 
   private foundOffer(country: string, service: string, row: CountryOffers | undefined): FoundOffer | undefined {
-    const offers = row === undefined ? [] : this.currentOffers(row, service);
+    const sold = row && this.sold(country, row, service);
+    if (sold === undefined) return undefined;
+    const { item, cost, count, delivery } = sold;
+    return { country, service, price: this.prices.priceFor(item, cost), count, ...delivery };
+  }
+
+  /** What clients see of a service: the preferred offer, the stock of all offers, and what is measured. Undefined where none is sold. */
+  private sold(country: string, row: CountryOffers, service: string) {
+    const offers = this.currentOffers(country, row, service);
     if (offers.length === 0) return undefined;
-    const { provider, cost } = preferredOffer(offers);
-    const successRate = this.successRates.of(country, service);
-    return {
-      country,
-      service,
-      price: this.prices.priceFor({ country, service, provider }, cost),
-      count: offers.reduce((sum, { count }) => sum + count, 0),
-      ...(successRate ? { success_rate: successRate.rate, usual_wait: successRate.waitSeconds } : {}),
-    };
+    const { provider, cost, pool } = preferredOffer(offers);
+    const item = { country, service, provider };
+    const count = offers.reduce((sum, each) => sum + each.count, 0);
+    return { item, cost, count, delivery: this.delivery({ ...item, pool }) };
   }
 
   private rebuildOverrides(): void {
@@ -293,9 +299,31 @@ export class Catalog {
     return this.index?.services.get(service) ?? service;
   }
 
-  /** The offers for a service at their costs of now, without those that are not sold. */
-  private currentOffers(row: CountryOffers, service: string): readonly ProviderOffer[] {
-    const all = offersIn(row, service);
+  /** What is measured of the pool that is sold, or of the offer. */
+  private delivery(pool: Parameters<SuccessRates['of']>[0]): Delivery {
+    const found = this.successRates.of(pool);
+    if (found === undefined) return {};
+    const { rate, waitSeconds, sample, windowSeconds, measuredAt } = found;
+    return {
+      success_rate: rate,
+      usual_wait: waitSeconds,
+      sample_size: sample,
+      measured_over: windowSeconds,
+      ...(measuredAt !== undefined && { measured_at: measuredAt }),
+    };
+  }
+
+  private isAside(country: string, service: string, { provider, pool }: ProviderOffer): boolean {
+    return this.successRates.hasAside && this.successRates.isAside({ country, service, provider, pool });
+  }
+
+  /** The offers for a service at their costs of now, without those that are not sold; pools that do not deliver are last. */
+  private currentOffers(country: string, row: CountryOffers, service: string): readonly ProviderOffer[] {
+    const found = offersIn(row, service);
+    const isAside = (offer: ProviderOffer) => this.isAside(country, service, offer);
+    const all = this.successRates.hasAside
+      ? [...found.filter((offer) => !isAside(offer)), ...found.filter(isAside)]
+      : found;
     const named = { id: service, name: this.serviceName(service) };
     const offers = this.selling.isAny ? all.filter(({ provider }) => !this.selling.has(provider, named)) : all;
     if (this.overrides.size === 0) return offers;

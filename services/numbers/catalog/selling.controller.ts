@@ -14,6 +14,7 @@ import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
 import { findStop, type SellingStop, type SellingTarget, stopsAmong, switchOf } from '../domain/selling-stops';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { SuccessRates } from '../success-rates/success-rates';
 import { Catalog } from './catalog';
 
 /** Which providers and services are sold, decided by admins: switches of the installation, which auth stores. */
@@ -22,6 +23,7 @@ export class SellingController {
   constructor(
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly catalog: Catalog,
+    private readonly successRates: SuccessRates,
     private readonly requester: Requester,
   ) {}
 
@@ -49,12 +51,25 @@ export class SellingController {
     return { kind, id: found };
   }
 
+  /** The provider's pools that have stopped delivering. */
+  private asideOf(name: string): Pick<SellingState, 'setAside'> {
+    const pools = this.successRates.pools().filter(({ provider }) => provider === name);
+    if (pools.length === 0) return {};
+    const setAside = pools.map(({ country, service, pool, since }) => ({
+      country: this.catalog.findCountry(country)?.title ?? country,
+      service: this.catalog.serviceName(service),
+      ...(pool !== '' && { pool }),
+      since: since.toISOString(),
+    }));
+    return { setAside };
+  }
+
   /** All providers in the order of preference, then the stopped services. */
   private present(switches: readonly SwitchState[]): SellingState[] {
     const stops = stopsAmong(switches);
     const providers = this.providers.map(({ name }): SellingState => {
       const target = { kind: 'provider', id: name } as const;
-      return { ...target, name, ...stopOf(findStop(stops, target)) };
+      return { ...target, name, ...stopOf(findStop(stops, target)), ...this.asideOf(name) };
     });
     const services = stops.filter(({ kind }) => kind === 'service');
     return [

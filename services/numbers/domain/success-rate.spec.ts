@@ -6,12 +6,15 @@ const waits = (counts: Record<number, number>) =>
 describe('successRateOf', () => {
   it('is undefined below twenty orders', () => {
     expect(successRateOf({ ended: 19, received: 19, waits: waits({ 0: 19 }) })).toBeUndefined();
-    expect(successRateOf({ ended: 20, received: 20, waits: waits({ 0: 20 }) })).toEqual({ rate: 100, waitSeconds: 5 });
+    expect(successRateOf({ ended: 20, received: 20, waits: waits({ 0: 20 }) })).toEqual({
+      ...{ rate: 100, waitSeconds: 5, sample: 20 },
+    });
   });
 
   it('returns the percentage with a code and the median waiting time', () => {
     expect(successRateOf({ ended: 30, received: 21, waits: waits({ 1: 10, 3: 1, 9: 10 }) })).toEqual({
       rate: 70,
+      sample: 30,
       waitSeconds: 20,
     });
     expect(successRateOf({ ended: 30, received: 0, waits: waits({}) })).toMatchObject({ rate: 0 });
@@ -54,6 +57,13 @@ describe('the sums of ended orders', () => {
     expect(Object.fromEntries(sums)).toEqual({
       '5/1': { ended: 3, received: 2, 'waits.0': 2 },
       '5/2': { ended: 2, received: 2, 'waits.1': 1, [`waits.${waitBuckets.length}`]: 1 },
+    });
+    const pooled = { ...order('3', 4000), provider: 'five-sim', pool: 'virtual4' };
+    const counts = { ended: 1, received: 1, 'waits.0': 1 };
+    expect(Object.fromEntries(sumDeliveries([pooled, { ...pooled, pool: undefined, messages: [] }]))).toEqual({
+      '5/3': { ...counts, ended: 2 },
+      '5/3/five-sim/virtual4': counts,
+      '5/3/five-sim/': { ended: 1 },
     });
     expect(sumDeliveries([])).toEqual(new Map());
     // An order of which it is not known when its number was bought.

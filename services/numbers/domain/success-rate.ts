@@ -18,17 +18,18 @@ export function waitBucket(waitedMs: number): number {
   return found === -1 ? waitBuckets.length : found;
 }
 
-/** The percentage of orders that received a code, and the median waiting time in seconds; undefined for too few orders. */
+/** The percentage of orders that received a code, of how many, and the median waiting time in seconds; undefined for too few orders. */
 export function successRateOf({
   ended,
   received,
   waits,
-}: DeliveryStats): { rate: number; waitSeconds: number } | undefined {
+}: DeliveryStats): { rate: number; waitSeconds: number; sample: number } | undefined {
   if (ended < minimumOrders || received > ended) return undefined;
   let seen = 0;
   const half = waits.findIndex((count) => (seen += count) * 2 >= received);
   return {
     rate: Math.round((received / ended) * 100),
+    sample: ended,
     waitSeconds: waitBuckets[Math.max(0, half)] ?? waitBuckets[waitBuckets.length - 1] ?? 0,
   };
 }
@@ -37,27 +38,44 @@ export function successRateOf({
 export interface EndedOrder {
   readonly country: string;
   readonly service: string;
+  /** Absent on orders of before pools were counted. */
+  readonly provider?: string;
+  readonly pool?: string;
   readonly activatedAt?: Date;
   readonly messages: readonly { readonly at: Date }[];
 }
 
-/** The increments of ended orders by `<country>/<service>`: `ended`, `received`, and `waits.<bucket>` of the first messages. */
+/** Names an offer in the delivery counts, by the product's ids. */
+export function placeKey({ country, service }: Pick<EndedOrder, 'country' | 'service'>): string {
+  return `${country}/${service}`;
+}
+
+/** Names a pool of an offer in the delivery counts. */
+export function poolKey(pool: {
+  readonly country: string;
+  readonly service: string;
+  readonly provider: string;
+  readonly pool?: string;
+}): string {
+  return `${placeKey(pool)}/${pool.provider}/${pool.pool ?? ''}`;
+}
+
+/** The increments of ended orders by offer and by pool: `ended`, `received`, and `waits.<bucket>` of the first messages. */
 export function sumDeliveries(orders: readonly EndedOrder[]): Map<string, Record<string, number>> {
   const sums = new Map<string, Record<string, number>>();
-  for (const {
-    country,
-    service,
-    activatedAt,
-    messages: [first],
-  } of orders) {
-    const key = `${country}/${service}`;
-    const sum = sums.get(key) ?? {};
-    sums.set(key, sum);
-    const add = (field: string): void => void (sum[field] = (sum[field] ?? 0) + 1);
-    add('ended');
-    if (!first || !activatedAt) continue;
-    add('received');
-    add(`waits.${waitBucket(first.at.getTime() - activatedAt.getTime())}`);
+  for (const order of orders) {
+    const { provider, activatedAt, messages } = order;
+    const [first] = messages;
+    const keys = [placeKey(order), ...(provider === undefined ? [] : [poolKey({ ...order, provider })])];
+    for (const key of keys) {
+      const sum = sums.get(key) ?? {};
+      sums.set(key, sum);
+      const add = (field: string): void => void (sum[field] = (sum[field] ?? 0) + 1);
+      add('ended');
+      if (!first || !activatedAt) continue;
+      add('received');
+      add(`waits.${waitBucket(first.at.getTime() - activatedAt.getTime())}`);
+    }
   }
   return sums;
 }

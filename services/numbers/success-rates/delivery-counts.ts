@@ -2,34 +2,40 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Connection, type Model, type Types } from 'mongoose';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { bucketStart, deliveryWindows } from '../domain/delivery-windows';
 import { type EndedOrder, sumDeliveries } from '../domain/success-rate';
-import { DeliveryStatsRow } from './delivery-stats.model';
+import { DeliveryBucketRow } from './delivery-bucket.model';
 
 type UncountedOrder = EndedOrder & { readonly _id: Types.ObjectId; readonly isUncounted?: true };
 
 const batchSize = 1000;
 
 /**
- * Counts ended orders by country and service. An order that ends is only marked, because one document counts every order for a
+ * Counts ended orders by offer and by pool, in a bucket of each rolling window. An order that ends is only marked, because one document counts every order for a
  * service: a batch of marked orders is counted later, in one transaction that also removes the marks.
  */
 @Injectable()
 export class DeliveryCounts {
   private readonly orders: Collection<UncountedOrder>;
-  private readonly stats: Collection<DeliveryStatsRow>;
+  private readonly buckets: Collection<DeliveryBucketRow>;
 
   constructor(
     @InjectConnection() connection: Connection,
-    @InjectModel(DeliveryStatsRow.name) stats: Model<DeliveryStatsRow>,
+    @InjectModel(DeliveryBucketRow.name) buckets: Model<DeliveryBucketRow>,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {
     this.orders = connection.collection<UncountedOrder>('orders');
-    this.stats = connection.collection<DeliveryStatsRow>(stats.collection.name);
+    this.buckets = connection.collection<DeliveryBucketRow>(buckets.collection.name);
   }
 
   /** Counts every marked order, once. */
   async collect(): Promise<void> {
-    const fields = { country: 1, service: 1, activatedAt: 1, messages: { $slice: 1 } } as const;
+    const fields = {
+      ...{ country: 1, service: 1, provider: 1, pool: 1, activatedAt: 1 },
+      messages: { $slice: 1 },
+    } as const;
     for (;;) {
       const ended = await this.orders.find({ isUncounted: true }, { projection: fields, limit: batchSize }).toArray();
       if (ended.length > 0) await this.count(ended);
@@ -43,10 +49,18 @@ export class DeliveryCounts {
       const marked = { _id: { $in: ids }, isUncounted: true as const };
       const { modifiedCount } = await this.orders.updateMany(marked, { $unset: { isUncounted: '' } }, { session });
       if (modifiedCount !== ended.length) throw new Error('another replica has counted some of these orders');
-      const updates = [...sumDeliveries(ended)].map(([_id, $inc]) => {
-        return { updateOne: { filter: { _id }, update: { $inc }, upsert: true } };
+      const now = this.clock.nowMs();
+      const sums = [...sumDeliveries(ended)];
+      const updates = deliveryWindows.flatMap((window, at) => {
+        const start = bucketStart(window, now);
+        const deleteAt = new Date(start + window.ms + 2 * window.bucketMs);
+        return sums.map(([key, $inc]) => {
+          const $setOnInsert = { window: at, start: new Date(start), key, deleteAt };
+          const filter = { _id: `${at}:${start}:${key}` };
+          return { updateOne: { filter, update: { $inc, $setOnInsert }, upsert: true } };
+        });
       });
-      await this.stats.bulkWrite(updates, { session });
+      await this.buckets.bulkWrite(updates, { session });
     });
   }
 }

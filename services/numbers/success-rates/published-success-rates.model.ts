@@ -1,21 +1,44 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 
-/** `key` is `<country>/<service>`, `rate` the percentage of orders that received a code, `waitSeconds` the median wait. */
-export type PublishedSuccessRate = readonly [key: string, rate: number, waitSeconds: number];
+/**
+ * `key` names an offer or a pool (domain/success-rate.ts), `rate` is the percentage of `sample` orders of the last `windowSeconds` that
+ * received a code, `waitSeconds` the median wait.
+ */
+export type PublishedSuccessRate = readonly [
+  key: string,
+  rate: number,
+  waitSeconds: number,
+  sample: number,
+  windowSeconds: number,
+];
 
-/** The success rates that offers show, the same on every replica. One document. */
+/** A pool that has stopped delivering, by its key. */
+export interface PoolAside {
+  readonly key: string;
+  readonly since: Date;
+}
+
+/** The success rates that offers show and the pools that are set aside, the same on every replica. One document. */
 @Schema({ collection: 'success_rates', versionKey: false })
 export class PublishedSuccessRatesRow {
   @Prop({ type: String, required: true })
   _id: 'published';
 
-  /** Incremented by every change of `rates`. */
+  /** Incremented by every change of `rates` or `aside`. */
   @Prop({ required: true })
   version: number;
 
   @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
   rates: PublishedSuccessRate[];
+
+  /** Absent before the first. */
+  @Prop({ type: [MongooseSchema.Types.Mixed], default: undefined })
+  aside?: PoolAside[];
+
+  /** When the rates of this version were measured; absent on rows of before pools were counted. */
+  @Prop()
+  measuredAt?: Date;
 }
 
 export const publishedSuccessRatesFeature = {

@@ -1,15 +1,18 @@
 import { type Model, Types } from 'mongoose';
 import { listProviderBalances } from '@ringlet/contracts/numbers/admin';
 import { createLog } from '@ringlet/platform/logging';
+import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { Catalog } from '../catalog/catalog';
 import { NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { PublishedSuccessRatesRow } from './published-success-rates.model';
 import { DeliveryCounts } from './delivery-counts';
 import { SuccessRates } from './success-rates';
-import { DeliveryStatsRow } from './delivery-stats.model';
+import { DeliveryBucketRow } from './delivery-bucket.model';
+import { type PoolsAside } from './pools-aside';
 
 describe('success rates and provider balances', () => {
   let numbers: NumbersStack;
@@ -49,7 +52,8 @@ describe('success rates and provider balances', () => {
       const now = await numbers.offer();
       return now.success_rate !== undefined && now;
     }, 'the offer shows its success rate');
-    expect(offer).toMatchObject({ application_id, success_rate: 75, usual_wait: 5 });
+    const measured = { success_rate: 75, usual_wait: 5, sample_size: 20, measured_over: 3600 };
+    expect(offer).toMatchObject({ application_id, ...measured, measured_at: expect.stringMatching(/Z$/) });
   });
 
   it('counts every ended order once, also where two replicas count at the same time', async () => {
@@ -65,31 +69,45 @@ describe('success rates and provider balances', () => {
     await numbers.collection('orders').insertMany(uncounted);
     // The task of the service may count them as well.
     await Promise.allSettled([counts.collect(), counts.collect(), counts.collect()]);
-    const stats = numbers.collection('delivery_stats');
     await until(async () => {
       await counts.collect().catch(() => undefined);
       return (await numbers.collection('orders').countDocuments({ isUncounted: true })) === 0;
     }, 'every order is counted');
-    expect(await stats.findOne({ _id: '77/x' as never })).toMatchObject({ ended: 25 });
+    // An order may be counted right after a bucket has ended.
+    const buckets = await numbers.collection('delivery_buckets').find({ key: '77/x' }).toArray();
+    const ended = [0, 1, 2].map((window) =>
+      buckets.filter((each) => each.window === window).reduce((sum, each) => sum + (each.ended as number), 0),
+    );
+    expect(ended).toEqual([25, 25, 25]);
     await numbers.collection('orders').deleteMany({ country: '77' });
   });
 
   it('every replica shows the published rates, and loads them once after each change', async () => {
     const database = numbers.connection.useDb(`${numbers.connection.name}_replicas`);
-    const [stats, published] = [DeliveryStatsRow, PublishedSuccessRatesRow].map(({ name }) => {
+    const [buckets, published] = [DeliveryBucketRow, PublishedSuccessRatesRow].map(({ name }) => {
       return database.model(name, numbers.connection.model(name).schema);
-    }) as [Model<DeliveryStatsRow>, Model<PublishedSuccessRatesRow>];
+    }) as [Model<DeliveryBucketRow>, Model<PublishedSuccessRatesRow>];
     const tasks = numbers.app.get(ScheduledTasks);
     const counts = numbers.app.get(DeliveryCounts);
+    const none = { decide: () => Promise.resolve([]) } as unknown as PoolsAside;
+    const clock = numbers.app.get(Clock);
+    const log = createLog('test', 'silent');
     const replica = () =>
-      new SuccessRates(stats, published, counts, tasks, new NumbersSettings(), createLog('test', 'silent'));
+      new SuccessRates(
+        ...([buckets, published, counts, none, tasks, clock, new Metrics('test'), new NumbersSettings(), log] as const),
+      );
     const replicas = [replica(), replica()] as const;
     const changes: number[] = [];
     replicas[1].onChange(() => changes.push(replicas[1].version));
     const load = () => Promise.all(replicas.map((each) => each.load()));
-    const shown = () => replicas.map((each) => [each.version, each.of('5', '1')?.rate]);
+    const shown = () =>
+      replicas.map((each) => [each.version, each.of({ country: '5', service: '1', provider: 'sms-man' })?.rate]);
     const count = (ended: number, received: number) =>
-      stats.updateOne({ _id: '5/1' }, { $set: { ended, received, waits: { 1: received } } }, { upsert: true });
+      buckets.updateOne(
+        { _id: 'test' },
+        { window: 2, start: new Date(), key: '5/1', deleteAt: new Date(), ended, received, waits: { 1: received } },
+        { upsert: true },
+      );
 
     await count(20, 15);
     await Promise.all([replicas[0].publish(), replicas[1].publish()]);
@@ -110,12 +128,54 @@ describe('success rates and provider balances', () => {
       [2, 90],
     ];
     expect(shown()).toEqual(second);
-    await count(300, 270);
+    await count(100, 90);
     await replicas[1].publish();
     await load();
     expect(shown()).toEqual(second);
-    expect(changes).toEqual([1, 2]);
+    // The same rate of more orders is published: the sample is shown with it.
+    await count(300, 270);
+    await replicas[1].publish();
+    await load();
+    expect(shown()).toEqual([
+      [3, 90],
+      [3, 90],
+    ]);
+    expect(changes).toEqual([1, 2, 3]);
     await database.dropDatabase();
+  });
+
+  it('sets a pool aside that has stopped delivering, and restores it once it delivers again', async () => {
+    const orders = numbers.collection('orders');
+    const rates = numbers.app.get(SuccessRates);
+    const { application_id: service } = await numbers.offer();
+    const pool = { country: '5', service, provider: 'sms-man' };
+    const isAside = () => rates.isAside(pool);
+    expect(isAside()).toBe(false);
+    const activatedAt = new Date(Date.now() - 10 * 60_000);
+    const silent = Array.from({ length: 60 }, (_, index) => ({
+      ...{ _id: new Types.ObjectId(), requestKey: `silent ${index}`, ...pool, activatedAt, messages: [] },
+    }));
+    await orders.insertMany(silent);
+    await until(isAside, 'the pool is set aside');
+    expect(rates.pools()).toEqual([{ ...pool, pool: '', since: expect.any(Date) }]);
+    // It is the only one, so it is sold all the same.
+    expect(numbers.app.get(Catalog).quote('5', service).offers).toMatchObject([{ provider: 'sms-man', isAside: true }]);
+    expect((await numbers.offer()).count).toBeGreaterThan(0);
+
+    await orders.deleteMany({ _id: { $in: silent.map(({ _id }) => _id) } });
+    const hour = 3_600_000;
+    const start = new Date(Math.floor((Date.now() - hour) / hour) * hour);
+    await numbers.collection('delivery_buckets').insertOne({
+      ...{ _id: 'later' as never, window: 1, start, key: `5/${service}/sms-man/`, ended: 10, received: 9 },
+      deleteAt: new Date(Date.now() + hour),
+    });
+    expect(isAside()).toBe(true);
+    const since = new Date(Date.now() - 3 * hour);
+    // With a version of its own, so that a publication under way does not write the earlier time back.
+    const earlier = { $set: { 'aside.0.since': since }, $inc: { version: 1 } };
+    await numbers.collection('success_rates').updateOne({}, earlier);
+    await until(() => !isAside(), 'the pool is restored');
+    expect(numbers.app.get(Catalog).quote('5', service).offers).toMatchObject([{ isAside: false }]);
   });
 
   it('16. The provider runs dry: a gauge shows it, and each drop raises one alarm, but not two within the minimum interval', async () => {

@@ -1,14 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { deliveryBucketFeature } from './delivery-bucket.model';
 import { DeliveryCounts } from './delivery-counts';
-import { deliveryStatsFeature } from './delivery-stats.model';
+import { PoolsAside } from './pools-aside';
 import { publishedSuccessRatesFeature } from './published-success-rates.model';
 import { SuccessRates } from './success-rates';
 
 /** How often and how fast codes arrive, per country and service. */
 @Module({
-  imports: [MongooseModule.forFeature([deliveryStatsFeature, publishedSuccessRatesFeature])],
-  providers: [DeliveryCounts, SuccessRates],
+  imports: [MongooseModule.forFeature([deliveryBucketFeature, publishedSuccessRatesFeature])],
+  providers: [DeliveryCounts, PoolsAside, SuccessRates],
   exports: [SuccessRates],
 })
 export class SuccessRatesModule {}

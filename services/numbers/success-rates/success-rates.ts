@@ -4,40 +4,66 @@ import { type Model } from 'mongoose';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
-import { successRateOf, waitBuckets } from '../domain/success-rate';
+import { Gauge } from 'prom-client';
+import { Clock } from '@ringlet/platform/clock';
+import { Metrics } from '@ringlet/platform/metrics';
+import { deliveryWindows, freshestRate, type MeasuredRate, oldestBucket, sumBuckets } from '../domain/delivery-windows';
+import { type DeliveryStats, placeKey, poolKey } from '../domain/success-rate';
 import { NumbersSettings } from '../settings';
 import { DeliveryCounts } from './delivery-counts';
-import { DeliveryStatsRow } from './delivery-stats.model';
-import { type PublishedSuccessRate, PublishedSuccessRatesRow } from './published-success-rates.model';
+import { DeliveryBucketRow } from './delivery-bucket.model';
+import { PoolsAside } from './pools-aside';
+import { type PoolAside, type PublishedSuccessRate, PublishedSuccessRatesRow } from './published-success-rates.model';
 
-interface SuccessRate {
-  readonly rate: number;
-  readonly waitSeconds: number;
+interface SuccessRate extends MeasuredRate {
+  /** ISO 8601 */
+  readonly measuredAt?: string;
+}
+
+/** A pool by the product's ids of country and service. */
+interface Pool {
+  readonly country: string;
+  readonly service: string;
+  readonly provider: string;
+  readonly pool?: string;
 }
 
 const _id = 'published';
 const minLeaseMs = 60_000;
 
 /**
- * Success rates from our own orders. One replica at a time computes and publishes them and all show what is published, because
- * the catalog's version, and with it every cached answer, would differ between replicas otherwise.
+ * Success rates from our own orders, and the pools that have stopped delivering. One replica at a time computes and publishes them and
+ * all show what is published, because the catalog's version, and with it every cached answer, would differ between replicas otherwise.
  */
 @Injectable()
 export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdown {
   private current: ReadonlyMap<string, SuccessRate> = new Map();
+  private aside: ReadonlyMap<string, Date> = new Map();
   private loadedVersion = 0;
   private readonly listeners: (() => void)[] = [];
   private readonly following: IntervalTask;
 
   constructor(
-    @InjectModel(DeliveryStatsRow.name) private readonly stats: Model<DeliveryStatsRow>,
+    @InjectModel(DeliveryBucketRow.name) private readonly buckets: Model<DeliveryBucketRow>,
     @InjectModel(PublishedSuccessRatesRow.name) private readonly published: Model<PublishedSuccessRatesRow>,
     private readonly deliveryCounts: DeliveryCounts,
+    private readonly poolsAside: PoolsAside,
     private readonly tasks: ScheduledTasks,
+    private readonly clock: Clock,
+    metrics: Metrics,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) log: Log,
   ) {
     const failed = (error: unknown): void => log.warn({ err: error }, 'success rates load failed');
+    const asideCount = () => this.aside.size;
+    new Gauge({
+      name: 'ringlet_pools_aside',
+      help: 'Pools of number providers that have stopped delivering and are sold last.',
+      registers: [metrics.registry],
+      collect() {
+        this.set(asideCount());
+      },
+    });
     this.following = new IntervalTask(() => this.load(), settings.CATALOG_CHECK_MS, failed);
   }
 
@@ -62,8 +88,26 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     return this.loadedVersion;
   }
 
-  of(country: string, service: string): SuccessRate | undefined {
-    return this.current.get(`${country}/${service}`);
+  /** Of the pool that is sold; of all pools of the offer where that one has too few orders. */
+  of(pool: Pool): SuccessRate | undefined {
+    return this.current.get(poolKey(pool)) ?? this.current.get(placeKey(pool));
+  }
+
+  get hasAside(): boolean {
+    return this.aside.size > 0;
+  }
+
+  /** Whether a pool has stopped delivering. */
+  isAside(pool: Pool): boolean {
+    return this.aside.has(poolKey(pool));
+  }
+
+  /** The pools that have stopped delivering: country, service, provider, pool (empty where it has no name), and since when. */
+  pools(): readonly (Required<Pool> & { since: Date })[] {
+    return [...this.aside].map(([key, since]) => {
+      const [country = '', service = '', provider = '', pool = ''] = key.split('/');
+      return { country, service, provider, pool, since };
+    });
   }
 
   private async countAndPublish(): Promise<void> {
@@ -71,17 +115,51 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     await this.publish();
   }
 
-  /** Computes the rates and publishes them where they have changed. */
+  /** Computes the rates and the pools that are set aside, and publishes them where they have changed. */
   async publish(): Promise<void> {
-    const rows = await this.stats.find().sort({ _id: 1 }).lean<DeliveryStatsRow[]>();
-    const rates = rows.flatMap(({ _id: key, ended = 0, received = 0, waits = {} }): PublishedSuccessRate[] => {
-      const counts = Array.from({ length: waitBuckets.length + 1 }, (_, bucket) => waits[bucket] ?? 0);
-      const successRate = successRateOf({ ended, received, waits: counts });
-      return successRate ? [[key, successRate.rate, successRate.waitSeconds]] : [];
+    const now = this.clock.now();
+    const counts = await this.readCounts(now.getTime());
+    const rates = [...counts.keys].sort().flatMap((key): PublishedSuccessRate[] => {
+      const found = freshestRate(counts.byWindow.map((window) => window.get(key)));
+      return found ? [[key, found.rate, found.waitSeconds, found.sample, found.windowSeconds]] : [];
     });
     await this.published.updateOne({ _id }, { $setOnInsert: { version: 0, rates: [] } }, { upsert: true });
-    await this.published.updateOne({ _id, rates: { $ne: rates } }, { $set: { rates }, $inc: { version: 1 } });
+    const before = await this.published.findOne({ _id }).lean<PublishedSuccessRatesRow>();
+    const aside = await this.poolsAside.decide(before?.aside ?? [], counts);
+    // Another replica that has published meanwhile counted the same orders.
+    const unchanged = { _id, version: before?.version ?? 0 } as const;
+    const isChanged = { $or: [{ rates: { $ne: rates } }, { aside: { $ne: aside } }] };
+    await this.published.updateOne(
+      { ...unchanged, ...isChanged },
+      { $set: { rates, aside, measuredAt: now }, $inc: { version: 1 } },
+    );
     await this.load();
+  }
+
+  /** The counts of all offers and pools. A day's buckets say what has ended since a time within the last day. */
+  private async readCounts(now: number) {
+    const byWindow: Map<string, DeliveryStats>[] = [];
+    const rows = await Promise.all(
+      deliveryWindows.map((window, at) =>
+        this.buckets
+          .find({ window: at, start: { $gte: new Date(oldestBucket(window, now)) } })
+          .lean<DeliveryBucketRow[]>(),
+      ),
+    );
+    const keys = new Set<string>();
+    for (const ofWindow of rows) {
+      const byKey = byKeyOf(ofWindow);
+      for (const key of byKey.keys()) keys.add(key);
+      byWindow.push(new Map([...byKey].map(([key, buckets]) => [key, sumBuckets(buckets)])));
+    }
+    const hourly = byKeyOf(rows[1] ?? []);
+    return {
+      keys,
+      byWindow,
+      history: (key: string) => byWindow[byWindow.length - 1]?.get(key),
+      endedSince: (key: string, since: number) =>
+        sumBuckets((hourly.get(key) ?? []).filter(({ start }) => start.getTime() >= since)),
+    };
   }
 
   /** Loads the published rates if they are newer. */
@@ -91,7 +169,24 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     const row = await this.published.findOne({ _id }).lean<PublishedSuccessRatesRow>();
     if (!row || row.version <= this.loadedVersion) return;
     this.loadedVersion = row.version;
-    this.current = new Map(row.rates.map(([key, rate, waitSeconds]) => [key, { rate, waitSeconds }]));
+    const measuredAt = row.measuredAt && { measuredAt: row.measuredAt.toISOString() };
+    this.current = new Map(
+      row.rates.map(([key, rate, waitSeconds, sample, windowSeconds]) => [
+        key,
+        { rate, waitSeconds, sample, windowSeconds, ...measuredAt },
+      ]),
+    );
+    this.aside = new Map((row.aside ?? []).map(({ key, since }: PoolAside) => [key, since]));
     for (const listener of this.listeners) listener();
   }
+}
+
+function byKeyOf(rows: readonly DeliveryBucketRow[]): ReadonlyMap<string, readonly DeliveryBucketRow[]> {
+  const byKey = new Map<string, DeliveryBucketRow[]>();
+  for (const row of rows) {
+    const known = byKey.get(row.key);
+    if (known) known.push(row);
+    else byKey.set(row.key, [row]);
+  }
+  return byKey;
 }

@@ -55,3 +55,16 @@ it('says that what is sold could not be loaded, and retries', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('sms-man')).toBeInTheDocument();
 });
+
+it('names the pools of a provider that have stopped delivering', async () => {
+  const set_aside = [
+    { country: 'USA', service: 'WhatsApp', pool: 'virtual4', since: '2026-11-20T10:00:00.000Z' },
+    { country: 'Ghana', service: 'Telegram', since: '2026-11-20T11:00:00.000Z' },
+  ];
+  answer('get', '/admin/selling', list({ ...sold, set_aside }));
+  open();
+  expect(await screen.findByText('Sold last, because no codes arrive:')).toBeInTheDocument();
+  const pools = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(pools).toContainEqual(expect.stringMatching(/^WhatsApp, USA, virtual4: since .*2026/));
+  expect(pools).toContainEqual(expect.stringMatching(/^Telegram, Ghana: since .*2026/));
+});

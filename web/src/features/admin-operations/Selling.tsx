@@ -45,7 +45,7 @@ export function Selling() {
 }
 
 function State({ state, onChange }: { state: SellingView; onChange: (change: SellingChange) => void }) {
-  const { kind, id, name, stopped, stopped_at, admin, reason } = state;
+  const { kind, id, name, stopped, stopped_at, admin, reason, set_aside: aside = [] } = state;
   const action = stopped ? 'Sell again' : 'Stop selling';
   return (
     <Card className="p-5">
@@ -57,6 +57,19 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
         {kind === 'provider' ? 'Provider' : 'Service'}.{' '}
         {stopped_at && `Stopped on ${formatDate(stopped_at)}${admin ? ` by ${admin}` : ''}: ${reason ?? ''}`}
       </p>
+      {aside.length > 0 && (
+        <div className="mb-3 text-sm">
+          <p>Sold last, because no codes arrive:</p>
+          <ul className="max-h-40 overflow-y-auto text-soft wrap-anywhere">
+            {aside.map(({ country, service, pool, since }) => (
+              <li key={`${country} ${service} ${pool ?? ''}`}>
+                {service}, {country}
+                {pool !== undefined && `, ${pool}`}: since {formatDate(since)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <IfMay permission="selling.change">
         <Button
           variant="secondary"

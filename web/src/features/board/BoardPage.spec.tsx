@@ -9,7 +9,7 @@ import BoardPage from './BoardPage';
 
 const whatsapp: BoardOfferView = {
   ...{ country: '5', country_name: 'United States', service: '1', service_name: 'WhatsApp', price: 900, count: 40 },
-  ...{ success_rate: 92, usual_wait: 31 },
+  ...{ success_rate: 92, sample_size: 1340, measured_over: 3600, usual_wait: 31 },
 };
 const telegram: BoardOfferView = {
   ...whatsapp,
@@ -79,6 +79,11 @@ beforeEach(() => {
 });
 const open = (at = '/client/board') => renderAt(at, '/client/board', <BoardPage />);
 const search = () => screen.getByRole('combobox', { name: 'Search services and countries' });
+
+it('says of how many numbers and over which time the success rate is', async () => {
+  renderAt('/client/board', '/client/board', <BoardPage />);
+  expect(await screen.findByText(/92% of 1,340, last hour · usually 31 s/)).toBeInTheDocument();
+});
 
 it('buys a favourite with two taps, each purchase under a key of its own', async () => {
   const bought = answer('post', '/api/BuyNumber', { status: true, message: 'Bought.', data: {} });

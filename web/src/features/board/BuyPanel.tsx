@@ -64,7 +64,7 @@ export function BuyPanel({
               </span>
             </p>
             <p className="figures text-sm text-soft">
-              <strong className="text-ink">{priceText(offer)}</strong> · <OfferFacts offer={offer} />
+              <strong className="text-ink">{priceText(offer)}</strong> · <OfferFacts offer={offer} inFull />
             </p>
           </div>
           <Star offer={offer} isFavourite={isFavourite} />

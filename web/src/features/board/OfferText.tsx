@@ -1,5 +1,5 @@
 import type { BoardOfferView } from '../../shared/api/api.generated';
-import { formatNaira, formatWait } from '../../shared/format';
+import { formatCount, formatNaira, formatRate, formatWait } from '../../shared/format';
 import { flagOf } from './countrySearch';
 import { hasFlags } from './hasFlags';
 import { useCountries } from './useOfferResults';
@@ -32,19 +32,20 @@ export function CountryName({ id, name }: { id: string; name: string }) {
 export const priceText = ({ price }: BoardOfferView): string =>
   price === undefined ? 'Not sold now' : formatNaira(price);
 
-/** `1,204 in stock · 87% · 40 s` */
-export function OfferFacts({ offer: { count, success_rate: rate, usual_wait: wait } }: { offer: BoardOfferView }) {
+/** `1,204 in stock · 87% of 340 · 40 s`; spoken, and where `inFull`, with the time that the rate is of. */
+export function OfferFacts({ offer, inFull = false }: { offer: BoardOfferView; inFull?: boolean }) {
+  const { count, success_rate: rate, usual_wait: wait, sample_size: sample } = offer;
   return (
     <>
       {count > 0 ? `${count.toLocaleString('en-NG')} in stock` : 'Out of stock'}
       {rate !== undefined && (
         <>
           <span aria-hidden="true">
-            {` · ${Math.round(rate)}%`}
-            {wait !== undefined && ` · ${formatWait(wait)}`}
+            {` · ${inFull ? formatRate(offer) : `${Math.round(rate)}%${sample === undefined ? '' : ` of ${formatCount(sample)}`}`}`}
+            {wait !== undefined && ` · ${inFull ? 'usually ' : ''}${formatWait(wait)}`}
           </span>
           <span className="sr-only">
-            , {Math.round(rate)}% received a code{wait !== undefined && `, usually within ${formatWait(wait)}`}
+            , {formatRate(offer)} received a code{wait !== undefined && `, usually within ${formatWait(wait)}`}
           </span>
         </>
       )}

@@ -29,6 +29,8 @@ const ofCountry = (offer: OfferView, countryName: string): BoardOfferView => ({
   price: offer.price,
   count: offer.count,
   ...(offer.success_rate !== undefined && { success_rate: offer.success_rate }),
+  ...(offer.sample_size !== undefined && { sample_size: offer.sample_size }),
+  ...(offer.measured_over !== undefined && { measured_over: offer.measured_over }),
   ...(offer.usual_wait !== undefined && { usual_wait: offer.usual_wait }),
 });
 

@@ -66,6 +66,18 @@ it('shows the success rate and the usual wait, where known', async () => {
   expect(screen.getByText('41 s')).toBeInTheDocument();
 });
 
+it.each([
+  [3600, '96% of 1,340, last hour'],
+  [86_400, '96% of 1,340, last 24 hours'],
+  [604_800, '96% of 1,340, last 7 days'],
+])('says of how many numbers and over which time the success rate is: %d s', async (measured_over, text) => {
+  const known = { ...offer, success_rate: 96.4, sample_size: 1340, measured_over, usual_wait: 14 };
+  answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': known } });
+  renderAt(address, '/client/buy', <BuyPage />);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByText('14 s')).toBeInTheDocument();
+});
+
 it('repeats the same request after a network error', async () => {
   unreachable('post', '/api/BuyNumber');
   const first = renderAt(address, '/client/buy', <BuyPage />);

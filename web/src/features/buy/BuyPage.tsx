@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { formatNaira, formatWait } from '../../shared/format';
+import { formatNaira, formatRate, formatWait } from '../../shared/format';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { selectedService } from '../../shared/pricing/selectedService';
@@ -101,7 +101,7 @@ function Order({ country, service, countryName }: { country: string; service: st
           </Row>
           {offer?.success_rate !== undefined && (
             <Row name="Codes received here">
-              <span className="figures">{Math.round(offer.success_rate)}%</span>
+              <span className="figures">{formatRate(offer)}</span>
             </Row>
           )}
           {offer?.usual_wait !== undefined && (

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferView } from '../../shared/api/api.generated';
-import { formatListPrice, formatWait } from '../../shared/format';
+import { formatCount, formatListPrice, formatRate, formatWait } from '../../shared/format';
 import { selectService } from '../../shared/pricing/selectedService';
 import { Icon } from '../../shared/ui/Icon';
 
@@ -94,15 +94,17 @@ function Service({ offer, countryName }: { offer: OfferView; countryName: string
 }
 
 /** Success rate and usual wait; nothing while there are too few orders. */
-function DeliveryStats({ offer: { success_rate: rate, usual_wait: wait } }: { offer: OfferView }) {
+function DeliveryStats({ offer }: { offer: OfferView }) {
+  const { success_rate: rate, usual_wait: wait, sample_size: sample } = offer;
   if (rate === undefined) return null;
   return (
     <span className="block text-soft">
       <span aria-hidden="true">
-        {Math.round(rate)}%{wait !== undefined && ` · ${formatWait(wait)}`}
+        {Math.round(rate)}%{sample !== undefined && ` of ${formatCount(sample)}`}
+        {wait !== undefined && ` · ${formatWait(wait)}`}
       </span>
       <span className="sr-only">
-        {Math.round(rate)}% received a code{wait !== undefined && `, usually within ${formatWait(wait)}`}
+        {formatRate(offer)} received a code{wait !== undefined && `, usually within ${formatWait(wait)}`}
       </span>
     </span>
   );

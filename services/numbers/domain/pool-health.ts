@@ -1,0 +1,74 @@
+import { type DeliveryStats, minimumOrders, waitBuckets } from './success-rate';
+
+/** A recent order of a pool: how long its number waited or has been waiting, and whether it received a code. */
+export interface RecentOrder {
+  readonly ageMs: number;
+  readonly received: boolean;
+}
+
+/** How far back orders are compared with the pool's history (milliseconds). */
+export const recentMs = 15 * 60_000;
+/** One of so many purchases tries a pool that is set aside. */
+export const trialEvery = 10;
+
+/** Assumed of a pool that has too few orders of its own. */
+const unknownPool: DeliveryStats = { ended: 100, received: 40, waits: [0, 0, 0, 20, 0, 0, 10, 0, 0, 10] };
+/** A pool whose own history is poorer is still expected to deliver so much. */
+const leastRate = 0.15;
+/** Fewer expected codes say nothing. */
+const leastExpected = 5;
+/** Standard deviations: chance alone sets a pool aside about once in two hundred times that it is looked at. */
+const deviations = 2.5;
+/** Codes that show that a pool delivers again. */
+const leastRecovered = 3;
+
+/**
+ * Whether a pool has stopped delivering: its recent orders received less than half of the codes that they would have received by now
+ * by the pool's own history, and far fewer than chance explains. An order counts as much as its age makes a code likely, so a pool that
+ * delivers within seconds is found out within a minute or two.
+ */
+export function isFailing(recent: readonly RecentOrder[], history: DeliveryStats | undefined): boolean {
+  const usual = usualOf(history);
+  const chances = recent.map(({ ageMs }) => rateOf(usual) * arrivedBy(ageMs, usual));
+  const expected = sum(chances);
+  const received = recent.filter((order) => order.received).length;
+  const spread = Math.sqrt(sum(chances.map((chance) => chance * (1 - chance))));
+  return expected >= leastExpected && received < expected / 2 && expected - received >= deviations * spread;
+}
+
+/** Whether a pool that is set aside delivers again, by the orders that were placed since and have ended. */
+export function hasRecovered({ ended, received }: DeliveryStats, history: DeliveryStats | undefined): boolean {
+  return received >= leastRecovered && received >= (ended * rateOf(usualOf(history))) / 2;
+}
+
+/** The offers of a purchase: one of `trialEvery` orders tries a pool that is set aside first. `order`: its number, any integer. */
+export function withTrial<Offer>(
+  offers: readonly Offer[],
+  isAside: (offer: Offer) => boolean,
+  order: number,
+): readonly Offer[] {
+  const aside = offers.filter(isAside);
+  if (aside.length === 0 || order % trialEvery !== 0) return offers;
+  const tried = aside[Math.floor(order / trialEvery) % aside.length] as Offer;
+  return [tried, ...offers.filter((offer) => offer !== tried)];
+}
+
+function usualOf(history: DeliveryStats | undefined): DeliveryStats {
+  return history === undefined || history.ended < minimumOrders ? unknownPool : history;
+}
+
+function rateOf({ ended, received }: DeliveryStats): number {
+  return Math.min(1, Math.max(leastRate, received / ended));
+}
+
+/** The share of codes that have arrived after this time, of those that arrive at all. */
+function arrivedBy(ageMs: number, { waits }: DeliveryStats): number {
+  const total = sum(waits);
+  const shares = total === 0 ? unknownPool.waits : waits;
+  const arrived = shares.filter((_count, at) => (waitBuckets[at] ?? Infinity) * 1000 <= ageMs);
+  return sum(arrived) / sum(shares);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
