@@ -1,15 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { LOG, type Log } from '@ringlet/platform/core.module';
 import { numberTails } from '../domain/number-tails';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { type Acquired, UnknownOutcome } from './acquire-result';
+import { DuplicateNumbers } from './duplicate-numbers';
 import { type OrderRow } from './order.model';
 import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
 import { OrphanedActivations } from './orphaned-activations';
+import { soldAs } from './sold-as';
 
 /** Stores acquired numbers: the order becomes active. */
 @Injectable()
@@ -20,7 +21,7 @@ export class ActivateOrder {
     private readonly anomalies: ProviderAnomalies,
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
-    @Inject(LOG) private readonly log: Log,
+    private readonly duplicateNumbers: DuplicateNumbers,
   ) {}
 
   /** `order` names the provider, the cost and the period; `activationId` and `number` are what the provider returned. */
@@ -40,7 +41,7 @@ export class ActivateOrder {
       // A commit whose answer was lost may have been made.
       const isStored =
         (await this.write(order, correlationId)) || (await this.orders.find(_id))?.activationId === activationId;
-      if (isStored) this.reportDuplicateNumber(order);
+      if (isStored) this.duplicateNumbers.check(order);
       return isStored;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -50,7 +51,7 @@ export class ActivateOrder {
   }
 
   private write(order: OrderRow, correlationId: string): Promise<boolean> {
-    const { _id, userId, country, service, price, cost, provider, pool } = order;
+    const { _id, userId, country, service, price, cost, provider, pool, chargedAt } = order;
     const { activationId, number, activatedAt, expiresAt, refundableUntil, balanceAfter } = order;
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const period = { activatedAt, expiresAt, ...(refundableUntil && { refundableUntil }) };
@@ -59,6 +60,7 @@ export class ActivateOrder {
         provider,
         ...(pool !== undefined && { pool }),
         cost,
+        ...(chargedAt && { chargedAt }),
         activationId,
         number,
         ...tails,
@@ -69,19 +71,10 @@ export class ActivateOrder {
       if (!(await this.orders.transition('activate', _id, { set, next, session }))) return false;
       emit(
         orderActivated,
-        { orderId: _id.toHexString(), userId, provider, country, service, price, cost },
+        { orderId: _id.toHexString(), userId, provider, country, service, price, cost, ...soldAs(order) },
         activatedAt,
       );
       return true;
     });
-  }
-
-  /** In the background: the purchase does not wait for it. */
-  private reportDuplicateNumber(order: OrderRow): void {
-    const { _id, provider } = order;
-    this.orders.hasActiveDuplicate(order).then(
-      (isDuplicate) => isDuplicate && this.anomalies.record(provider, 'duplicate-number', { order: _id }),
-      (error: unknown) => this.log.warn({ err: error, order: _id }, 'duplicate number check failed'),
-    );
   }
 }

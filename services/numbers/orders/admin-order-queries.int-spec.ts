@@ -11,6 +11,7 @@ import {
   orderSorts,
   type Sale,
   sumOrders,
+  sumOrdersByDay,
 } from '@ringlet/contracts/numbers/admin';
 import { timelineOfOrders } from '@ringlet/contracts/timeline';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
@@ -18,6 +19,7 @@ import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { orderStates, statusOf } from '../domain/order-states';
+import { chargedAt } from '../testing/fake-wallet';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { countOrdersMigration } from '../migrations/count-orders.migration';
 import { numberTails, tailDigits } from '../domain/number-tails';
@@ -176,6 +178,18 @@ describe("every client's orders", () => {
     expect(after.months['2020-10']).toEqual({ revenue: 500 - 1000, cost: 300 - 300 });
     expect([after.revenue - before.revenue, after.cost - before.cost]).toEqual([1000, 900]);
 
+    // The same from stored sums of days, also when an order of an old day was refunded since.
+    const byDay = () => numbers.send(admin, sumOrdersByDay, {});
+    expect(await byDay()).toEqual({ months: after.months });
+    const [lastWeek, now] = [new Date(Date.now() - 7 * 24 * 60 * 60_000), new Date()];
+    const _id = Types.ObjectId.createFromTime(Math.floor(lastWeek.getTime() / 1000));
+    await numbers.orders.rows.insertOne(order({ _id, state: 'completed', activatedAt: lastWeek }));
+    expect(await byDay()).toEqual({ months: (await numbers.send(admin, sumOrders, {})).months });
+    await numbers.orders.rows.updateOne({ _id }, { $set: { state: 'refunded', refundedAt: now } });
+    const refundedSince = (await numbers.send(admin, sumOrders, {})).months;
+    expect(await byDay()).toEqual({ months: refundedSince });
+    await numbers.orders.rows.deleteOne({ _id });
+
     // The same, one by one: what analytics is rebuilt from.
     const sales: Sale[] = [];
     for (let page = await numbers.send(admin, listSales, {}); page.length > 0;) {
@@ -186,7 +200,9 @@ describe("every client's orders", () => {
     const sum = (all: readonly { price: number }[]): number => all.reduce((total, { price }) => total + price, 0);
     expect(sum(sales) - sum(refunds)).toBe(after.revenue);
     const at = { september: september.toISOString(), october: october.toISOString() };
-    expect(sales.filter(({ at: when }) => when < '2021')).toEqual([
+    const old = sales.filter(({ at: when }) => when < '2021');
+    expect(old[0]).toMatchObject({ service: '1', serviceName: 'WhatsApp', country: '5', provider: 'sms-man' });
+    expect(old.map(({ id, price, cost, at: when, refund }) => ({ id, price, cost, at: when, refund }))).toEqual([
       { id: expect.any(String), price: 500, cost: 300, at: at.september },
       { id: expect.any(String), price: 500, cost: 300, at: at.october },
       { id: expect.any(String), price: 500, cost: 300, at: at.september, refund: { cost: 300, at: at.october } },
@@ -203,6 +219,11 @@ describe("every client's orders", () => {
       (await envelopesSoFar(numbers.stack.connection, event)).find(({ data }) => data.orderId === order.id)?.at;
     await until(() => publishedAt(orderRefunded), 'the refund is published');
     const { activatedAt, refundedAt } = await numbers.row(order.id);
+    const events = await envelopesSoFar(numbers.stack.connection, orderActivated);
+    const { service, serviceName, countryName } = order;
+    const sold = { service, serviceName, countryName, chargedAt };
+    expect(events.find(({ data }) => data.orderId === order.id)?.data).toMatchObject(sold);
+    expect((await numbers.row(order.id)).chargedAt?.toISOString()).toBe(chargedAt);
     expect([await publishedAt(orderActivated), await publishedAt(orderRefunded)]).toEqual([
       activatedAt?.toISOString(),
       refundedAt?.toISOString(),

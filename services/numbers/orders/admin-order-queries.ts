@@ -1,24 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
-import { type Month, monthOf } from '@ringlet/contracts/month';
-import { type AdminOrder, type ListAllOrdersInput, type OrderSums, type Sale } from '@ringlet/contracts/numbers/admin';
+import { type AdminOrder, type ListAllOrdersInput, type Sale } from '@ringlet/contracts/numbers/admin';
 import { type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { findByPrefix, type Branch, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { tailDigits } from '../domain/number-tails';
 import { statesWithStatus } from '../domain/order-states';
 import { hasReview, type OrderRow, reviewIndex } from './order.model';
+import { refundOf, soldFields } from './order-sums';
 import { OrdersRepository } from './orders.repository';
 import { presentToAdmin } from './present-order';
+import { soldAs } from './sold-as';
 
 const sortFields = { created_at: '_id', price: 'price' } as const;
 const clientIndex = { userId: 1, _id: -1 } as const;
 const salesPage = 1000;
-const summedFields = { price: 1, cost: 1, activatedAt: 1, state: 1, received: 1, costStays: 1, refundedAt: 1 } as const;
-type Sold = Pick<OrderRow, 'price' | 'cost' | 'state' | 'received' | 'costStays' | 'refundedAt'> & {
-  activatedAt: Date;
-};
+const namedFields = {
+  userId: 1,
+  provider: 1,
+  kind: 1,
+  service: 1,
+  serviceName: 1,
+  country: 1,
+  countryName: 1,
+} as const;
+const saleFields = { ...soldFields, ...namedFields, chargedAt: 1 } as const;
 
 /** Every client's orders, for the back office. */
 @Injectable()
@@ -40,41 +46,19 @@ export class AdminOrderQueries {
       : pageInMemory(page, ordering, found, presentToAdmin);
   }
 
-  /** Sums by the same rules as the events order-activated and order-refunded. */
-  async sums(): Promise<OrderSums> {
-    const total = { revenue: 0, cost: 0 };
-    const months: Record<Month, { revenue: Kobo; cost: Kobo }> = {};
-    const add = (at: Date, revenue: number, cost: number): void => {
-      const month = (months[monthOf(at)] ??= { revenue: kobo(0), cost: kobo(0) });
-      month.revenue = kobo(month.revenue + revenue);
-      month.cost = kobo(month.cost + cost);
-      total.revenue += revenue;
-      total.cost += cost;
-    };
-    const sold = this.rows.find({ activatedAt: { $exists: true } }).project<Sold>(summedFields);
-    for await (const order of sold) {
-      add(order.activatedAt, order.price, order.cost);
-      const refund = refundOf(order);
-      if (refund) add(refund.at, -order.price, -refund.cost);
-    }
-    return { revenue: kobo(total.revenue), cost: kobo(total.cost), months };
-  }
-
-  /** Activated orders after an id, by the same rules. An empty page is the last. */
+  /** Activated orders after an id, by the rules of their sums. An empty page is the last. */
   async sales(after?: string): Promise<Sale[]> {
     const from = after === undefined ? {} : { _id: { $gt: new Types.ObjectId(after) } };
     const sold = this.rows
       .find({ ...from, activatedAt: { $exists: true } })
       .sort({ _id: 1 })
       .limit(salesPage)
-      .project<Sold & { _id: Types.ObjectId }>(summedFields);
+      .project<OrderRow & { activatedAt: Date }>(saleFields);
     return (await sold.toArray()).map((order) => {
-      const { _id, price, cost, activatedAt } = order;
+      const { _id, userId, provider, service, country, price, cost, activatedAt } = order;
       const refund = refundOf(order);
       return {
-        id: _id.toHexString(),
-        price,
-        cost,
+        ...{ id: _id.toHexString(), userId, provider, service, country, ...soldAs(order), price, cost },
         at: activatedAt.toISOString(),
         ...(refund && { refund: { cost: refund.cost, at: refund.at.toISOString() } }),
       };
@@ -103,19 +87,6 @@ export class AdminOrderQueries {
     if (found.length > searchAtMost) throw new RingletError('platform/search-too-wide');
     return found;
   }
-}
-
-function refundOf({
-  state,
-  cost,
-  received,
-  costStays,
-  refundedAt,
-  activatedAt,
-}: Sold): { at: Date; cost: Kobo } | undefined {
-  if (state !== 'refunded') return undefined;
-  // Older orders have no refundedAt: most were refunded within minutes.
-  return { at: refundedAt ?? activatedAt, cost: received || costStays === true ? kobo(0) : cost };
 }
 
 /** A client's orders and open reviews are few: they are read from their own index and filtered. */

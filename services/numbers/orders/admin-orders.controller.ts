@@ -7,7 +7,7 @@ import {
   CountOrdersOfInput,
   listAllOrders,
   ListAllOrdersInput,
-  type OrderSums,
+  type OrderSums as Sums,
   refundByAdmin,
   RefundByAdminInput,
   resolveOrder,
@@ -16,6 +16,8 @@ import {
   ListSalesInput,
   type Sale,
   sumOrders,
+  sumOrdersByDay,
+  SumOrdersByDayInput,
   SumOrdersInput,
 } from '@ringlet/contracts/numbers/admin';
 import { searchOrders, SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
@@ -26,6 +28,7 @@ import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AdminOrderQueries } from './admin-order-queries';
 import { OrderCounts } from './order-counts';
 import { OrderSearch } from './order-search';
+import { OrderSums } from './order-sums';
 import { presentToAdmin } from './present-order';
 import { RefundOrder } from './refund-order';
 import { ResolveReview } from './resolve-review';
@@ -35,6 +38,7 @@ import { ResolveReview } from './resolve-review';
 export class AdminOrdersController {
   constructor(
     private readonly queries: AdminOrderQueries,
+    private readonly sums: OrderSums,
     private readonly refunds: RefundOrder,
     private readonly reviews: ResolveReview,
     private readonly orderCounts: OrderCounts,
@@ -89,7 +93,14 @@ export class AdminOrdersController {
   /** Analytics asks without a caller. */
   @HandleRequest(sumOrders)
   @RequirePermissionOfUsers('figures.view')
-  sums(@Payload() _input: SumOrdersInput): Promise<OrderSums> {
-    return this.queries.sums();
+  sum(@Payload() _input: SumOrdersInput): Promise<Sums> {
+    return this.sums.whole();
+  }
+
+  /** Analytics asks without a caller. */
+  @HandleRequest(sumOrdersByDay)
+  @RequirePermissionOfUsers('figures.view')
+  sumByDay(@Payload() _input: SumOrdersByDayInput): Promise<Pick<Sums, 'months'>> {
+    return this.sums.byDay();
   }
 }

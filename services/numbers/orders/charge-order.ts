@@ -33,7 +33,7 @@ export class ChargeOrder {
     this.isStopping = true;
   }
 
-  /** Returns the balance after the charge. Throws the wallet's refusal, or its last failure where the charge was given up. */
+  /** Returns the balance after the charge, and notes its time on the order. Throws the wallet's refusal, or its last failure where the charge was given up. */
   async charge(order: OrderRow, correlationId: string): Promise<Kobo> {
     const { apiKey } = order;
     const limit = apiKey?.spendPerDay !== undefined && { keyId: apiKey.id, keySpendPerDay: apiKey.spendPerDay };
@@ -44,7 +44,9 @@ export class ChargeOrder {
     for (let attempt = 1; ; attempt++) {
       try {
         const options = { correlationId, deadlineMs: chargeDeadlineMs(attempt), onAskAgain };
-        return kobo((await this.requester.send(chargeOrder, charge, options)).balance);
+        const { balance, at } = await this.requester.send(chargeOrder, charge, options);
+        if (at !== undefined) order.chargedAt = new Date(at);
+        return kobo(balance);
       } catch (error) {
         if (isRefusal(error)) throw isAskedAgain || attempt > 1 ? new LateRefusal(error) : error;
         const waitMs = chargeAgainAfterMs(attempt, this.clock.nowMs() - startedAt, this.limits());

@@ -12,6 +12,7 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { NumbersSettings } from '../settings';
 import { type OrderRow } from './order.model';
 import { OrdersRepository } from './orders.repository';
+import { namesOf } from './sold-as';
 
 /** How long an order without a charge is kept, for repeats of its request (milliseconds). */
 const refusedForMs = 60 * 60_000;
@@ -66,17 +67,19 @@ export class Compensation {
 
   /** An order whose activation was cancelled: refunds the charge, then marks the order refunded and publishes it. */
   async refund(order: OrderRow, correlationId: string): Promise<void> {
-    const { balance } = await this.refundCharge(order._id, correlationId);
+    const { balance, at } = await this.refundCharge(order._id, correlationId);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const { _id, userId, provider, price, received } = order;
-      const refundedAt = this.clock.now();
+      const { _id, userId, provider, country, service, price, received } = order;
+      // The time of the ledger's posting: the day of a refund is the same everywhere.
+      const refundedAt = at === undefined ? this.clock.now() : new Date(at);
       // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS.
       const isMeaningful = (order.kind ?? 'code') === 'code' && (received || this.hadHalfItsTime(order));
       const set = { balanceRefunded: balance, refundedAt, ...(isMeaningful && { isUncounted: true as const }) };
       if (!(await this.orders.transition('refund', _id, { session, set }))) return;
       const cost = received || order.costStays === true ? kobo(0) : order.cost;
       const orderId = _id.toHexString();
-      emit(orderRefunded, { orderId, userId, provider, price, cost }, refundedAt);
+      const names = namesOf(order);
+      emit(orderRefunded, { orderId, userId, provider, country, service, ...names, price, cost }, refundedAt);
       const by = (await this.orders.rows.findOne({ _id }, { session, projection: { refundedBy: 1 } }))?.refundedBy;
       if (by === undefined) return;
       const { admin: adminId, from, reason } = by;

@@ -49,29 +49,52 @@ export class OrderCounts {
   }
 
   /** Counts and stores. Counts only grow: of two concurrent ones the larger stays. */
-  async recount(userId: string): Promise<void> {
-    if (!this.settled.has(userId)) this.remember(userId, (await this.rows.findOne({ _id: userId }))?.settled);
-    const received = await this.count(userId);
-    const settled = this.settled.get(userId);
-    const update = { $max: { received }, ...(settled && { $set: { settled } }) };
-    await this.rows.updateOne({ _id: userId }, update, { upsert: true });
+  async recount(clients: readonly string[]): Promise<void> {
+    const userIds = [...new Set(clients)];
+    const unknown = userIds.filter((userId) => !this.settled.has(userId));
+    if (unknown.length > 0) {
+      const rows = await this.rows.find({ _id: { $in: unknown } }).toArray();
+      for (const { _id, settled } of rows) this.remember(_id, settled);
+    }
+    const counted = await this.countEach(userIds);
+    const updates = userIds.map((_id) => {
+      const settled = this.settled.get(_id);
+      const update = { $max: { received: counted.get(_id) ?? 0 }, ...(settled && { $set: { settled } }) };
+      return { updateOne: { filter: { _id }, update, upsert: true } };
+    });
+    await this.rows.bulkWrite(updates, { ordered: false });
   }
 
-  /** Counts one client's numbers now. Only orders that were not settled at the last count are read. */
+  /** Counts one client's numbers now. */
   async count(userId: string): Promise<number> {
-    const known = this.settled.get(userId);
+    return (await this.countEach([userId])).get(userId) ?? 0;
+  }
+
+  /** Only orders that were not settled at the last count are read. */
+  private async countEach(userIds: readonly string[]): Promise<Map<string, number>> {
     const before = Types.ObjectId.createFromTime(Math.floor((this.clock.nowMs() - settledAfterMs) / 1000));
     const isSettled = { $cond: [{ $lt: ['$_id', before] }, 1, 0] };
-    const [counted] = await this.orders
-      .aggregate<{ all: number; settled: number }>([
-        { $match: { userId, number: { $exists: true }, ...(known && { _id: { $gte: known.before } }) } },
-        { $group: { _id: null, all: { $sum: 1 }, settled: { $sum: isSettled } } },
+    const known = new Map(userIds.map((userId) => [userId, this.settled.get(userId)]));
+    const ofClients = userIds.map((userId) => {
+      const since = known.get(userId)?.before;
+      return { userId, number: { $exists: true }, ...(since && { _id: { $gte: since } }) };
+    });
+    const [ofClient] = ofClients;
+    const rows = await this.orders
+      .aggregate<{ _id: string; all: number; settled: number }>([
+        { $match: ofClients.length === 1 && ofClient ? ofClient : { $or: ofClients } },
+        { $group: { _id: '$userId', all: { $sum: 1 }, settled: { $sum: isSettled } } },
       ])
       .toArray();
-    const { all = 0, settled = 0 } = counted ?? {};
-    const count = known?.count ?? 0;
-    this.remember(userId, { count: count + settled, before });
-    return count + all;
+    const found = new Map(rows.map((row) => [row._id, row]));
+    return new Map(
+      userIds.map((userId) => {
+        const { all = 0, settled = 0 } = found.get(userId) ?? {};
+        const count = known.get(userId)?.count ?? 0;
+        this.remember(userId, { count: count + settled, before });
+        return [userId, count + all];
+      }),
+    );
   }
 
   private remember(userId: string, settled: SettledCount | undefined): void {

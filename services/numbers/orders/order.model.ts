@@ -7,6 +7,7 @@ import { type RentalSpan } from '@ringlet/contracts/numbers/rentals';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type OrderState, orderStates } from '../domain/order-states';
 import { type ProviderName } from '../domain/provider-name';
+import { type ReminderHours } from '../domain/rental-reminder';
 
 /**
  * One SMS of a number. `identity` recognises the same SMS when it is fetched again: the SMS round and, where a provider sends
@@ -128,6 +129,10 @@ export class OrderRow {
   @Prop({ type: [String], default: undefined })
   numberTails?: string[];
 
+  /** When the ledger posted the charge; absent on older orders, and on those found after a crash. */
+  @Prop()
+  chargedAt?: Date;
+
   @Prop()
   activatedAt?: Date;
 
@@ -201,6 +206,10 @@ export class OrderRow {
   @Prop()
   extended?: boolean;
 
+  /** The last reminder of a rental's end, which was at that time then. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  endReminder?: { readonly hours: ReminderHours; readonly end: Date };
+
   /** The rental that an extension prolongs. */
   @Prop()
   extendsOrderId?: string;
@@ -252,7 +261,10 @@ orderSchema.index(...jobIndex());
 // The leases of a replica.
 orderSchema.index({ 'job.leaseToken': 1, 'job.queue': 1 }, { sparse: true });
 orderSchema.index({ provider: 1, state: 1 }, { partialFilterExpression: { missing: { $exists: true } } });
+// The rentals that end soon.
+orderSchema.index({ state: 1, expiresAt: 1 }, { partialFilterExpression: { kind: 'rental' } });
 orderSchema.index({ isUncounted: 1 }, { sparse: true });
+orderSchema.index({ refundedAt: 1, _id: 1 }, { partialFilterExpression: { refundedAt: { $exists: true } } });
 orderSchema.index({ 'messages.at': 1 }, { sparse: true });
 orderSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 // A provider's activation belongs to one order. Providers may number activations and rentals separately.

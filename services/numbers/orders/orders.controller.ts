@@ -36,7 +36,7 @@ import {
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { may } from '@ringlet/contracts/permissions';
-import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, OnEvents } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Clock } from '@ringlet/platform/clock';
 import { pageOfMessages } from '../domain/message-page';
@@ -149,9 +149,9 @@ export class OrdersController {
   }
 
   /** Counting twice changes nothing, so no inbox is needed. */
-  @OnEvent(orderActivated)
-  recount(@Payload() { data }: EventEnvelope<DataOf<typeof orderActivated>>): Promise<void> {
-    return this.orderCounts.recount(data.userId);
+  @OnEvents(orderActivated)
+  recount(@Payload() events: readonly EventEnvelope<DataOf<typeof orderActivated>>[]): Promise<void> {
+    return this.orderCounts.recount(events.map(({ data }) => data.userId));
   }
 
   /** A rental whose owner views it is polled more often. */

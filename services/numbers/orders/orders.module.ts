@@ -17,12 +17,14 @@ import { Compensation } from './compensation';
 import { DecimalIds } from './decimal-ids';
 import { decimalIdsFeature } from './decimal-ids.model';
 import { LostPurchases } from './lost-purchases';
+import { DuplicateNumbers } from './duplicate-numbers';
 import { MissingActivations } from './missing-activations';
 import { orderFeature } from './order.model';
 import { orderCountFeature, OrderCounts } from './order-counts';
 import { OrderSchedule } from './order-schedule';
 import { OrderSearch } from './order-search';
 import { OrderTimelineController } from './order-timeline.controller';
+import { OrderSums } from './order-sums';
 import { OrdersController } from './orders.controller';
 import { OrdersRepository } from './orders.repository';
 import { orphanedActivationFeature } from './orphaned-activation.model';
@@ -32,12 +34,15 @@ import { providerMemoryFeature } from './provider-memory.model';
 import { PurchaseNumber } from './purchase-number';
 import { PurchaseOutcomes } from './purchase-outcomes';
 import { PurchaseRefusals } from './purchase-refusals';
+import { PurchaseReplies } from './purchase-replies';
 import { PurchaseSaga } from './purchase.saga';
 import { RefundOrder } from './refund-order';
 import { RequestNextSms } from './request-next-sms';
 import { ResolveReview } from './resolve-review';
+import { StoreAcquired } from './store-acquired';
 import { SmsMessages } from './sms-messages';
 import { SmsWebhook } from './sms-webhook';
+import { UndoPurchase } from './undo-purchase';
 
 @Module({
   imports: [
@@ -58,6 +63,7 @@ import { SmsWebhook } from './sms-webhook';
     OrdersRepository,
     OrderSchedule,
     OrderCounts,
+    OrderSums,
     DecimalIds,
     Activations,
     AdminOrderQueries,
@@ -65,12 +71,16 @@ import { SmsWebhook } from './sms-webhook';
     OrderSearch,
     OrphanedActivations,
     ActivateOrder,
+    DuplicateNumbers,
     AcquireNumber,
     Compensation,
     ChargeOrder,
     RateLimits,
     PurchaseRefusals,
     PurchaseOutcomes,
+    PurchaseReplies,
+    StoreAcquired,
+    UndoPurchase,
     PurchaseSaga,
     PurchaseNumber,
     SmsMessages,
@@ -83,6 +93,7 @@ import { SmsWebhook } from './sms-webhook';
     ResolveReview,
   ],
   exports: [
+    MongooseModule,
     OrdersRepository,
     OrderSchedule,
     DecimalIds,

@@ -167,10 +167,10 @@ export class OrdersRepository {
     return matchedCount;
   }
 
-  /** Whether another active order has the same number for the same service. */
-  async hasActiveDuplicate({ _id, number, service }: OrderRow): Promise<boolean> {
-    const duplicate = { number, service, state: 'active' as const, _id: { $ne: _id } };
-    return (await this.rows.findOne(duplicate, { projection: { _id: 1 } })) !== null;
+  /** The active orders with any of these numbers. */
+  async activeWithNumbers(numbers: readonly string[]): Promise<Pick<OrderRow, '_id' | 'number' | 'service'>[]> {
+    const projection = { number: 1, service: 1 } as const;
+    return this.rows.find({ number: { $in: [...numbers] }, state: 'active' }, { projection }).toArray();
   }
 
   /** Marks the next-SMS request of an active order as unconfirmed under a lease. Returns false if the order changed since it was read. */

@@ -36,10 +36,14 @@ export class OrphanedActivationRow {
   @Prop()
   soldFrom?: Date;
 
+  @Prop({ type: Date, required: true })
+  createdAt: Date;
+
   @Prop({ type: MongooseSchema.Types.Mixed, required: true })
   job: Job;
 }
 
 export const orphanedActivationSchema = SchemaFactory.createForClass(OrphanedActivationRow);
 orphanedActivationSchema.index(...jobIndex());
+orphanedActivationSchema.index({ createdAt: 1, _id: 1 });
 export const orphanedActivationFeature = { name: OrphanedActivationRow.name, schema: orphanedActivationSchema };

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
+import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type JobResult } from '@ringlet/work-queue/queue-worker';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
@@ -33,6 +34,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     private readonly anomalies: ProviderAnomalies,
     private readonly schedule: OrderSchedule,
     private readonly lostPurchases: LostPurchases,
+    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -55,20 +57,26 @@ export class OrphanedActivations implements OnApplicationBootstrap {
   }
 
   async add(
-    orphan: Omit<OrphanedActivationRow, '_id' | 'job' | 'soldFrom'> & { activationId: string; number: string },
+    orphan: Omit<OrphanedActivationRow, '_id' | 'job' | 'soldFrom' | 'createdAt'> & {
+      activationId: string;
+      number: string;
+    },
   ): Promise<void> {
     const { provider, kind, activationId, orderId } = orphan;
     // A provider may number activations and rentals separately.
     const _id = `${provider}:${kind === 'rental' ? 'rental:' : ''}${activationId}`;
     this.anomalies.record(provider, 'late-number', { activationId, order: orderId });
-    await this.rows.updateOne({ _id }, { $set: { ...orphan, job: this.queueOf(provider).job() } }, { upsert: true });
+    const $setOnInsert = { createdAt: this.clock.now() };
+    const $set = { ...orphan, job: this.queueOf(provider).job() };
+    await this.rows.updateOne({ _id }, { $set, $setOnInsert }, { upsert: true });
   }
 
   /** The answer to an order's purchase was lost: whatever was bought is cancelled. Repeatable; nothing where the provider has no list. */
   async addLost({ _id: order, provider: name, createdAt }: OrderRow): Promise<void> {
     if (!this.providers.find((each) => each.name === name)?.listSold) return;
     const orderId = order.toHexString();
-    const row = { provider: name, orderId, soldFrom: createdAt, job: this.queueOf(name).job() };
+    const times = { soldFrom: createdAt, createdAt: this.clock.now() };
+    const row = { provider: name, orderId, ...times, job: this.queueOf(name).job() };
     await this.rows.updateOne({ _id: `${name}:lost:${orderId}` }, { $setOnInsert: row }, { upsert: true });
   }
 

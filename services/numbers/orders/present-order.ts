@@ -33,6 +33,7 @@ export function presentToAdmin(row: OrderRow): AdminOrder {
   return {
     ...presentOrder(row),
     provider: row.provider,
+    ...(row.pool === undefined ? {} : { pool: row.pool }),
     cost: row.cost,
     messages: row.messages.length,
     ...(row.review?.status === 'open' ? { attention: row.review.reason } : {}),

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { type Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type BuyNumberInput, type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { Clock } from '@ringlet/platform/clock';
 import { Catalog, type Quote } from '../catalog/catalog';
+import { withTrial } from '../domain/pool-health';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { EmptyOffers } from '../catalog/empty-offers';
 import { AcquireNumber } from './acquire-number';
@@ -39,7 +41,8 @@ export class PurchaseNumber {
       request,
       async (identity) => {
         const quote = await this.quote(input);
-        const offers = quote.offers.filter((each) => !this.emptyOffers.has(each));
+        const inStock = quote.offers.filter((each) => !this.emptyOffers.has(each));
+        const offers = withTrial(inStock, ({ isAside }) => isAside, orderNumber(identity._id));
         const isOutOfStock = offers.length === 0;
         const [offer] = isOutOfStock ? quote.offers : offers;
         if (!offer) throw new RingletError('numbers/out-of-stock');
@@ -80,4 +83,9 @@ export class PurchaseNumber {
     const data = { price: nairaFromKobo(quote.price) };
     return { ...quote, refusal: new RingletError('numbers/price-changed', { data }) };
   }
+}
+
+/** Counts the orders of a process: the last three bytes of the id. */
+function orderNumber(id: Types.ObjectId): number {
+  return parseInt(id.toHexString().slice(-6), 16);
 }

@@ -4,6 +4,7 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
 import { type NumbersSettings } from '../settings';
+import { chargedAt } from '../testing/fake-wallet';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { OrderCounts } from './order-counts';
@@ -332,7 +333,10 @@ describe('buying a number', () => {
         userId: caller.id,
         provider: 'sms-man',
         country: '5',
+        countryName: 'USA',
         service: '1',
+        serviceName: 'WhatsApp',
+        chargedAt,
         price: order.price,
         cost: expect.any(Number),
       });

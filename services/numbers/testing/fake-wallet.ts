@@ -3,6 +3,9 @@ import { serializeError, RingletError } from '@ringlet/contracts/errors';
 import { chargeOrder, type ChargeInput, refundOrder, type RefundInput } from '@ringlet/contracts/wallet/ledger';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 
+/** When the fake ledger posts every charge. */
+export const chargedAt = '2026-11-21T22:59:59.000Z';
+
 type Behaviour = 'ok' | 'no-reply' | 'reply-lost';
 
 /**
@@ -67,7 +70,7 @@ export class FakeWallet {
       this.balances.set(userId, this.balanceOf(userId) - amount);
       this.charges.set(orderId, { userId, amount });
     }
-    return { balance: this.balanceOf(userId) };
+    return { balance: this.balanceOf(userId), at: chargedAt };
   }
 
   private refund({ orderId }: RefundInput): object {

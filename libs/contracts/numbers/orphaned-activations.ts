@@ -1,0 +1,57 @@
+import { IsIn, IsOptional, IsString, Length } from 'class-validator';
+import { Page, type PageOf } from '../paging';
+import { PlainText } from '../plain-text';
+import { defineRequest } from '../request';
+
+/* Every request here needs the permission numbers.review. Errors: auth/session-required, auth/forbidden. */
+
+/** Younger ones are still being cancelled automatically. */
+export const orphanWaitsMs = 60 * 60_000;
+
+/** A number that arrived after its order was given up, and that the provider has not cancelled within an hour. */
+export interface OrphanedActivation {
+  readonly id: string;
+  readonly provider: string;
+  readonly orderId: string;
+  /** Both absent while the number of a lost purchase is looked for. */
+  readonly activationId?: string;
+  readonly number?: string;
+  readonly rental: boolean;
+  /** ISO 8601 */
+  readonly createdAt: string;
+  /** Failures in a row. */
+  readonly attempts: number;
+  /** ISO 8601: when it is tried next. */
+  readonly nextAt: string;
+}
+
+export class ListOrphanedActivationsInput extends Page {}
+/** Oldest first. Errors: platform/invalid for another list's cursor. */
+export const listOrphanedActivations = defineRequest<PageOf<OrphanedActivation>>()(
+  'numbers.orphaned-activations.list',
+  ListOrphanedActivationsInput,
+);
+
+export const orphanDecisions = ['retry', 'close'] as const;
+
+export class DecideOrphanedActivationInput {
+  @IsString()
+  @Length(1, 200)
+  id: string;
+
+  /** `retry`: now; `close`: never again, the provider keeps its price. */
+  @IsIn(orphanDecisions)
+  decision: (typeof orphanDecisions)[number];
+
+  /** Required to close. */
+  @IsOptional()
+  @IsString()
+  @Length(3, 500)
+  @PlainText({ lines: 'many' })
+  reason?: string;
+}
+/** Errors: numbers/orphaned-activation-gone (it was cancelled or closed), platform/invalid (closed without a reason). */
+export const decideOrphanedActivation = defineRequest<Record<string, never>>()(
+  'numbers.orphaned-activation.decide',
+  DecideOrphanedActivationInput,
+);

@@ -1,0 +1,43 @@
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type NoNumber } from '../providers/number-provider';
+import { type Acquired, type AcquireResult } from './acquire-result';
+import { type OrderRow } from './order.model';
+
+/** What differs between purchases of a number, a rental and an extension. */
+export interface PurchasePlan {
+  readonly order: OrderRow;
+  /** Nothing is sold: stored with the order, so that it also holds for a copy of the request that is handled later. */
+  readonly refusal?: RingletError | undefined;
+  /** Extensions: reserves the rental. Throws RingletError. */
+  readonly reserve?: () => Promise<void>;
+  /** Asks providers, once the wallet was charged. */
+  readonly acquire: (balanceAfter: Kobo) => Promise<AcquireResult>;
+}
+
+/** A purchase while its steps run. */
+export interface Purchase {
+  readonly plan: PurchasePlan;
+  readonly order: OrderRow;
+  readonly correlationId: string;
+  balance?: Kobo;
+  acquired?: Acquired;
+}
+
+/** No provider had the number. */
+export class NotAcquired extends Error {
+  constructor(readonly outcome: NoNumber) {
+    super(outcome.detail);
+  }
+}
+
+/** The order was given up before the provider's answer arrived. */
+export class TooLate extends Error {}
+
+/** What a buyer is told while it is not known whether there is a number. */
+export function unresolved({ kind }: OrderRow): RingletError {
+  if (kind !== 'extension') return new RingletError('numbers/order-unresolved');
+  const message =
+    'The provider has not confirmed the extension yet. Your rental will show it, or you will be refunded automatically.';
+  return new RingletError('numbers/order-unresolved', { message });
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { deserializeError, RingletError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { type PurchaseIdentity } from './new-order';
+import { OrderCounts } from './order-counts';
+import { type OrderRow } from './order.model';
+import { OrdersRepository } from './orders.repository';
+import { presentOrder } from './present-order';
+import { unresolved } from './purchase-plan';
+
+/** The replies to purchases, also to repeated ones. */
+@Injectable()
+export class PurchaseReplies {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly orderCounts: OrderCounts,
+  ) {}
+
+  async of(order: OrderRow, balance: Kobo): Promise<BuyNumberReply> {
+    return { order: presentOrder(order), balance, ...(await this.orderCounts.totalOf(order.userId)) };
+  }
+
+  /** The reply to a repeat, where the order could not be stored because its key is in use; else throws `error`. */
+  async toRepeat(order: OrderRow, error: unknown): Promise<BuyNumberReply> {
+    const earlier = isDuplicateKey(error) ? await this.earlier(order) : undefined;
+    if (earlier) return earlier;
+    throw error;
+  }
+
+  /** The reply to the first request with this key. Throws its refusal, or an error while it is not decided. */
+  async earlier({ requestKey, requestHash }: PurchaseIdentity): Promise<BuyNumberReply | undefined> {
+    const order = await this.orders.findByRequestKey(requestKey);
+    if (!order) return undefined;
+    if (order.requestHash !== requestHash) throw new RingletError('platform/idempotency-mismatch');
+    if (order.balanceAfter !== undefined) return this.of(order, order.balanceAfter);
+    if (order.refusal) throw deserializeError(order.refusal);
+    throw order.state === 'placed' ? new RingletError('platform/idempotency-in-progress') : unresolved(order);
+  }
+}

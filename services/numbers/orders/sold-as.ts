@@ -1,0 +1,20 @@
+import { type OrderRow } from './order.model';
+
+const rentalNames = { rental: 'Rentals', extension: 'Extensions of rentals' } as const;
+
+/** What an order buys, as people know it: rentals of all lengths under one name. */
+export function namesOf({
+  kind = 'code',
+  serviceName,
+  countryName,
+}: Pick<OrderRow, 'kind' | 'serviceName' | 'countryName'>): { serviceName: string; countryName: string } {
+  return { serviceName: kind === 'code' ? serviceName : rentalNames[kind], countryName };
+}
+
+/** The names, and when the order was charged, for the event of its sale. */
+export function soldAs(
+  order: Pick<OrderRow, 'kind' | 'serviceName' | 'countryName' | 'chargedAt'>,
+): ReturnType<typeof namesOf> & { chargedAt?: string } {
+  const { chargedAt } = order;
+  return { ...namesOf(order), ...(chargedAt && { chargedAt: chargedAt.toISOString() }) };
+}
