@@ -9,7 +9,15 @@ const order = {
   ...{ status: 'active', createdAt: '2026-11-22T09:05:00.000Z', expiresAt: '2026-11-22T09:25:00.000Z' },
 } satisfies Order as Order;
 const number = {
-  ...{ id: order.id, decimal_id: 600000002, number: '79584123456', country: '5', country_name: 'USA', service: '1' },
+  ...{
+    id: order.id,
+    kind: 'code',
+    decimal_id: 600000002,
+    number: '79584123456',
+    country: '5',
+    country_name: 'USA',
+    service: '1',
+  },
   ...{ service_name: 'WhatsApp', price: 412.5, status: 'active', created_at: order.createdAt },
   expires_at: order.expiresAt,
 };
@@ -54,10 +62,13 @@ describe('the body of a webhook', () => {
   });
 
   it('of an extension has the rental and what the extension cost', () => {
-    const rental = { ...order, id: 'b'.repeat(24), kind: 'rental' };
+    const rental = { ...order, id: 'b'.repeat(24), kind: 'rental', refundableUntil: '2026-11-22T09:25:00.000Z' };
     expect(of({ type: 'rental.extended', orderId: order.id }, { order, rental, codes })).toEqual({
       ...envelope('rental.extended'),
-      data: { number: { ...number, id: rental.id }, price: 412.5 },
+      data: {
+        number: { ...number, id: rental.id, kind: 'rental', refundable_until: rental.refundableUntil },
+        price: 412.5,
+      },
     });
   });
 });

@@ -1,5 +1,6 @@
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { type MessageText, type Order, type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
+import { type MessageText, type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
+import { publicMessage, publicNumber } from '@ringlet/contracts/numbers/public-number';
 import { type WebhookEvent, webhookTest } from '@ringlet/contracts/webhooks';
 
 /** What an event says, as it is stored until it is sent: ids and amounts, never a text. */
@@ -35,14 +36,14 @@ export function bodyOf(head: MessageHead, source: Source, content?: Content): ob
   const envelope = { type: source.type satisfies WebhookEvent | typeof webhookTest, id, timestamp: at.toISOString() };
   if (!needsOrder(source)) return { ...envelope, data: dataWithoutOrder(source) };
   if (content === undefined) throw new Error(`${source.type} needs its order`);
-  const number = presentOrder(content.order);
+  const number = publicNumber(content.order);
   switch (source.type) {
     case 'message.received':
       return { ...envelope, ...forSmsActivateReceivers(at, source, content), data: messageData(at, source, content) };
     case 'number.refunded':
       return { ...envelope, data: { number, amount: nairaFromKobo(source.amount) } };
     case 'rental.extended':
-      return { ...envelope, data: { number: presentOrder(content.rental ?? content.order), price: number.price } };
+      return { ...envelope, data: { number: publicNumber(content.rental ?? content.order), price: number.price } };
     default:
       return { ...envelope, data: { number } };
   }
@@ -59,27 +60,14 @@ function dataWithoutOrder(source: Exclude<Source, { orderId: string }>): object 
   }
 }
 
-/** As GET /v1/numbers/:id names it. */
-function presentOrder(order: Order) {
-  return {
-    id: order.id,
-    decimal_id: order.decimalId,
-    number: order.number,
-    country: order.country,
-    country_name: order.countryName,
-    service: order.service,
-    service_name: order.serviceName,
-    price: nairaFromKobo(order.price),
-    status: order.status,
-    client_ref: order.clientRef,
-    created_at: order.createdAt,
-    expires_at: order.expiresAt,
-  };
-}
-
 function messageData(at: Date, { messageId }: { messageId: string }, { order, text }: Content) {
-  const message = { id: messageId, text: text?.sms ?? '', code: text?.code, received_at: at.toISOString() };
-  return { number: presentOrder(order), message };
+  const message = publicMessage({
+    id: messageId,
+    sms: text?.sms ?? '',
+    code: text?.code,
+    created_at: at.toISOString(),
+  });
+  return { number: publicNumber(order), message };
 }
 
 /** What receivers that were written for SMS-Activate read: the ids and codes of handler_api.php, times as it writes them. */
