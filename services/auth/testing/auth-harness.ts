@@ -95,7 +95,7 @@ export class AuthHarness {
     return this.stack.requester.send(request, input, { correlationId: 'spec', caller, deadlineMs: 60_000 });
   }
 
-  register(email: string, more: { address?: string; name?: string } = {}): Promise<Account> {
+  register(email: string, more: { address?: string; name?: string; password?: string } = {}): Promise<Account> {
     return this.send(registerAccount, { name: 'Ada Obi', email, password, ...more });
   }
 
