@@ -14,6 +14,7 @@ import { DepositsModule } from './deposits/deposits.module';
 import { LedgerModule } from './ledger/ledger.module';
 import { renameVoidPostings } from './ledger/void-postings.migration';
 import { PaymentProvidersModule } from './providers/payment-providers.module';
+import { QueuesModule } from './queues/queues.module';
 import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipt/receipts.module';
 import { WalletRetentionModule } from './retention/wallet-retention.module';
@@ -52,6 +53,7 @@ export class AppModule {
         ReceiptsModule,
         AdminModule,
         AdjustmentsModule,
+        QueuesModule,
         VerificationModule,
         WalletRetentionModule,
       ],

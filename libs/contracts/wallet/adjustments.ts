@@ -32,12 +32,12 @@ export interface RequestedAdjustment {
 }
 
 export class ListAdjustmentsInput extends Page {
-  /** `waiting`: only those that can be decided. Otherwise all. */
+  /** `waiting`: only those that can be decided; `queue`: of these, only those that the caller can approve, oldest first. Otherwise all. */
   @IsOptional()
-  @IsIn(['waiting'])
-  show?: 'waiting';
+  @IsIn(['waiting', 'queue'])
+  show?: 'waiting' | 'queue';
 }
-/** Requested adjustments, newest first. */
+/** Requested adjustments, newest first, except for the queue. */
 export const listAdjustments = defineRequest<PageOf<RequestedAdjustment>>()(
   'wallet.adjustments.list',
   ListAdjustmentsInput,

@@ -4,6 +4,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsISO8601,
   IsMongoId,
   IsOptional,
   IsString,
@@ -20,6 +21,8 @@ import {
   type Deposit,
   type DepositDecision,
   depositDecisions,
+  type DepositMethod,
+  depositMethods,
   type DepositStatus,
   depositStatuses,
   idempotencyKeyPattern,
@@ -54,6 +57,8 @@ export interface AdminDeposit extends Deposit {
   readonly cryptoType?: string;
   readonly walletAddress?: string;
   readonly transactionHash?: string;
+  /** Kobo that the provider has reported since another amount was credited: an admin decides (differences.ts). */
+  readonly reportedSince?: Kobo;
   /** The latest 30, oldest first. Absent on deposits from before it was kept. */
   readonly history?: readonly DepositEvent[];
   /** Present where other deposits name the same transaction. */
@@ -88,6 +93,11 @@ export class ListAllDepositsInput extends Page {
   @ArrayMaxSize(clientsAtMost)
   @IsMongoId({ each: true })
   userIds?: string[];
+
+  /** Only deposits of this method. */
+  @IsOptional()
+  @IsIn(depositMethods)
+  method?: DepositMethod;
 
   /** Only deposits of which the provider has reported another amount since the credit. */
   @IsOptional()
@@ -195,7 +205,8 @@ export const adjustBalance = defineRequest<AdjustBalanceReply>()('wallet.balance
  * `unreadable`: correctly signed and possibly about a payment, but not as the provider documents it. `unconfirmed`: correctly signed,
  * but the provider itself does not report the payment; more than a few mean that the secret has leaked.
  */
-export type WebhookFailureKind = 'wrong-signature' | 'unknown-reference' | 'unreadable' | 'unconfirmed';
+export const webhookFailureKinds = ['wrong-signature', 'unknown-reference', 'unreadable', 'unconfirmed'] as const;
+export type WebhookFailureKind = (typeof webhookFailureKinds)[number];
 /** Failed webhooks of one provider, for one reason. */
 export interface WebhookFailures {
   readonly provider: 'paystack' | 'monnify';
@@ -204,6 +215,10 @@ export interface WebhookFailures {
   readonly count: number;
   /** ISO 8601 */
   readonly since: string;
+  /** Failures since an admin last ended the work on them (webhook-failures.ts). */
+  readonly open: number;
+  /** ISO 8601: the first of the open ones that is known; absent where none is open. */
+  readonly openSince?: string;
   /** The latest, newest first, at most 20; with the reference where a correctly signed webhook has one. */
   readonly last: readonly { readonly at: string; readonly reference?: string }[];
 }
@@ -251,3 +266,31 @@ export interface LedgerSums {
 }
 /** Sums every posting, which is slow. For other services and admins. */
 export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', SumLedgerInput);
+
+export class SumAdjustmentsInput {
+  /** ISO 8601: the first moment of the range. */
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  from: string;
+
+  /** ISO 8601: the first moment after the range. */
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  to: string;
+}
+/** Adjustments of balances by admins, in kobo, both above zero. They are not part of the profit. */
+export interface AdjustmentSums {
+  readonly credited: Kobo;
+  readonly debited: Kobo;
+}
+export const sumAdjustments = defineRequest<AdjustmentSums>()('wallet.ledger.adjustments', SumAdjustmentsInput);
+
+export class SumDepositsByDayInput {}
+/**
+ * `LedgerSums.depositedIn` for the nightly verification: from the stored sums of days. Reads deposits that are new, and every old one once
+ * in 28 nights. For other services and admins.
+ */
+export const sumDepositsByDay = defineRequest<Pick<LedgerSums, 'depositedIn'>>()(
+  'wallet.deposits.day-sums',
+  SumDepositsByDayInput,
+);

@@ -40,11 +40,15 @@ export class ChargeInput {
   @Max(1_000_000_000_00)
   keySpendPerDay?: number;
 }
+export interface ChargeReply extends BalanceReply {
+  /** ISO 8601: when the ledger posted the charge. Absent from older replicas. */
+  readonly at?: string;
+}
 /**
  * Charges the price of an order, once: a repeated request returns the same. Errors: wallet/insufficient-balance,
  * wallet/key-limit-reached, wallet/order-closed (refunded before), platform/idempotency-mismatch (charged for another amount or client).
  */
-export const chargeOrder = defineRequest<BalanceReply>()('wallet.order.charge', ChargeInput, { idempotent: true });
+export const chargeOrder = defineRequest<ChargeReply>()('wallet.order.charge', ChargeInput, { idempotent: true });
 
 export class KeySpendInput {
   @IsArray()
@@ -59,15 +63,16 @@ export class RefundInput {
   @IsMongoId()
   orderId: string;
 }
+export interface RefundReply extends BalanceReply {
+  readonly refunded: Kobo;
+  /** ISO 8601: when the ledger posted the refund. Absent where nothing was charged, and from older replicas. */
+  readonly at?: string;
+}
 /**
  * Refunds an order, once, and refuses a charge that arrives later. `refunded` and `balance` are 0 where nothing was charged: the
  * wallet does not know the client of the order then.
  */
-export const refundOrder = defineRequest<BalanceReply & { readonly refunded: Kobo }>()(
-  'wallet.order.refund',
-  RefundInput,
-  { idempotent: true },
-);
+export const refundOrder = defineRequest<RefundReply>()('wallet.order.refund', RefundInput, { idempotent: true });
 
 export type StatementKind = 'deposit' | 'purchase' | 'refund' | 'adjustment';
 export interface StatementEntry {

@@ -3,10 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { countedAtMost, type QueueCount } from '@ringlet/contracts/queues';
 import { type ListAdjustmentsInput, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AdjustmentRequestRow, keptMs, presentAdjustment, waitsMs } from './adjustment-request.model';
@@ -71,14 +72,30 @@ export class AdjustmentRequests {
     return decided.matchedCount === 1;
   }
 
-  list({ show, ...page }: ListAdjustmentsInput): Promise<PageOf<RequestedAdjustment>> {
+  list({ show, ...page }: ListAdjustmentsInput, adminId: string): Promise<PageOf<RequestedAdjustment>> {
     const now = this.clock.now();
-    const where = show === 'waiting' ? this.waiting(now) : {};
-    return keysetPage(page, newestFirst, [{ where }], this.rows, (row) => presentAdjustment(row, now));
+    const where = show === 'queue' ? this.queueOf(adminId) : show === 'waiting' ? this.waiting(now) : {};
+    const ordering = show === 'queue' ? oldestFirst : newestFirst;
+    return keysetPage(page, ordering, [{ where }], this.rows, (row) => presentAdjustment(row, now));
+  }
+
+  /** The queue of an admin: those that wait, and that this admin may approve. */
+  async countQueue(adminId: string): Promise<QueueCount> {
+    const where = this.queueOf(adminId);
+    const [count, oldest] = await Promise.all([
+      this.rows.countDocuments(where, { limit: countedAtMost }),
+      this.rows.findOne(where, { sort: { _id: 1 }, projection: { requestedAt: 1 } }),
+    ]);
+    return { count, ...(oldest && { oldestAt: oldest.requestedAt.toISOString() }) };
   }
 
   countWaiting(): Promise<number> {
     return this.rows.countDocuments(this.waiting(this.clock.now()));
+  }
+
+  private queueOf(adminId: string) {
+    const notOwn = { $ne: adminId.toLowerCase() };
+    return { ...this.waiting(this.clock.now()), requestedBy: notOwn, userId: notOwn };
   }
 
   private waiting(now: Date) {

@@ -43,8 +43,8 @@ export class AdjustmentsController {
 
   @HandleRequest(listAdjustments)
   @RequirePermission('balances.adjust')
-  list(@Payload() input: ListAdjustmentsInput): Promise<PageOf<RequestedAdjustment>> {
-    return this.requests.list(input);
+  list(@Payload() input: ListAdjustmentsInput, @CurrentUser() admin: Caller): Promise<PageOf<RequestedAdjustment>> {
+    return this.requests.list(input, admin.id);
   }
 
   @HandleRequest(countAdjustments)

@@ -1,5 +1,6 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { countWalletQueues } from '@ringlet/contracts/queues';
 import { adjustBalance } from '@ringlet/contracts/wallet/admin';
 import {
   countAdjustments,
@@ -81,10 +82,24 @@ describe('adjustments that need two admins', () => {
     expect(await wallet.balance(userId)).toBe(0);
   });
 
-  it('are not approved by who requested them, and not decided by whom they are for', async () => {
+  it('are not approved by who requested them, and neither made nor decided by whom they are for', async () => {
     const owner: Caller = { id: await wallet.client(), role: 'admin', session: 'test' };
     const { id } = await request(owner.id, 2 * limit);
+    const queueOf = async (by: Caller) => {
+      const { data } = await wallet.sendAs(by, listAdjustments, { show: 'queue' });
+      const { count } = (await wallet.sendAs(by, countWalletQueues, {})).adjustments ?? {};
+      expect(count).toBe(data.length);
+      return data.map((row) => row.id);
+    };
+    expect([await queueOf(wallet.admin), await queueOf(owner)].flat()).not.toContain(id);
+    // The latest is the last of the queue.
+    expect((await queueOf(finance)).at(-1)).toBe(id);
     await expect(decide(wallet.admin, id)).rejects.toMatchObject({ code: 'wallet/adjustment-own' });
+    for (const amount of [limit, 2 * limit]) {
+      const own = { userId: owner.id, amount, reason: 'for myself', idempotencyKey: newId() };
+      await expect(wallet.sendAs(owner, adjustBalance, own)).rejects.toMatchObject({ code: 'auth/own-account' });
+    }
+    expect(await wallet.balance(owner.id)).toBe(0);
     for (const decision of ['approved', 'declined'] as const) {
       await expect(decide(owner, id, decision)).rejects.toMatchObject({ code: 'auth/own-account' });
     }

@@ -12,5 +12,6 @@ import { DecideAdjustment } from './decide-adjustment';
   imports: [LedgerModule, MongooseModule.forFeature([adjustmentRequestFeature])],
   controllers: [AdjustmentsController],
   providers: [AdjustBalance, AdjustmentRequests, DecideAdjustment],
+  exports: [AdjustmentRequests],
 })
 export class AdjustmentsModule {}

@@ -10,6 +10,7 @@ import {
   decideDeposit,
   listAllDeposits,
   listBalances,
+  sumAdjustments,
 } from '@ringlet/contracts/wallet/admin';
 import { timelineOfDeposits, timelineOfMoney } from '@ringlet/contracts/timeline';
 import { inboxOf } from '@ringlet/messaging/connection';
@@ -174,6 +175,8 @@ describe('admin operations on deposits and balances', () => {
   });
 
   it('adjusts a balance once per key, with a reason, and never below zero', async () => {
+    const sums = (from: string, to: string) => harness.sendAsAdmin(sumAdjustments, { from, to });
+    const before = await sums('2020-01-01', '2100-01-01');
     const userId = await harness.client(1_000);
     const give = { userId, amount: 500, reason: 'an apology', idempotencyKey: 'adjust-0001' };
     for (let i = 0; i < 3; i++) expect(await harness.sendAsAdmin(adjustBalance, give)).toEqual({ balance: 1_500 });
@@ -189,6 +192,13 @@ describe('admin operations on deposits and balances', () => {
     await expect(
       harness.sendAsAdmin(adjustBalance, { ...take, amount: 0, idempotencyKey: 'adjust-0003' }),
     ).rejects.toMatchObject({ code: 'platform/invalid' });
+    // The sums of the profit screen: what was given and taken, of the range only.
+    const { credited, debited } = await sums('2020-01-01', '2100-01-01');
+    expect([credited - before.credited, debited - before.debited]).toEqual([1_500, 1_500]);
+    expect(await sums('2020-01-01', '2020-02-01')).toEqual({ credited: 0, debited: 0 });
+    await expect(
+      harness.sendAs(harness.user, sumAdjustments, { from: '2020-01-01', to: '2100-01-01' }),
+    ).rejects.toMatchObject({ code: 'auth/forbidden' });
     const adjustments = (await auditEntries(userId, 3)).map(({ action, amount, reason }) => [action, amount, reason]);
     expect(adjustments).toEqual([
       ['balance.adjusted', 1_000, 'for a test'],

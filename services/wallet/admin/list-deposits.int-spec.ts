@@ -1,5 +1,7 @@
 import { mongo, Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
+import { countWalletQueues } from '@ringlet/contracts/queues';
 import { depositSorts, type ListAllDepositsInput, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { searchDeposits, type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { type DepositRow } from '../deposits/deposit.model';
@@ -18,7 +20,7 @@ const rows = Array.from({ length: 60 }, (_, index): DepositRow => {
     userId: clients[index % 3]!,
     name: 'Ada',
     email: 'ada@ringlet.test',
-    method: 'crypto',
+    method: index % 5 === 0 ? 'paystack' : 'crypto',
     currency: 'NGN',
     rate: '1',
     requested,
@@ -59,6 +61,7 @@ describe('listAllDeposits', () => {
 
   function expected({
     status,
+    method,
     userIds,
     reference = '',
     reportedAgain,
@@ -68,6 +71,7 @@ describe('listAllDeposits', () => {
     const key = (row: DepositRow): number => (sort.endsWith('amount') ? row.amount : 0);
     return rows
       .filter((row) => status === undefined || row.status === status)
+      .filter((row) => method === undefined || row.method === method)
       .filter((row) => userIds === undefined || userIds.includes(row.userId.toHexString()))
       .filter((row) => row.reference.startsWith(reference))
       .filter((row) => reportedAgain !== true || row.reportedSince !== undefined)
@@ -86,12 +90,30 @@ describe('listAllDeposits', () => {
     { reference: 'RL-aa', status: 'approved' },
     { reference: 'RL-cc' },
     { reportedAgain: true },
+    { method: 'crypto', status: 'pending' },
+    { method: 'paystack' },
     { reportedAgain: true, status: 'approved' },
     { reportedAgain: true, userIds: [ids[0]!] },
     { reportedAgain: true, reference: 'RL-bb' },
   ];
   const cases = filters.flatMap((filter) => depositSorts.map((sort) => ({ ...filter, sort })));
   it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(expected(input)));
+
+  it('is counted for the queues of a role, with its oldest', async () => {
+    const of = (matches: (row: DepositRow) => boolean) => {
+      const waiting = rows.filter(matches);
+      return { count: waiting.length, oldestAt: waiting[0]?.createdAt.toISOString() };
+    };
+    const crypto = of(({ method, status }) => method === 'crypto' && status === 'pending');
+    const differing = of(({ reportedSince }) => reportedSince !== undefined);
+    const finance: Caller = { id: ids[0]!, role: 'finance', session: 'test' };
+    expect(await wallet.sendAs(finance, countWalletQueues, {})).toEqual({
+      'crypto-deposits': crypto,
+      'differing-deposits': differing,
+      adjustments: { count: 0 },
+    });
+    expect(await wallet.sendAs({ ...finance, role: 'support' }, countWalletQueues, {})).toEqual({});
+  });
 
   it('refuses an unknown sort field and the cursor of another sort order', async () => {
     const invalid = { code: 'platform/invalid' };

@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type AdminDeposit, type DepositEvent } from '@ringlet/contracts/wallet/admin';
+import { type DifferenceDecision } from '@ringlet/contracts/wallet/differences';
 import {
   type Currency,
   type Deposit,
@@ -22,6 +23,17 @@ export interface CryptoTransfer {
   readonly tag?: string;
   /** The amount to send in dollars, which ends with the tag. */
   readonly dollars?: string;
+}
+
+export interface DecidedDifference {
+  /** Kobo that the provider reported: it is not a difference again. */
+  readonly reported: Kobo;
+  readonly decision: DifferenceDecision;
+  /** Kobo that the client has for this deposit in all: the credit and accepted differences. */
+  readonly settled: Kobo;
+  readonly by: string;
+  /** Decisions about this deposit, this one included. */
+  readonly count: number;
 }
 
 /** As DepositEvent of the contract. */
@@ -86,6 +98,10 @@ export class DepositRow {
   @Prop({ type: Number })
   reportedSince?: Kobo;
 
+  /** The last decision of an admin about such a report. */
+  @Prop({ type: Object })
+  difference?: DecidedDifference;
+
   @Prop({ type: String, required: true })
   status: DepositStatus;
 
@@ -117,6 +133,7 @@ export class DepositRow {
 const schema = SchemaFactory.createForClass(DepositRow);
 schema.index({ userId: 1, _id: -1 });
 schema.index({ status: 1, _id: -1 });
+schema.index({ method: 1, status: 1, _id: -1 });
 schema.index({ reportedSince: 1, _id: -1 }, { sparse: true });
 schema.index({ 'crypto.hash': 1, _id: 1 }, { sparse: true });
 schema.index({ approvedAt: 1 }, { sparse: true });
@@ -145,7 +162,7 @@ export function presentDeposit(row: DepositRow): Deposit {
 
 /** With the fields that only admins see. */
 export function presentAdminDeposit(row: DepositRow): AdminDeposit {
-  const { name, email, providerStatus, crypto, history } = row;
+  const { name, email, providerStatus, crypto, reportedSince, history } = row;
   return {
     ...presentDeposit(row),
     name,
@@ -153,6 +170,7 @@ export function presentAdminDeposit(row: DepositRow): AdminDeposit {
     ...(providerStatus !== undefined && { providerStatus }),
     ...(crypto && { cryptoType: crypto.type, walletAddress: crypto.address }),
     ...(crypto?.transactionHash !== undefined && { transactionHash: crypto.transactionHash }),
+    ...(reportedSince !== undefined && { reportedSince }),
     ...(history && { history: history.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })) }),
   };
 }

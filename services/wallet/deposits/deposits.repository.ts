@@ -17,7 +17,13 @@ import { type DeclineReason } from '../domain/deposit-note';
 import { nextVerification } from '../domain/verification-schedule';
 import { CryptoClaims } from './crypto-claims';
 import { DepositCounts } from './deposit-counts';
-import { addToHistory, type CryptoTransfer, type DepositEventRow, DepositRow } from './deposit.model';
+import {
+  addToHistory,
+  type CryptoTransfer,
+  type DecidedDifference,
+  type DepositEventRow,
+  DepositRow,
+} from './deposit.model';
 
 const sortFields = { date: '_id', amount: 'amount' } as const;
 /** After a failure to store the result of a verification. */
@@ -102,10 +108,11 @@ export class Deposits {
 
   /** Errors: platform/search-too-wide. */
   async listAll(input: ListAllDepositsInput): Promise<PageOf<DepositRow>> {
-    const { status, userIds, reference, reportedAgain, sort = '-date', ...page } = input;
+    const { status, method, userIds, reference, reportedAgain, sort = '-date', ...page } = input;
     const ordering = orderingOf<DepositRow>(sort, sortFields);
     const wanted = {
       ...(status !== undefined && { status }),
+      ...(method !== undefined && { method }),
       // Not $exists: a range can use the index.
       ...(reportedAgain === true && { reportedSince: { $gte: kobo(0) } }),
     };
@@ -114,6 +121,7 @@ export class Deposits {
       const rows = found.filter(
         (row) =>
           (status === undefined || row.status === status) &&
+          (method === undefined || row.method === method) &&
           (reportedAgain !== true || row.reportedSince !== undefined),
       );
       return pageInMemory(page, ordering, rows, (row) => row);
@@ -199,8 +207,26 @@ export class Deposits {
     return before?.status;
   }
 
-  async note(reference: string, facts: { providerStatus?: string; reportedSince?: Kobo }): Promise<void> {
+  async note(reference: string, facts: { providerStatus: string }): Promise<void> {
     await this.rows.updateOne({ reference }, { $set: facts });
+  }
+
+  /** The provider reports another amount than the client has for it. False where that is known, or was decided by an admin. */
+  async noteDifference(reference: string, amount: Kobo): Promise<boolean> {
+    const isNew = { reportedSince: { $ne: amount } };
+    const isUndecided = { 'difference.reported': { $ne: amount }, 'difference.settled': { $ne: amount } };
+    const noted = await this.rows.updateOne(
+      { reference, ...isNew, ...isUndecided },
+      { $set: { reportedSince: amount } },
+    );
+    return noted.matchedCount === 1;
+  }
+
+  /** Ends a difference. False where it is decided already, or another amount is reported now. */
+  async decideDifference(reference: string, difference: DecidedDifference, session: ClientSession): Promise<boolean> {
+    const open = { reference, reportedSince: difference.reported };
+    const change = { $set: { difference }, $unset: { reportedSince: '' as const } };
+    return (await this.rows.updateOne(open, change, { session })).matchedCount === 1;
   }
 
   /** Adds to the history of a deposit, for admins. Nothing depends on it. */

@@ -1,7 +1,10 @@
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { kobo } from '@ringlet/contracts/money';
+import { type Caller } from '@ringlet/contracts/caller';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { countWalletQueues } from '@ringlet/contracts/queues';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { decideDeposit } from '@ringlet/contracts/wallet/admin';
+import { decideDifference, type DifferenceDecision } from '@ringlet/contracts/wallet/differences';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { getModelToken } from '@nestjs/mongoose';
@@ -81,6 +84,87 @@ describe('a deposit is credited exactly once', () => {
     expect(await harness.verify(userId, reference)).toMatchObject({
       amount: 2_000_00,
       note: expect.stringContaining('since reported ₦5,000.00'),
+    });
+  });
+
+  describe('and where another amount is reported later', () => {
+    const reason = 'the bank confirmed it';
+    const first = kobo(2_000_00);
+    const later = kobo(5_000_00);
+    const finance: Caller = { id: newId(), role: 'finance', session: 'test' };
+    const queue = async (by: Caller = finance) =>
+      (await harness.sendAs(by, countWalletQueues, {}))['differing-deposits']?.count ?? 0;
+    const decide = (by: Caller, reference: string, decision: DifferenceDecision, reported: Kobo = later) =>
+      harness.sendAs(by, decideDifference, { reference, reported, decision, reason });
+
+    /** A deposit of 2,000 of which 5,000 were reported since; `report` is what the provider answers from now on. */
+    async function differing(userId = newId()) {
+      const { reference } = await harness.initiate(userId);
+      const verify = jest.spyOn(harness.wallet.app.get(Paystack), 'verify');
+      const data = { status: 'success', reference, amount: 1, currency: 'NGN' };
+      const report = async (amount: Kobo) => {
+        verify.mockResolvedValue({ reference, state: 'paid', currency: 'NGN', providerStatus: 'success', amount });
+        await harness.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
+      };
+      await report(first);
+      await report(later);
+      return { reference, userId, report };
+    }
+
+    it('corrects the balance once, however many admins accept it at once, and is not asked again', async () => {
+      const before = await queue();
+      const { reference, userId, report } = await differing();
+      expect(await queue()).toBe(before + 1);
+      const admins = Array.from({ length: 5 }, (): Caller => ({ id: newId(), role: 'finance', session: 'test' }));
+      const tries = await Promise.allSettled(
+        admins.map((by, index) => decide(by, reference, index === 4 ? 'closed' : 'accepted')),
+      );
+      const refused = tries.flatMap((each) => (each.status === 'rejected' ? each.reason.code : []));
+      expect(refused).toEqual(Array.from({ length: 4 }, () => 'wallet/difference-gone'));
+      const accepted = tries[4]?.status === 'rejected';
+      const held = accepted ? later : first;
+      const winner = admins[tries.findIndex(({ status }) => status === 'fulfilled')] as Caller;
+      expect(await decide(winner, reference, accepted ? 'accepted' : 'closed')).toMatchObject({ reference });
+      await report(later);
+      expect([await harness.balance(userId), await queue()]).toEqual([held, before]);
+      // Another amount is another difference, from what the client has now.
+      await report(kobo(4_000_00));
+      expect(await queue()).toBe(before + 1);
+      expect(await decide(finance, reference, 'accepted', kobo(4_000_00))).not.toHaveProperty('reportedSince');
+      expect(await harness.balance(userId)).toBe(4_000_00);
+      expect(await harness.verify(userId, reference)).toMatchObject({
+        note: expect.stringContaining('corrected to ₦4,000.00'),
+      });
+      const acts = await until(async () => {
+        const all = await eventsSoFar(harness.stack.connection, adminActed);
+        const own = all.filter(({ about }) => about === reference);
+        return own.length >= 2 && own;
+      }, 'both acts are published');
+      expect(acts.map(({ action, amount }) => [action, amount])).toEqual([
+        accepted ? ['difference.accepted', 3_000_00] : ['difference.closed', undefined],
+        ['difference.accepted', 4_000_00 - held],
+      ]);
+      expect(await harness.differences()).toEqual([]);
+    });
+
+    it('is accepted only while the provider reports it, and never by its client or a role without the permission', async () => {
+      const { reference, userId, report } = await differing();
+      await expect(decide({ ...finance, id: userId }, reference, 'accepted')).rejects.toMatchObject({
+        code: 'auth/own-account',
+      });
+      await expect(decide({ ...finance, role: 'support' }, reference, 'closed')).rejects.toMatchObject({
+        code: 'auth/forbidden',
+      });
+      await expect(decide(finance, reference, 'accepted', kobo(9_000_00))).rejects.toMatchObject({
+        code: 'wallet/difference-gone',
+      });
+      jest.spyOn(harness.wallet.app.get(Paystack), 'verify').mockResolvedValueOnce(undefined);
+      await expect(decide(finance, reference, 'accepted')).rejects.toMatchObject({ code: 'wallet/amount-differs' });
+      expect(await harness.balance(userId)).toBe(first);
+      await decide(finance, reference, 'closed');
+      await report(later);
+      expect(await harness.balance(userId)).toBe(first);
+      await expect(decide(finance, reference, 'accepted')).rejects.toMatchObject({ code: 'wallet/difference-gone' });
     });
   });
 });

@@ -87,10 +87,10 @@ export class SettleDeposit {
     if (isNew && paidAt !== undefined) this.metrics.credited(method, paidAt);
     if (method === 'crypto' && !isNew) throw new RingletError('wallet/deposit-final');
     const credited = posting.change;
-    if (credited !== amount && deposit.reportedSince !== amount) {
+    const mayDiffer = credited !== amount || deposit.difference !== undefined;
+    if (mayDiffer && (await this.deposits.noteDifference(reference, amount))) {
       const details = { reference, credited, reported: amount, requestId: correlationId };
       this.log.error(details, 'deposit reported with another amount than credited');
-      await this.deposits.note(reference, { reportedSince: amount });
       const status = providerStatus === undefined ? {} : { status: providerStatus };
       await this.deposits.record(reference, { what: 'reported', amount, ...status });
     }

@@ -20,6 +20,13 @@ export class WebhookFailureRow {
   @Prop({ type: Date, required: true })
   since: Date;
 
+  /** The count when an admin last ended the work on them, and when that was. */
+  @Prop({ type: Number })
+  closed?: number;
+
+  @Prop({ type: Date })
+  closedAt?: Date;
+
   /** Oldest first. */
   @Prop({ type: [Object], required: true })
   last: { readonly at: Date; readonly reference?: string }[];

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection, type Model } from 'mongoose';
 import { type WebhookFailureKind, type WebhookFailures as WebhookFailuresView } from '@ringlet/contracts/wallet/admin';
+import { type CloseWebhookFailuresInput } from '@ringlet/contracts/wallet/webhook-failures';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -43,12 +44,39 @@ export class WebhookFailures {
 
   async list(): Promise<WebhookFailuresView[]> {
     const rows = await this.rows.find().sort({ _id: 1 }).toArray();
-    return rows.map(({ provider, kind, count, since, last }) => ({
-      provider,
-      kind,
-      count,
-      since: since.toISOString(),
-      last: last.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })).reverse(),
-    }));
+    return rows.map((row) => {
+      const { provider, kind, count, since, closed = 0, last } = row;
+      const openSince = firstOpen(row);
+      return {
+        provider,
+        kind,
+        count,
+        since: since.toISOString(),
+        open: count - closed,
+        ...(openSince && { openSince: openSince.toISOString() }),
+        last: last.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })).reverse(),
+      };
+    });
   }
+
+  /** Ends the work on the first `count` failures. False where that was done already. */
+  async close(
+    { provider, kind, count }: Pick<CloseWebhookFailuresInput, 'provider' | 'kind' | 'count'>,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const isOpen = { $or: [{ closed: { $exists: false } }, { closed: { $lt: count } }] };
+    const closed = await this.rows.updateOne(
+      { _id: `${provider}:${kind}`, count: { $gte: count }, ...isOpen },
+      { $set: { closed: count, closedAt: this.clock.now() } },
+      { session },
+    );
+    return closed.matchedCount === 1;
+  }
+}
+
+/** When the first open failure was, as far as the latest few tell. */
+function firstOpen({ count, closed = 0, closedAt, since, last }: WebhookFailureRow): Date | undefined {
+  if (count === closed) return undefined;
+  if (closedAt === undefined) return since;
+  return (last.find(({ at }) => at > closedAt) ?? last.at(-1))?.at ?? closedAt;
 }

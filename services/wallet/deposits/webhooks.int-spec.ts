@@ -1,4 +1,8 @@
 import { initiateDeposit, listDeposits, receiveWebhook } from '@ringlet/contracts/wallet/deposits';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { countWalletQueues } from '@ringlet/contracts/queues';
+import { closeWebhookFailures } from '@ringlet/contracts/wallet/webhook-failures';
 import { listWebhookFailures } from '@ringlet/contracts/wallet/admin';
 import { until } from '@ringlet/testing/until';
 import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
@@ -151,6 +155,39 @@ describe('webhooks', () => {
     await expect(harness.sendAs(harness.user, listWebhookFailures, {})).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
+  });
+
+  it('are open until an admin closes those that were seen, once', async () => {
+    await harness.webhook('monnify', monnify('RL-foreign'));
+    const unknown = async () =>
+      (await harness.sendAsAdmin(listWebhookFailures, {})).find(
+        ({ provider, kind }) => provider === 'monnify' && kind === 'unknown-reference',
+      );
+    const queue = async () => (await harness.sendAsAdmin(countWalletQueues, {}))['failed-webhooks']?.count;
+    const open = await queue();
+    const { count = 0, open: seen } = (await unknown()) ?? {};
+    expect(seen).toBe(count);
+    await harness.webhook('monnify', monnify('RL-foreign'));
+    const close = (more: object = {}) =>
+      harness.sendAsAdmin(closeWebhookFailures, {
+        ...{ provider: 'monnify', kind: 'unknown-reference', count, reason: 'payments of the old shop' },
+        ...more,
+      });
+    await Promise.all([close(), close(), close({ count: count + 9 })]);
+    expect([await unknown(), await queue()]).toEqual([expect.objectContaining({ count: count + 1, open: 1 }), open]);
+    await close({ count: count + 1 });
+    expect((await unknown())?.open).toBe(0);
+    expect(await unknown()).not.toHaveProperty('openSince');
+    expect(await queue()).toBe((open ?? 0) - 1);
+    const acts = await until(async () => {
+      const all = await eventsSoFar(harness.stack.connection, adminActed);
+      const closed = all.filter(({ action }) => action === 'webhook-failures.closed');
+      return closed.length >= 2 && closed;
+    }, 'the audit entries are published');
+    expect(acts.map(({ about, to }) => [about, to])).toEqual([
+      ['monnify:unknown-reference', String(count)],
+      ['monnify:unknown-reference', String(count + 1)],
+    ]);
   });
 
   it.each(['paystack', 'monnify'] as const)(

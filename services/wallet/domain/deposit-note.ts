@@ -20,10 +20,11 @@ export function depositNote(deposit: {
   requested: Kobo;
   credited?: Kobo;
   reportedSince?: Kobo;
+  difference?: { readonly decision: 'accepted' | 'closed'; readonly settled: Kobo };
   declined?: DeclineReason;
   crypto?: { readonly tag?: string; readonly dollars?: string };
 }): string | undefined {
-  const { status, requested, credited, reportedSince, declined } = deposit;
+  const { status, requested, credited, reportedSince, difference, declined } = deposit;
   if (status === 'declined') return declined && declinedBecause[declined];
   if (status === 'pending') {
     const { tag, dollars } = deposit.crypto ?? {};
@@ -35,6 +36,9 @@ export function depositNote(deposit: {
   if (credited === undefined) return undefined;
   if (reportedSince !== undefined) {
     return `${formatNaira(credited)} was credited; the provider has since reported ${formatNaira(reportedSince)}. Our team looks into it.`;
+  }
+  if (difference && difference.settled !== credited) {
+    return `${formatNaira(credited)} was credited; after a check by our team it was corrected to ${formatNaira(difference.settled)}.`;
   }
   if (credited < requested)
     return `Partly paid: ${formatNaira(credited)} of ${formatNaira(requested)} arrived and was credited.`;

@@ -26,10 +26,14 @@ class Game {
   private async send(move: Move): Promise<unknown> {
     const { ledger, admin } = this.wallet;
     const client = (index: number) => this.clients[index] ?? '';
-    if (move.kind === 'refund') return ledger.refund(this.order(move.order), 'test');
+    if (move.kind === 'refund') {
+      const { balance, refunded } = await ledger.refund(this.order(move.order), 'test');
+      return { balance, refunded };
+    }
     const amount = kobo(move.amount);
     if (move.kind === 'charge') {
-      return ledger.charge({ orderId: this.order(move.order), userId: client(move.client), amount }, 'test');
+      const order = { orderId: this.order(move.order), userId: client(move.client), amount };
+      return (await ledger.charge(order, 'test')).balance;
     }
     if (move.kind === 'credit') {
       const reference = `${this.id}-${move.reference}`;

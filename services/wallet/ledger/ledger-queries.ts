@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
-import { type Credit, type LedgerSums } from '@ringlet/contracts/wallet/admin';
+import { type AdjustmentSums, type Credit, type LedgerSums } from '@ringlet/contracts/wallet/admin';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { BalanceRow } from './balance.model';
 import { PostingRow } from './posting.model';
@@ -50,6 +50,19 @@ export class LedgerQueries {
       amount: change,
       at: at.toISOString(),
     }));
+  }
+
+  /** Credits and debits by admins, from a moment up to, not including, another. */
+  async adjustments(from: Date, to: Date): Promise<AdjustmentSums> {
+    const rows = this.postings
+      .find({ kind: 'adjustment', at: { $gte: from, $lt: to } })
+      .project<Pick<PostingRow, 'change'>>({ change: 1 });
+    let [credited, debited] = [0, 0];
+    for await (const { change } of rows) {
+      if (change > 0) credited += change;
+      else debited -= change;
+    }
+    return { credited: kobo(credited), debited: kobo(debited) };
   }
 
   /** Sums of all postings by kind. Reads every one of them. */

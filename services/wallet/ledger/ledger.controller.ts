@@ -5,20 +5,25 @@ import {
   BalanceInput,
   type BalanceReply,
   ChargeInput,
+  type ChargeReply,
   chargeOrder,
   getBalance,
   getKeySpend,
   KeySpendInput,
   RefundInput,
   refundOrder,
+  type RefundReply,
 } from '@ringlet/contracts/wallet/ledger';
 import {
+  type AdjustmentSums,
   type Credit,
   type LedgerSums,
   listBalances,
   ListBalancesInput,
   listCredits,
   ListCreditsInput,
+  sumAdjustments,
+  SumAdjustmentsInput,
   sumLedger,
   SumLedgerInput,
 } from '@ringlet/contracts/wallet/admin';
@@ -48,12 +53,13 @@ export class LedgerController {
   }
 
   @HandleRequest(chargeOrder)
-  async charge(@Payload() input: ChargeInput, @Ctx() context: RequestContext): Promise<BalanceReply> {
+  async charge(@Payload() input: ChargeInput, @Ctx() context: RequestContext): Promise<ChargeReply> {
     const { orderId, userId, amount, keyId, keySpendPerDay } = input;
     const limit =
       keyId === undefined || keySpendPerDay === undefined ? undefined : { keyId, spendPerDay: kobo(keySpendPerDay) };
     const order = { orderId, userId, amount: kobo(amount) };
-    return { balance: await this.ledger.charge(order, context.correlationId, limit) };
+    const { balance, at } = await this.ledger.charge(order, context.correlationId, limit);
+    return { balance, at: at.toISOString() };
   }
 
   @HandleRequest(getKeySpend)
@@ -62,17 +68,21 @@ export class LedgerController {
   }
 
   @HandleRequest(refundOrder)
-  refund(
-    @Payload() { orderId }: RefundInput,
-    @Ctx() context: RequestContext,
-  ): Promise<BalanceReply & { refunded: Kobo }> {
-    return this.ledger.refund(orderId, context.correlationId);
+  async refund(@Payload() { orderId }: RefundInput, @Ctx() context: RequestContext): Promise<RefundReply> {
+    const { balance, refunded, at } = await this.ledger.refund(orderId, context.correlationId);
+    return { balance, refunded, ...(at && { at: at.toISOString() }) };
   }
 
   @HandleRequest(listCredits)
   @RequirePermissionOfUsers('figures.view')
   credits(@Payload() { after }: ListCreditsInput): Promise<readonly Credit[]> {
     return this.queries.credits(after);
+  }
+
+  @HandleRequest(sumAdjustments)
+  @RequirePermission('figures.view')
+  adjustments(@Payload() { from, to }: SumAdjustmentsInput): Promise<AdjustmentSums> {
+    return this.queries.adjustments(new Date(from), new Date(to));
   }
 
   @HandleRequest(sumLedger)

@@ -45,30 +45,31 @@ export class Ledger {
   }
 
   /**
-   * Charges the price of an order. Returns the balance after it. Errors: wallet/insufficient-balance, wallet/key-limit-reached,
+   * Charges the price of an order. Returns the balance after it, and when it was posted. Errors: wallet/insufficient-balance, wallet/key-limit-reached,
    * wallet/order-closed (refunded before), platform/idempotency-mismatch (charged for another amount or client).
    */
   async charge(
     order: { orderId: string; userId: string; amount: Kobo },
     correlationId: string,
     limit?: KeyLimit,
-  ): Promise<Kobo> {
+  ): Promise<{ balance: Kobo; at: Date }> {
     const draft = purchase(order);
     const { posting, isNew } = await (limit === undefined
       ? this.postOnce(draft, correlationId)
       : this.postWithin(limit, draft, order.amount, correlationId));
-    if (isNew) return balanceAfter(posting);
+    const charged = () => ({ balance: balanceAfter(posting), at: posting.at });
+    if (isNew) return charged();
     if (posting.userId === undefined) throw new RingletError('wallet/order-closed');
     if (!isRepeat(posting, draft)) throw new RingletError('platform/idempotency-mismatch');
     if (await this.find(refundId(order.orderId))) throw new RingletError('wallet/order-closed');
-    return balanceAfter(posting);
+    return charged();
   }
 
   /**
    * Refunds an order, once. If it was not charged, a void posting takes the key of the purchase: a charge that arrives later finds
    * its key in use and is refused.
    */
-  async refund(orderId: string, correlationId: string): Promise<{ balance: Kobo; refunded: Kobo }> {
+  async refund(orderId: string, correlationId: string): Promise<{ balance: Kobo; refunded: Kobo; at?: Date }> {
     const charged =
       (await this.find(purchaseId(orderId))) ?? (await this.postOnce(voidPurchase(orderId), correlationId)).posting;
     if (charged.userId === undefined) return { balance: kobo(0), refunded: kobo(0) };
@@ -78,7 +79,7 @@ export class Ledger {
       if (keySpend !== undefined) await this.keySpend.deduct(keySpend, draft.change, transaction.session);
       return this.post(transaction, draft, correlationId);
     });
-    return { balance: balanceAfter(posting), refunded: posting.change };
+    return { balance: balanceAfter(posting), refunded: posting.change, at: posting.at };
   }
 
   /**

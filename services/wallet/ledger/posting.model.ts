@@ -51,6 +51,8 @@ export class PostingRow {
 
 const schema = SchemaFactory.createForClass(PostingRow);
 schema.index({ userId: 1, sequence: -1 });
+// Adjustments are few: sums of a range read these only.
+schema.index({ kind: 1, at: 1 }, { partialFilterExpression: { kind: 'adjustment' } });
 export const postingFeature = { name: PostingRow.name, schema };
 
 /** Whether the posting found under a draft's key moves the same amount for the same client. */

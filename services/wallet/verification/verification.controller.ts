@@ -5,9 +5,11 @@ import { type Collection, type Model } from 'mongoose';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { lastLedgerVerification, type LastVerification, LastVerificationInput } from '@ringlet/contracts/verification';
-import { HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
+import { type LedgerSums, sumDepositsByDay, SumDepositsByDayInput } from '@ringlet/contracts/wallet/admin';
+import { HandleRequest, OnEvents, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
+import { DepositSums } from './deposit-sums';
 import { NightlyVerification } from './nightly-verification';
 import { OrderFactRow } from './order-fact.model';
 
@@ -19,6 +21,7 @@ export class VerificationController {
   constructor(
     @InjectModel(OrderFactRow.name) model: Model<OrderFactRow>,
     private readonly nightly: NightlyVerification,
+    private readonly deposits: DepositSums,
     private readonly clock: Clock,
   ) {
     this.facts = collectionOf(model);
@@ -30,18 +33,30 @@ export class VerificationController {
     return this.nightly.last();
   }
 
-  @OnEvent(orderActivated)
-  activated(@Payload() { data }: EventEnvelope<DataOf<typeof orderActivated>>): Promise<void> {
-    return this.set(data.orderId, { price: data.price, activated: true });
+  /** Analytics asks without a caller. */
+  @HandleRequest(sumDepositsByDay)
+  @RequirePermissionOfUsers('figures.view')
+  depositSums(@Payload() _input: SumDepositsByDayInput): Promise<Pick<LedgerSums, 'depositedIn'>> {
+    return this.deposits.byDay();
   }
 
-  @OnEvent(orderRefunded)
-  refunded(@Payload() { data }: EventEnvelope<DataOf<typeof orderRefunded>>): Promise<void> {
-    return this.set(data.orderId, { price: data.price, refunded: true });
+  @OnEvents(orderActivated)
+  activated(@Payload() events: readonly EventEnvelope<DataOf<typeof orderActivated>>[]): Promise<void> {
+    return this.set(events.map(({ data: { orderId, price } }) => ({ orderId, price, activated: true })));
   }
 
-  private async set(orderId: string, fact: Omit<OrderFactRow, '_id' | 'at'>): Promise<void> {
-    const $set = { ...fact, at: this.clock.now() };
-    await this.facts.updateOne({ _id: orderId.toLowerCase() }, { $set }, { upsert: true });
+  @OnEvents(orderRefunded)
+  refunded(@Payload() events: readonly EventEnvelope<DataOf<typeof orderRefunded>>[]): Promise<void> {
+    return this.set(events.map(({ data: { orderId, price } }) => ({ orderId, price, refunded: true })));
+  }
+
+  private async set(
+    facts: readonly (Omit<OrderFactRow, '_id' | 'at'> & { readonly orderId: string })[],
+  ): Promise<void> {
+    const at = this.clock.now();
+    const updates = facts.map(({ orderId, ...fact }) => ({
+      updateOne: { filter: { _id: orderId.toLowerCase() }, update: { $set: { ...fact, at } }, upsert: true },
+    }));
+    await this.facts.bulkWrite(updates, { ordered: false });
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRun, NightlyRunSchema } from '@ringlet/persistence/nightly-run.model';
+import { DepositSums } from './deposit-sums';
 import { NightlyVerification } from './nightly-verification';
 import { orderFactFeature } from './order-fact.model';
 import { VerificationController } from './verification.controller';
@@ -11,6 +12,6 @@ const nightlyRunFeature = { name: NightlyRun.name, schema: NightlyRunSchema };
 @Module({
   imports: [MongooseModule.forFeature([nightlyRunFeature, orderFactFeature])],
   controllers: [VerificationController],
-  providers: [NightlyVerification],
+  providers: [DepositSums, NightlyVerification],
 })
 export class VerificationModule {}

@@ -3,7 +3,7 @@ import { type Model, mongo, Types } from 'mongoose';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { kobo } from '@ringlet/contracts/money';
 import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/ledger';
-import { listCredits, sumLedger } from '@ringlet/contracts/wallet/admin';
+import { listCredits, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/admin';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -203,6 +203,23 @@ describe('ledger:verify', () => {
     const after = await sums();
     expect(after.depositedIn).toMatchObject({ '2020-09': 70, '2020-10': 71 });
     expect(after.deposited - before.deposited).toBe(141);
+
+    // The same from stored sums of days, of deposits that are approved; a credit altered a week later is found in a month.
+    const byDay = async () => (await wallet.sendAsAdmin(sumDepositsByDay, {})).depositedIn;
+    const references = moments.map((_, index) => `RL-${index}${userId}`);
+    const approved = references.map((reference, index) => ({ reference, approvedAt: new Date(moments[index]!) }));
+    await db.collection('deposits').insertMany(approved);
+    const night = (nth: number) => clock.mockReturnValue(new Date(Date.UTC(2020, 9, nth, 1)));
+    night(3);
+    expect(await byDay()).toEqual({ '2020-09': 70, '2020-10': 71 });
+    const posting = db.collection<{ _id: string }>('postings');
+    await posting.updateOne({ _id: `deposit:${references[0]}` }, { $inc: { change: 5 } });
+    night(10);
+    expect(await byDay()).toEqual({ '2020-09': 70, '2020-10': 71 });
+    night(3 + 28);
+    expect(await byDay()).toEqual({ '2020-09': 75, '2020-10': 71 });
+    await posting.updateOne({ _id: `deposit:${references[0]}` }, { $inc: { change: -5 } });
+    await db.collection('deposits').deleteMany({ reference: { $in: references } });
 
     // The same, one by one: what analytics is rebuilt from.
     const credits = await wallet.sendAsAdmin(listCredits, {});

@@ -1,0 +1,35 @@
+import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Reason } from '../plain-text';
+import { defineRequest } from '../request';
+import { type AdminDeposit } from './admin';
+
+/** `accepted`: the balance is corrected to what the provider reports; `closed`: it stays as it is. */
+export const differenceDecisions = ['accepted', 'closed'] as const;
+export type DifferenceDecision = (typeof differenceDecisions)[number];
+
+export class DecideDifferenceInput {
+  @IsString()
+  @MaxLength(100)
+  reference: string;
+
+  /** Kobo: the amount that the provider has reported since the credit, as the admin saw it. */
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000_000_00)
+  reported: number;
+
+  @IsIn(differenceDecisions)
+  decision: DifferenceDecision;
+
+  @Reason()
+  reason: string;
+}
+/**
+ * Decides about a deposit of which the provider has reported another amount since it was credited. Accepting asks the provider again
+ * and posts the difference as an adjustment, once. The same decision repeated by its admin returns the same. Errors:
+ * wallet/deposit-not-found, wallet/difference-gone, wallet/amount-differs (the provider does not report it now), auth/own-account,
+ * wallet/insufficient-balance (the difference is a debit), wallet/provider-unavailable.
+ */
+export const decideDifference = defineRequest<AdminDeposit>()('wallet.difference.decide', DecideDifferenceInput, {
+  deadlineMs: 20_000,
+});

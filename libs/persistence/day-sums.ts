@@ -1,0 +1,97 @@
+import { type Collection, type Connection } from 'mongoose';
+
+/** Where the sums come from. Rows are of the day (UTC) on which they were created. */
+export interface DaySource<Sums extends object> {
+  /** When the first row was created; undefined without any. */
+  first(): Promise<Date | undefined>;
+  /** The sums of what was created from `from` up to, not including, `to`. */
+  read(from: Date, to: Date): Promise<Sums>;
+  /** When those rows were created that have changed since `since`, of those created before `before`. Absent where none changes. */
+  changed?(since: Date, before: Date): AsyncIterable<Date>;
+}
+
+interface DayRow<Sums> {
+  /** The day, e.g. `2026-11-22`, or `changes`. */
+  readonly _id: string;
+  /** When its rows were read last; of `changes`: until when changed days were read again. */
+  readonly readAt: Date;
+  readonly sums?: Sums;
+}
+
+const changes = 'changes';
+const dayMs = 24 * 60 * 60_000;
+/** Rows of the last two days may still be written. */
+const unsettledDays = 2;
+const readAgainEveryDays = 28;
+/** Transactions take seconds to commit; replicas' clocks may differ. */
+const marginMs = 60 * 60_000;
+
+/**
+ * Sums of days, stored so that a night reads little: the last two days, days of which a row has changed since, and every other day once
+ * in 28 nights, which finds what was altered in old rows. It continues where an earlier call stopped.
+ */
+export class DaySums<Sums extends object> {
+  private readonly rows: Collection<DayRow<Sums>>;
+
+  constructor(
+    connection: Connection,
+    collection: string,
+    private readonly source: DaySource<Sums>,
+  ) {
+    this.rows = connection.collection<DayRow<Sums>>(collection);
+  }
+
+  /** The sums of all days until `now`. */
+  async read(now: Date): Promise<Sums[]> {
+    const first = await this.source.first();
+    if (first === undefined) return [];
+    const today = dayNumber(now);
+    const settled = today - unsettledDays;
+    const stored = new Map((await this.rows.find().toArray()).map((row) => [row._id, row as DayRow<Sums>]));
+    const changed = await this.changedDays(stored, startOf(settled + 1));
+    const all: Sums[] = [];
+    for (let day = dayNumber(first); day <= today; day++) {
+      const known = stored.get(nameOf(day));
+      const isKnown = known?.sums && !changed.has(day) && dayNumber(known.readAt) >= lastNightFor(day, today);
+      if (isKnown) all.push(known.sums);
+      else {
+        const sums = await this.source.read(startOf(day), startOf(day + 1));
+        if (day <= settled) await this.store({ _id: nameOf(day), readAt: now, sums });
+        all.push(sums);
+      }
+    }
+    await this.store({ _id: changes, readAt: now });
+    return all;
+  }
+
+  private async changedDays(stored: ReadonlyMap<string, DayRow<Sums>>, before: Date): Promise<ReadonlySet<number>> {
+    const reads = [...stored.values()].map(({ readAt }) => readAt.getTime());
+    if (reads.length === 0) return new Set();
+    // Without the row of changes, the first call stopped halfway.
+    const since = stored.get(changes)?.readAt.getTime() ?? Math.min(...reads);
+    const days = new Set<number>();
+    for await (const at of this.source.changed?.(new Date(since - marginMs), before) ?? []) days.add(dayNumber(at));
+    return days;
+  }
+
+  private async store({ _id, ...row }: DayRow<Sums>): Promise<void> {
+    await this.rows.updateOne({ _id } as object, { $set: row } as object, { upsert: true });
+  }
+}
+
+function dayNumber(at: Date): number {
+  return Math.floor(at.getTime() / dayMs);
+}
+
+function startOf(day: number): Date {
+  return new Date(day * dayMs);
+}
+
+function nameOf(day: number): string {
+  return startOf(day).toISOString().slice(0, 10);
+}
+
+/** The last night, tonight included, in which a day is to be read again. */
+function lastNightFor(day: number, tonight: number): number {
+  return tonight - ((tonight - day) % readAgainEveryDays);
+}

@@ -1,0 +1,71 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { type Caller } from '@ringlet/contracts/caller';
+import { countWalletQueues, CountQueuesInput, type QueueCounts, queuesOf } from '@ringlet/contracts/queues';
+import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
+import { decideDifference, DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
+import { closeWebhookFailures, CloseWebhookFailuresInput } from '@ringlet/contracts/wallet/webhook-failures';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { AdjustmentRequests } from '../adjustments/adjustment-requests';
+import { presentAdminDeposit } from '../deposits/deposit.model';
+import { WebhookFailures } from '../deposits/webhook-failures';
+import { DecideDifference } from './decide-difference';
+import { QueueCounter } from './queue-counter';
+
+@Controller()
+export class QueuesController {
+  constructor(
+    private readonly counter: QueueCounter,
+    private readonly adjustments: AdjustmentRequests,
+    private readonly differences: DecideDifference,
+    private readonly failures: WebhookFailures,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @HandleRequest(countWalletQueues)
+  @RequirePermission('back-office.enter')
+  async count(@Payload() _input: CountQueuesInput, @CurrentUser() admin: Caller): Promise<QueueCounts> {
+    const counts = {
+      'crypto-deposits': () => this.counter.cryptoDeposits(),
+      'differing-deposits': () => this.counter.differingDeposits(),
+      adjustments: () => this.adjustments.countQueue(admin.id),
+      'failed-webhooks': () => this.counter.failedWebhooks(),
+    } as const;
+    const own = queuesOf(admin.role).filter((name): name is keyof typeof counts => name in counts);
+    return Object.fromEntries(await Promise.all(own.map(async (name) => [name, await counts[name]()])));
+  }
+
+  @HandleRequest(decideDifference)
+  @RequirePermission('deposits.decide')
+  async decide(
+    @Payload() input: DecideDifferenceInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<AdminDeposit> {
+    return presentAdminDeposit(await this.differences.run(input, admin.id, correlationId));
+  }
+
+  @HandleRequest(closeWebhookFailures)
+  @RequirePermission('operations.change')
+  async closeFailures(
+    @Payload() { reason, ...input }: CloseWebhookFailuresInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      if (!(await this.failures.close(input, session))) return;
+      const about = `${input.provider}:${input.kind}`;
+      emit(adminActed, {
+        adminId: admin.id,
+        action: 'webhook-failures.closed',
+        about,
+        to: String(input.count),
+        reason,
+      });
+    });
+    return {};
+  }
+}
