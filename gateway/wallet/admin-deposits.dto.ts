@@ -25,7 +25,7 @@ class AdminDepositsFilter {
 
 /** `search`: a client by the beginning of a name or an e-mail address or by id, or the beginning of a reference. */
 export class AdminDepositsQuery extends IntersectionType(
-  PickType(ListAllDepositsInput, ['status', 'sort']),
+  PickType(ListAllDepositsInput, ['status', 'method', 'sort']),
   AdminDepositsFilter,
   Table,
 ) {}
@@ -101,6 +101,8 @@ export class AdminDepositView extends DepositView {
   crypto_type?: string;
   wallet_address?: string;
   transaction_hash?: string;
+  /** Naira that the provider has reported since another amount was credited: an admin decides. */
+  reported_since?: number;
   /** What happened to it, the latest 30, oldest first. */
   @ApiProperty({ type: [DepositEventView], required: false })
   history?: readonly DepositEventView[];

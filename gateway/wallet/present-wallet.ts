@@ -48,6 +48,7 @@ export function presentAdminDeposit(deposit: AdminDeposit): AdminDepositView {
     crypto_type: cryptoType,
     wallet_address: walletAddress,
     transaction_hash: transactionHash,
+    ...(deposit.reportedSince !== undefined && { reported_since: nairaFromKobo(deposit.reportedSince) }),
     ...(deposit.history && { history: deposit.history.map(presentEvent) }),
     ...(deposit.contested && { contested: presentContested(deposit.contested) }),
   };

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { type Role } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import {
+  countedAtMost,
+  countNumbersQueues,
+  countWalletQueues,
+  type QueueCounts,
+  queuesOf,
+} from '@ringlet/contracts/queues';
+import { Requester } from '@ringlet/messaging/requester';
+import { deadLettersStream, ensureStreams } from '@ringlet/messaging/streams';
+import { NATS } from '@ringlet/messaging/tokens';
+import { Clock } from '@ringlet/platform/clock';
+import { type RequestContext } from '../http/request-context';
+import { type QueuesView } from './queues.dto';
+
+/** A service that takes longer than this is left out of the answer. */
+const deadlineMs = 2500;
+
+/** The counts of all queues that a role may see. */
+@Injectable()
+export class QueueCountsOfAll {
+  constructor(
+    private readonly requester: Requester,
+    @Inject(NATS) private readonly connection: NatsConnection,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(role: Role, ctx: RequestContext): Promise<QueuesView> {
+    const options = { ...ctx, deadline: this.clock.nowMs() + deadlineMs };
+    const answers = await Promise.all([
+      answered(this.requester.send(countWalletQueues, {}, options)),
+      answered(this.requester.send(countNumbersQueues, {}, options)),
+      answered(this.deadLetters()),
+    ]);
+    const counts: QueueCounts = Object.assign({}, ...answers);
+    const own = queuesOf(role);
+    return {
+      queues: own.flatMap((name) => {
+        const counted = counts[name];
+        if (counted === undefined) return [];
+        const { count, oldestAt } = counted;
+        return [{ name, count, ...(oldestAt !== undefined && { oldest_at: oldestAt }) }];
+      }),
+      unanswered: own.filter((name) => counts[name] === undefined),
+    };
+  }
+
+  private async deadLetters(): Promise<QueueCounts> {
+    await ensureStreams(this.connection);
+    const manager = await jetstreamManager(this.connection);
+    const { messages, first_ts: first } = (await manager.streams.info(deadLettersStream)).state;
+    const oldest = messages > 0 && { oldestAt: new Date(first).toISOString() };
+    return { 'dead-letters': { count: Math.min(messages, countedAtMost), ...oldest } };
+  }
+}
+
+/** Nothing where the service did not answer, or cannot at the moment. */
+async function answered(counts: Promise<QueueCounts>): Promise<QueueCounts> {
+  try {
+    return await counts;
+  } catch (error) {
+    if (error instanceof RingletError && error.httpStatus < 500) throw error;
+    return {};
+  }
+}

@@ -1,0 +1,171 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { claimItem, type ItemClaim, listClaims, releaseItem } from '@ringlet/contracts/auth/claims';
+import { koboFromNaira } from '@ringlet/contracts/money';
+import {
+  decideOrphanedActivation,
+  listOrphanedActivations,
+  type OrphanedActivation,
+} from '@ringlet/contracts/numbers/orphaned-activations';
+import { decideDifference } from '@ringlet/contracts/wallet/differences';
+import { closeWebhookFailures } from '@ringlet/contracts/wallet/webhook-failures';
+import { Requester } from '@ringlet/messaging/requester';
+import { ForAdmins } from '../http/access';
+import { EmptyView } from '../http/empty.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { AdminDepositView } from '../wallet/admin-deposits.dto';
+import { presentAdminDeposit } from '../wallet/present-wallet';
+import { QueueCountsOfAll } from './queue-counts';
+import {
+  ClaimBody,
+  ClaimView,
+  CloseWebhookFailuresBody,
+  DecideDifferenceBody,
+  DecideOrphanedActivationBody,
+  OrphanedActivationsQuery,
+  OrphanedActivationView,
+  QueueParams,
+  QueuesView,
+  ReleaseBody,
+} from './queues.dto';
+
+/** Work that waits for an admin. Lists of items have routes of their own: deposits, numbers, dead letters, ... */
+@ApiTags('queues')
+@Controller('admin')
+@ForAdmins('back-office.enter')
+export class QueuesController {
+  constructor(
+    private readonly requester: Requester,
+    private readonly counts: QueueCountsOfAll,
+  ) {}
+
+  @Get('queues')
+  @ApiOperation({ summary: 'How much waits in each queue of the role, up to 100' })
+  @ApiEnvelopeOf(QueuesView)
+  async queues(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<QueuesView>> {
+    return envelope(await this.counts.read(ctx.caller?.role ?? 'client', ctx));
+  }
+
+  @Get('queues/:queue/claims')
+  @ApiOperation({
+    summary: 'Which items of a queue admins work on now',
+    description: 'Errors: auth/forbidden where the role may not see the queue.',
+  })
+  @ApiEnvelopeOf(ClaimView, { as: 'list' })
+  async claims(
+    @Param() { queue }: QueueParams,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<readonly ClaimView[]>> {
+    return envelope((await this.requester.send(listClaims, { queue }, ctx)).map(presentClaim));
+  }
+
+  @Post('queues/:queue/claims')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Claims an item for 15 minutes, or renews the claim',
+    description: '`from`: takes it over from this admin, and no other. Errors: auth/item-claimed, auth/forbidden.',
+  })
+  @ApiEnvelopeOf(ClaimView)
+  async claimItem(
+    @Param() { queue }: QueueParams,
+    @Body() body: ClaimBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<ClaimView>> {
+    return envelope(presentClaim(await this.requester.send(claimItem, { queue, ...body }, ctx)));
+  }
+
+  @Post('queues/:queue/release')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Ends the own claim of an item', description: 'Errors: auth/forbidden.' })
+  @ApiEnvelopeOf(EmptyView)
+  async releaseItem(
+    @Param() { queue }: QueueParams,
+    @Body() { item }: ReleaseBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    return envelope(await this.requester.send(releaseItem, { queue, item }, ctx));
+  }
+
+  @Post('deposits/difference')
+  @HttpCode(200)
+  @ForAdmins('deposits.decide')
+  @ApiOperation({
+    summary: 'Decides about a deposit of which another amount was reported after its credit',
+    description:
+      'Accepting asks the provider again and corrects the balance, once. Errors: wallet/deposit-not-found, wallet/difference-gone, ' +
+      'wallet/amount-differs, wallet/insufficient-balance, wallet/provider-unavailable, auth/own-account.',
+  })
+  @ApiEnvelopeOf(AdminDepositView)
+  async decideDifference(
+    @Body() { reported, ...body }: DecideDifferenceBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<AdminDepositView>> {
+    const input = { ...body, reported: koboFromNaira(reported) };
+    const deposit = await this.requester.send(decideDifference, input, ctx);
+    const message = body.decision === 'accepted' ? 'The balance is corrected.' : 'The difference is closed.';
+    return envelope(presentAdminDeposit(deposit), message);
+  }
+
+  @Get('orphaned-activations')
+  @ForAdmins('numbers.review')
+  @ApiOperation({ summary: 'Numbers of given-up orders that were not cancelled within an hour, oldest first' })
+  @ApiEnvelopeOf(OrphanedActivationView, { as: 'list' })
+  async orphanedActivations(
+    @Query() query: OrphanedActivationsQuery,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiListEnvelope<OrphanedActivationView>> {
+    const { data, nextCursor } = await this.requester.send(listOrphanedActivations, query, ctx);
+    return listEnvelope({ data: data.map(presentOrphan), nextCursor });
+  }
+
+  @Post('orphaned-activations/decide')
+  @HttpCode(200)
+  @ForAdmins('numbers.review')
+  @ApiOperation({
+    summary: 'Tries to cancel an orphaned activation now, or closes it',
+    description: 'Closing needs a reason. Errors: numbers/orphaned-activation-gone, platform/invalid.',
+  })
+  @ApiEnvelopeOf(EmptyView)
+  async decideOrphanedActivation(
+    @Body() body: DecideOrphanedActivationBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(decideOrphanedActivation, body, ctx);
+    return envelope({}, body.decision === 'retry' ? 'The provider is asked again now.' : 'The number is closed.');
+  }
+
+  @Post('webhook-failures/close')
+  @HttpCode(200)
+  @ForAdmins('operations.change')
+  @ApiOperation({ summary: 'Ends the work on failed webhooks of one provider and reason; later ones stay open' })
+  @ApiEnvelopeOf(EmptyView)
+  async closeWebhookFailures(
+    @Body() body: CloseWebhookFailuresBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    return envelope(await this.requester.send(closeWebhookFailures, body, ctx), 'The failed webhooks are closed.');
+  }
+}
+
+const presentClaim = ({ item, adminId, name, until }: ItemClaim): ClaimView => ({
+  item,
+  admin_id: adminId,
+  admin: name,
+  until,
+});
+
+function presentOrphan(orphan: OrphanedActivation): OrphanedActivationView {
+  const { id, provider, orderId, activationId, number, rental, createdAt, attempts, nextAt } = orphan;
+  return {
+    id,
+    upstream: provider,
+    order_id: orderId,
+    ...(activationId !== undefined && { upstream_id: activationId }),
+    ...(number !== undefined && { number }),
+    rental,
+    created_at: createdAt,
+    attempts,
+    next_at: nextAt,
+  };
+}
