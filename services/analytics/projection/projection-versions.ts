@@ -8,6 +8,8 @@ interface VersionsRow {
   readonly shown: number;
   /** The version that a rebuild is writing, if one is running. */
   readonly growing?: number;
+  /** The version that has the profit of all sales. Absent before the first rebuild on installations from before there was profit. */
+  readonly profit?: number;
 }
 
 /** Which version of the monthly figures is read, and which one a rebuild is writing. Stored in the collection `generations`. */
@@ -20,12 +22,18 @@ export class ProjectionVersions implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.rows.updateOne({ _id: 'figures' }, { $setOnInsert: { shown: 1 } }, { upsert: true });
+    await this.rows.updateOne({ _id: 'figures' }, { $setOnInsert: { shown: 1, profit: 1 } }, { upsert: true });
   }
 
   /** The version that queries read. */
   async active(): Promise<number> {
     return (await this.read()).shown;
+  }
+
+  /** The version whose profit queries read, and whether it has all sales. */
+  async profit(): Promise<{ version: number; isComplete: boolean }> {
+    const { shown, profit } = await this.read();
+    return { version: shown, isComplete: profit === shown };
   }
 
   /** The versions that live events are written to: the active one and, during a rebuild, the new one. */
@@ -47,7 +55,7 @@ export class ProjectionVersions implements OnApplicationBootstrap {
 
   /** Makes the rebuilt version the active one. Throws if another rebuild was started meanwhile. */
   async activate(version: number): Promise<void> {
-    const change = { $set: { shown: version }, $unset: { growing: 1 } } as const;
+    const change = { $set: { shown: version, profit: version }, $unset: { growing: 1 } } as const;
     const activated = await this.rows.updateOne({ _id: 'figures', growing: version }, change);
     if (activated.matchedCount === 0) throw new Error('another rebuild was started while this one ran');
   }

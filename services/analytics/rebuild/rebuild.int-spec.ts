@@ -20,9 +20,12 @@ import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
 import { changesByPeriod, countedSubjects, factOf, type Figures } from '../domain/figures';
+import { addFigures, lineOf, noProfit, sumByDay } from '../domain/profit';
 import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
 import { ProjectionVersions } from '../projection/projection-versions';
 import { Projection } from '../projection/projection';
+import { ProfitDayRow, ProfitLineRow } from '../profit/profit.model';
+import { ProfitSums } from '../profit/profit-sums';
 import { AnalyticsSettings } from '../settings';
 import { Rebuild } from './rebuild';
 
@@ -41,7 +44,7 @@ const events: fc.Arbitrary<EventEnvelope[]> = fc
   .map(({ kind, at, later, data }) => {
     const id = new Types.ObjectId().toHexString();
     if (kind === 'deposit') return [event(depositCredited.subject, at, { reference: id, amount: data.amount })];
-    const sale = { orderId: id, price: data.price, cost: data.cost };
+    const sale = { ...what, orderId: id, price: data.price, cost: data.cost };
     const times = kind === 'sale' ? [at] : [at, later];
     return times.map((when, index) => event(subjectsWithRefund[index] ?? '', when, sale));
   });
@@ -50,6 +53,15 @@ function event(subject: string, at: Date, data: object): EventEnvelope {
   const id = new Types.ObjectId().toHexString();
   return { id, subject, version: 1, at: at.toISOString(), correlationId: 'spec', data };
 }
+
+const what = {
+  userId: 'u',
+  service: '1',
+  serviceName: 'WhatsApp',
+  country: '7',
+  countryName: 'Nigeria',
+  provider: 'sms-man',
+};
 
 /** What wallet and numbers have stored: what their events reported. */
 const stored = new Map<string, EventEnvelope>();
@@ -72,7 +84,7 @@ class OwnersController {
       .filter(({ orderId }) => orderId > after)
       .sort((one, other) => (one.orderId < other.orderId ? -1 : 1))
       .slice(0, pageSize)
-      .map(({ orderId: id, price, cost, at }) => ({ id, price, cost, at, refund: refunds.get(id) }));
+      .map(({ orderId: id, price, cost, at }) => ({ ...what, id, price, cost, at, refund: refunds.get(id) }));
   }
 
   @HandleRequest(listCredits)
@@ -89,6 +101,8 @@ class OwnersModule {}
 describe('rebuilding the figures from the orders and the ledger', () => {
   let stack: TestStack;
   let figures: Model<MonthlyFiguresRow>;
+  let profitDays: Model<ProfitDayRow>;
+  let profitLines: Model<ProfitLineRow>;
   let versions: ProjectionVersions;
   let rebuild: Rebuild;
   let projection: Projection;
@@ -109,6 +123,14 @@ describe('rebuilding the figures from the orders and the ledger', () => {
   const settled = () =>
     until(async () => {
       expect(await activeFigures()).toEqual(expected());
+      const lines = [...stored.values()].flatMap((each) => lineOf(each) ?? []);
+      const sums = sumByDay(lines);
+      const { version } = await versions.profit();
+      const rows = await profitDays.find({ version }).lean();
+      expect(new Map(rows.map((row) => [row._id.slice(`${version}:`.length), addFigures(noProfit, row)]))).toEqual(
+        new Map([...sums].map(([key, row]) => [key, addFigures(noProfit, row)])),
+      );
+      expect(await profitLines.countDocuments({ version })).toBe(lines.length);
       return true;
     }, 'every event is applied once');
 
@@ -119,9 +141,11 @@ describe('rebuilding the figures from the orders and the ledger', () => {
     await start();
     await stack.start('owners', ServiceSettings, createService(appModuleOf(OwnersModule)));
     figures = app.get<Model<MonthlyFiguresRow>>(getModelToken(MonthlyFiguresRow.name));
+    profitDays = app.get<Model<ProfitDayRow>>(getModelToken(ProfitDayRow.name));
+    profitLines = app.get<Model<ProfitLineRow>>(getModelToken(ProfitLineRow.name));
     versions = app.get(ProjectionVersions);
     projection = app.get(Projection);
-    rebuild = new Rebuild(stack.requester, figures, versions, projection);
+    rebuild = new Rebuild(stack.requester, figures, versions, projection, app.get(ProfitSums));
   });
   afterAll(() => stack.stop());
 
@@ -152,6 +176,7 @@ describe('rebuilding the figures from the orders and the ledger', () => {
 
   it('reports progress and repairs corrupted figures', async () => {
     await figures.updateMany({}, { $inc: { revenue: 13 } });
+    await profitDays.updateMany({}, { $inc: { cost: 17 } });
     const seen: number[] = [];
     const read = await rebuild.run((done) => void seen.push(done));
     expect(seen.at(-1)).toBe(read);
@@ -163,6 +188,8 @@ describe('rebuilding the figures from the orders and the ledger', () => {
     const manager = await jetstreamManager(stack.connection);
     await manager.streams.purge(eventsStream);
     await figures.deleteMany({});
+    await profitDays.deleteMany({});
+    await profitLines.deleteMany({});
     await rebuild.run(() => undefined);
     await settled();
     const again = [...stored.values()]

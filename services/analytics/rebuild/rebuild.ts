@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { type DataOf, type EventEnvelope, type EventType } from '@ringlet/contracts/event';
-import { listSales } from '@ringlet/contracts/numbers/admin';
+import { listSales, type Sale } from '@ringlet/contracts/numbers/admin';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { listCredits } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { factOf } from '../domain/figures';
+import { ProfitSums } from '../profit/profit-sums';
 import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
 import { ProjectionVersions } from '../projection/projection-versions';
 import { batchSize, Projection } from '../projection/projection';
@@ -26,6 +27,7 @@ export class Rebuild {
     @InjectModel(MonthlyFiguresRow.name) private readonly figures: Model<MonthlyFiguresRow>,
     private readonly versions: ProjectionVersions,
     private readonly projection: Projection,
+    private readonly profit: ProfitSums,
   ) {}
 
   /** Returns how many facts were read. `progress` is called and awaited after every page. */
@@ -50,10 +52,7 @@ export class Rebuild {
       const sales = await this.requester.send(listSales, { after }, context);
       after = sales.at(-1)?.id;
       if (after === undefined) break;
-      yield sales.flatMap(({ id: orderId, price, cost, at, refund }) => [
-        eventOf(orderActivated, at, { orderId, price, cost }),
-        ...(refund ? [eventOf(orderRefunded, refund.at, { orderId, price, cost: refund.cost })] : []),
-      ]);
+      yield sales.flatMap(eventsOf);
     }
     for (let after: string | undefined; ;) {
       const credits = await this.requester.send(listCredits, { after }, context);
@@ -66,7 +65,17 @@ export class Rebuild {
   /** Deletes the versions that earlier rebuilds replaced or left unfinished. Done only now: queries may have read them until recently. */
   private async deleteOtherVersions(active: number): Promise<void> {
     await this.figures.deleteMany({ $or: [{ _id: { $lt: `${active}:` } }, { _id: { $gte: `${active};` } }] });
+    await this.profit.deleteOthers(active);
   }
+}
+
+/** The events that reported a sale and its refund. */
+export function eventsOf({ id: orderId, at, refund, ...sale }: Sale): EventEnvelope[] {
+  const { price, cost, chargedAt, ...what } = sale;
+  return [
+    eventOf(orderActivated, at, { orderId, ...what, price, cost, ...(chargedAt !== undefined && { chargedAt }) }),
+    ...(refund ? [eventOf(orderRefunded, refund.at, { orderId, ...what, price, cost: refund.cost })] : []),
+  ];
 }
 
 /** The event that reported a fact, without what analytics does not read. */

@@ -5,11 +5,11 @@ import { Types } from 'mongoose';
 import { depositSummary, purchaseSummary } from '@ringlet/contracts/analytics';
 import { type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
-import { type OrderSums, sumOrders } from '@ringlet/contracts/numbers/admin';
+import { type OrderSums, sumOrders, sumOrdersByDay } from '@ringlet/contracts/numbers/admin';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { lastAnalyticsVerification } from '@ringlet/contracts/verification';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { type LedgerSums, sumLedger } from '@ringlet/contracts/wallet/admin';
+import { type LedgerSums, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/admin';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
 import { createService } from '@ringlet/service/create-service';
@@ -48,12 +48,27 @@ const matching: Sums = {
 };
 /** What the fakes of wallet and numbers reply. */
 let sums: Sums;
+/** What they reply from the stored sums of days, where that is something else. */
+let byDay: Sums | undefined;
+/** How often everything was read. */
+let wholes = 0;
 
 @Controller()
 class FakeSumsController {
   @HandleRequest(sumLedger)
   ledger(): LedgerSums {
+    wholes += 1;
     return sums.ledger;
+  }
+
+  @HandleRequest(sumDepositsByDay)
+  deposits(): Pick<LedgerSums, 'depositedIn'> {
+    return (byDay ?? sums).ledger;
+  }
+
+  @HandleRequest(sumOrdersByDay)
+  orderDays(): Pick<OrderSums, 'months'> {
+    return (byDay ?? sums).orders;
   }
 
   @HandleRequest(sumOrders)
@@ -108,31 +123,44 @@ describe('the nightly verification of the figures', () => {
   afterAll(() => stack.stop());
   beforeEach(() => {
     sums = matching;
+    byDay = undefined;
+    wholes = 0;
     jest.spyOn(nightly, 'pause').mockResolvedValue(undefined);
   });
 
   it('finds no difference when every month matches', async () => {
     expect(await stack.requester.send(lastAnalyticsVerification, {}, asAdmin)).toEqual({});
-    expect(await verifyOn('2026-11-20')).toEqual({ at: '2026-11-20T01:30:00.000Z', found: 0, differences: [] });
+    expect(await verifyOn('2026-11-18')).toEqual({ at: '2026-11-18T01:30:00.000Z', found: 0, differences: [] });
     expect(await differencesMetric()).toBe(0);
+    // By the stored sums of days.
+    expect(wholes).toBe(0);
+  });
+
+  it('reads everything once before it reports a difference, and none where only a stored sum is wrong', async () => {
+    const { ledger, orders } = matching;
+    byDay = { ledger: { ...ledger, depositedIn: { '2026-09': kobo(999), '2026-10': kobo(200) } }, orders };
+    expect(await verifyOn('2026-11-19')).toMatchObject({ found: 0 });
+    expect(wholes).toBe(1);
   });
 
   it('reports a wrong month even if the totals match; only admins can read the report', async () => {
     const { ledger, orders } = matching;
+    const add = (cost: number) => ({ revenue: kobo(0), cost: kobo(cost) });
     sums = {
       ledger: { ...ledger, depositedIn: { '2026-09': kobo(900), '2026-10': kobo(300) } },
-      orders: { ...orders, months: { ...orders.months, '2025-02': { revenue: kobo(0), cost: kobo(7) } } },
+      orders: { ...orders, months: { ...orders.months, '2025-02': add(7), '2025-03': add(-7) } },
     };
     expect(await verifyOn('2026-11-21')).toEqual({
       at: '2026-11-21T01:30:00.000Z',
-      found: 3,
+      found: 4,
       differences: [
         'cost of 2025-02, by the orders: analytics has 0 kobo, expected 7',
+        'cost of 2025-03, by the orders: analytics has 0 kobo, expected -7',
         'deposits of 2026-09, by the ledger: analytics has 1000 kobo, expected 900',
         'deposits of 2026-10, by the ledger: analytics has 200 kobo, expected 300',
       ],
     });
-    expect(await differencesMetric()).toBe(3);
+    expect(await differencesMetric()).toBe(4);
     const client = { ...asAdmin, caller: { ...asAdmin.caller, role: 'client' } } as const;
     await expect(stack.requester.send(lastAnalyticsVerification, {}, client)).rejects.toMatchObject({
       code: 'auth/forbidden',
@@ -165,7 +193,8 @@ describe('the nightly verification of the figures', () => {
       'cost of 2026-11, by the orders: analytics has 0 kobo, expected 360',
     ]);
 
-    sums = { ...sums, ledger: { ...sums.ledger, deposited: kobo(6_201) } };
+    // Before the first year that analytics shows.
+    sums = { ...sums, ledger: { ...sums.ledger, depositedIn: { ...sums.ledger.depositedIn, '2015-12': kobo(1) } } };
     const differences = ['deposits before 2026-11, by the ledger: analytics has 1200 kobo, expected 1201'];
     expect(await verifyOn('2026-11-23')).toMatchObject({ differences });
   });

@@ -9,6 +9,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { verifyAnalytics } from './verify-analytics';
+import { verifyProfitTotals } from './verify-profit';
 
 /** A difference is reported only if it persists over this many comparisons: late events have been applied by then. */
 const attempts = 10;
@@ -34,7 +35,9 @@ export class NightlyVerification extends NightlyJob {
     );
     try {
       const differences = verifyAnalytics(this.requester, now, () => this.pause(stop), attempts, 'finished');
-      return { differences: await Promise.race([differences, stopped]) };
+      const found = await Promise.race([differences, stopped]);
+      const profit = verifyProfitTotals(this.requester, now, () => this.pause(stop), attempts);
+      return { differences: [...found, ...(await Promise.race([profit, stopped]))] };
     } finally {
       done.abort();
     }

@@ -4,6 +4,7 @@ import { type CommandResult } from '@ringlet/platform/command';
 import { createLog } from '@ringlet/platform/logging';
 import { ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { verifyAnalytics } from './verify-analytics';
+import { verifyProfit } from './verify-profit';
 
 const secondMs = 1000;
 
@@ -16,7 +17,8 @@ export async function verifyAnalyticsCommand(env: NodeJS.ProcessEnv): Promise<Co
   const requester = new Requester(connection, client);
   try {
     const pause = () => new Promise<void>((resolve) => setTimeout(resolve, secondMs));
-    const differences = await verifyAnalytics(requester, new Date(), pause);
+    const now = new Date();
+    const differences = [...(await verifyAnalytics(requester, now, pause)), ...(await verifyProfit(requester, pause))];
     const text =
       differences.length === 0
         ? 'No differences: the figures match the ledger and the orders.'

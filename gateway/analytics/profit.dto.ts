@@ -1,0 +1,65 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ProfitInput, ProfitLinesInput } from '@ringlet/contracts/profit';
+
+export class ProfitQuery extends ProfitInput {}
+export class ProfitLinesQuery extends ProfitLinesInput {}
+
+/** Sales and refunds. Amounts in naira. */
+export class ProfitFiguresView {
+  sold: number;
+  refunded: number;
+  /** Charged for the numbers sold. */
+  charged: number;
+  /** Given back to clients. */
+  refunds: number;
+  /** What providers took, less what they gave back. */
+  cost: number;
+  /** charged - refunds - cost */
+  profit: number;
+  /** Sales for which no cost is recorded: they count with their price. */
+  uncosted: number;
+}
+
+export class ProfitRowView extends ProfitFiguresView {
+  /** The id of a service or a country, a provider, or a day as in 2026-11-22. Empty: not recorded. */
+  key: string;
+  /** The name of the service or the country. */
+  name?: string;
+}
+
+export class ProfitDayView extends ProfitFiguresView {
+  day: string;
+}
+
+/** Adjustments of balances by admins, in naira: not part of the profit. */
+export class ProfitAdjustmentsView {
+  credited: number;
+  debited: number;
+}
+
+export class ProfitView {
+  @ApiProperty({ type: () => [ProfitRowView] })
+  rows: ProfitRowView[];
+  /** Days with a sale or a refund. */
+  @ApiProperty({ type: () => [ProfitDayView] })
+  days: ProfitDayView[];
+  total: ProfitFiguresView;
+  /** Absent with a filter: adjustments belong to no service. */
+  adjustments?: ProfitAdjustmentsView;
+  /** Whether sales from before the last update are included. */
+  complete: boolean;
+}
+
+/** A sale or a refund. Amounts in naira; of a refund, what was given back. */
+export class ProfitLineView {
+  order_id: string;
+  kind: 'sale' | 'refund';
+  at: string;
+  service: string;
+  service_name?: string;
+  country: string;
+  country_name?: string;
+  provider: string;
+  price: number;
+  cost: number;
+}

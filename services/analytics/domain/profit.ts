@@ -1,0 +1,85 @@
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { kobo } from '@ringlet/contracts/money';
+import { dayOf } from '@ringlet/contracts/month';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { type ProfitDay, type ProfitFigures, type ProfitLine } from '@ringlet/contracts/profit';
+
+/** A sale or a refund. `day`: of Africa/Lagos. */
+export interface Line extends Omit<ProfitLine, 'at'> {
+  readonly at: Date;
+  readonly day: string;
+}
+
+export const noProfit: ProfitFigures = {
+  sold: 0,
+  refunded: 0,
+  charged: kobo(0),
+  refunds: kobo(0),
+  cost: kobo(0),
+  returned: kobo(0),
+  uncosted: 0,
+};
+export const profitFigureNames = Object.keys(noProfit) as readonly (keyof ProfitFigures)[];
+
+/** The line of a sale, on the day of its charge, or of a refund, on its day. Undefined for other events. */
+export function lineOf(event: EventEnvelope): Line | undefined {
+  if (event.subject === orderActivated.subject) {
+    const { chargedAt, ...sale } = event.data as DataOf<typeof orderActivated>;
+    return line('sale', sale, new Date(chargedAt ?? event.at));
+  }
+  if (event.subject === orderRefunded.subject) {
+    return line('refund', event.data as DataOf<typeof orderRefunded>, new Date(event.at));
+  }
+  return undefined;
+}
+
+function line(
+  kind: Line['kind'],
+  data: DataOf<typeof orderRefunded> | Omit<DataOf<typeof orderActivated>, 'chargedAt'>,
+  at: Date,
+): Line {
+  const { orderId, service = '', serviceName, country = '', countryName, provider = '', price, cost } = data;
+  const names = { ...(serviceName && { serviceName }), ...(countryName && { countryName }) };
+  return { orderId, kind, at, day: dayOf(at), service, country, provider, ...names, price, cost };
+}
+
+/** What a line adds to the sums of its day. */
+export function figuresOf({ kind, price, cost }: Pick<Line, 'kind' | 'price' | 'cost'>): ProfitFigures {
+  return kind === 'sale'
+    ? { ...noProfit, sold: 1, charged: price, cost, uncosted: cost === 0 ? 1 : 0 }
+    : { ...noProfit, refunded: 1, refunds: price, returned: cost };
+}
+
+export function addFigures(one: ProfitFigures, other: ProfitFigures): ProfitFigures {
+  return {
+    sold: one.sold + other.sold,
+    refunded: one.refunded + other.refunded,
+    charged: kobo(one.charged + other.charged),
+    refunds: kobo(one.refunds + other.refunds),
+    cost: kobo(one.cost + other.cost),
+    returned: kobo(one.returned + other.returned),
+    uncosted: one.uncosted + other.uncosted,
+  };
+}
+
+/** One text for a day, a service, a country and a provider. */
+export function keyOf({
+  day,
+  service,
+  country,
+  provider,
+}: Pick<Line, 'day' | 'service' | 'country' | 'provider'>): string {
+  return [day, service, country, provider].map(encodeURIComponent).join(':');
+}
+
+/** The sums of lines by day, service, country and provider, by their keys. */
+export function sumByDay(lines: readonly Line[]): Map<string, ProfitDay> {
+  const sums = new Map<string, ProfitDay>();
+  for (const each of lines) {
+    const { day, service, country, provider } = each;
+    const key = keyOf(each);
+    const before = sums.get(key) ?? noProfit;
+    sums.set(key, { id: key, day, service, country, provider, ...addFigures(before, figuresOf(each)) });
+  }
+  return sums;
+}

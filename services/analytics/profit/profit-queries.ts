@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
+import {
+  type Profit,
+  type ProfitDay,
+  profitDaysAtMost,
+  type ProfitFigures,
+  type ProfitInput,
+  type ProfitLine,
+  type ProfitLinesInput,
+  type ProfitRange,
+  type ProfitTotals,
+} from '@ringlet/contracts/profit';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { addFigures, noProfit, profitFigureNames } from '../domain/profit';
+import { ProjectionVersions } from '../projection/projection-versions';
+import { lineIndexes, ProfitDayRow, ProfitLineRow } from './profit.model';
+
+const dayMs = 24 * 60 * 60_000;
+const daysPage = 1000;
+const sums = Object.fromEntries(profitFigureNames.map((name) => [name, { $sum: `$${name}` }]));
+const names = { service: 'serviceName', country: 'countryName', provider: undefined, day: undefined } as const;
+
+type Summed = ProfitFigures & { readonly _id: string; readonly name?: string | null };
+
+/** Reads the sums and the lines of the version that is shown. */
+@Injectable()
+export class ProfitQueries {
+  private readonly rows: Collection<ProfitDayRow>;
+  private readonly lineRows: Collection<ProfitLineRow>;
+
+  constructor(
+    @InjectModel(ProfitDayRow.name) rows: Model<ProfitDayRow>,
+    @InjectModel(ProfitLineRow.name) lineRows: Model<ProfitLineRow>,
+    private readonly versions: ProjectionVersions,
+  ) {
+    this.rows = collectionOf(rows);
+    this.lineRows = collectionOf(lineRows);
+  }
+
+  /** Errors: platform/invalid. */
+  async read(input: ProfitInput): Promise<Profit> {
+    const { version, isComplete } = await this.versions.profit();
+    const where = { version, ...conditionOf(input) };
+    const [rows, days] = await Promise.all([this.sumBy(input.by, where), this.sumBy('day', where)]);
+    return {
+      rows: rows.map(({ _id, name, ...figures }) => ({
+        key: _id,
+        ...(typeof name === 'string' && { name }),
+        ...figures,
+      })),
+      days: days.map(({ _id, name: _, ...figures }) => ({ day: _id, ...figures })),
+      total: days.reduce<ProfitFigures>(addFigures, noProfit),
+      complete: isComplete,
+    };
+  }
+
+  /** Errors: platform/invalid. */
+  async lines(input: ProfitLinesInput): Promise<PageOf<ProfitLine>> {
+    const { version } = await this.versions.profit();
+    const { limit = defaultPageSize, cursor, service, country, provider } = input;
+    const name = service ? 'service' : country ? 'country' : provider ? 'provider' : 'all';
+    const { day, ...filter } = conditionOf(input);
+    const [begin, end] = [startOf(day.$gte), startOf(day.$lte) + dayMs].map(idAt);
+    const range = { $gte: begin, $lt: cursor === undefined ? end : new Types.ObjectId(cursor) };
+    const found = this.lineRows.find({ version, ...filter, _id: range }, { hint: lineIndexes[name] });
+    const rows = await found
+      .sort({ _id: -1 })
+      .limit(limit + 1)
+      .toArray();
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    return { data: rows.slice(0, limit).map(presentLine), ...(last && { nextCursor: last._id.toHexString() }) };
+  }
+
+  async totals(): Promise<ProfitTotals> {
+    const { version, isComplete } = await this.versions.profit();
+    const [found] = await this.rows
+      .aggregate<Summed>([{ $match: { version } }, { $group: { _id: null, ...sums } }])
+      .toArray();
+    return { complete: isComplete, total: found ? addFigures(noProfit, found) : noProfit };
+  }
+
+  /** A page of stored sums after an id; an empty page is the last. */
+  async days(after = ''): Promise<ProfitDay[]> {
+    const { version } = await this.versions.profit();
+    const prefix = `${version}:`;
+    const range = { $gt: prefix + after, $lt: `${version};` };
+    const found = this.rows.find({ _id: range }).sort({ _id: 1 }).limit(daysPage);
+    return (await found.toArray()).map(({ _id, day, service, country, provider, ...row }) => ({
+      ...{ id: _id.slice(prefix.length), day, service, country, provider },
+      ...addFigures(noProfit, row),
+    }));
+  }
+
+  private async sumBy(by: ProfitInput['by'], where: object): Promise<Summed[]> {
+    const name = names[by];
+    return this.rows
+      .aggregate<Summed>([
+        { $match: where },
+        { $group: { _id: `$${by}`, ...sums, ...(name && { name: { $max: `$${name}` } }) } },
+        { $sort: { _id: 1 } },
+      ])
+      .toArray();
+  }
+}
+
+function conditionOf({ from, to, service, country, provider }: ProfitRange) {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const message =
+    days >= 1 && days <= profitDaysAtMost
+      ? undefined
+      : `Please choose 1 to ${profitDaysAtMost} days, the earlier one first.`;
+  if (message !== undefined) throw new RingletError('platform/invalid', { errors: [{ field: 'to', message }] });
+  return {
+    day: { $gte: from, $lte: to },
+    ...(service !== undefined && { service }),
+    ...(country !== undefined && { country }),
+    ...(provider !== undefined && { provider }),
+  } satisfies mongo.Filter<ProfitDayRow>;
+}
+
+/** The first moment of a day in Lagos, which is an hour ahead of UTC all year. */
+function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00+01:00`);
+}
+
+/** The first id of a line at a time (profit-sums.ts). */
+function idAt(ms: number): Types.ObjectId {
+  return Types.ObjectId.createFromTime(ms / 1000);
+}
+
+function presentLine(row: ProfitLineRow): ProfitLine {
+  const { orderId, kind, at, service, serviceName, country, countryName, provider, price, cost } = row;
+  const names = { ...(serviceName && { serviceName }), ...(countryName && { countryName }) };
+  return { orderId, kind, at: at.toISOString(), service, country, provider, ...names, price, cost };
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { keyOf, lineOf, profitFigureNames, sumByDay } from '../domain/profit';
+import { ProfitDayRow, ProfitLineRow } from './profit.model';
+
+/** Writes the sums by day, service, country and provider, and their lines. */
+@Injectable()
+export class ProfitSums {
+  private readonly days: Collection<ProfitDayRow>;
+  private readonly lines: Collection<ProfitLineRow>;
+
+  constructor(
+    @InjectModel(ProfitDayRow.name) days: Model<ProfitDayRow>,
+    @InjectModel(ProfitLineRow.name) lines: Model<ProfitLineRow>,
+  ) {
+    this.days = collectionOf(days);
+    this.lines = collectionOf(lines);
+  }
+
+  /** Adds events to a version, in the transaction that notes them as handled: each may be given once only. */
+  async add(version: number, events: readonly EventEnvelope[], session: ClientSession): Promise<void> {
+    const lines = events.flatMap((event) => lineOf(event) ?? []);
+    if (lines.length === 0) return;
+    const names = new Map(lines.map((line) => [keyOf(line), line]));
+    const updates = [...sumByDay(lines)].map(([key, { day, service, country, provider, ...sums }]) => {
+      const { serviceName, countryName } = names.get(key) ?? {};
+      const $inc = Object.fromEntries(profitFigureNames.map((name) => [name, sums[name]]));
+      const named = { ...(serviceName && { serviceName }), ...(countryName && { countryName }) };
+      const $set = { version, day, service, country, provider, ...named };
+      return { updateOne: { filter: { _id: `${version}:${key}` }, update: { $inc, $set }, upsert: true } };
+    });
+    await this.days.bulkWrite(updates, { session });
+    await this.lines.insertMany(
+      lines.map((line) => ({ _id: idOf(line.at), version, ...line })),
+      { session },
+    );
+  }
+
+  /** Deletes what belongs to other versions. */
+  async deleteOthers(version: number): Promise<void> {
+    await this.days.deleteMany({ version: { $ne: version } });
+    await this.lines.deleteMany({ version: { $ne: version } });
+  }
+}
+
+/** A new id that begins with a time: ids of lines are in its order. */
+function idOf(at: Date): Types.ObjectId {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return new Types.ObjectId(seconds.toString(16).padStart(8, '0') + new Types.ObjectId().toHexString().slice(8));
+}

@@ -1,0 +1,98 @@
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Types } from 'mongoose';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type ProfitFigures } from '@ringlet/contracts/profit';
+import { type Line } from '../domain/profit';
+
+/**
+ * Sales and refunds of a day, a service, a country and a provider. Each row belongs to a version (projection-versions.ts). A shop that
+ * sells 500 combinations a day has 180,000 rows a year; they are kept as long as the ledger.
+ */
+@Schema({ collection: 'profit_days', versionKey: false })
+export class ProfitDayRow implements ProfitFigures {
+  /** `<version>:<key>`; see domain/profit.ts. */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  @Prop({ type: Number, required: true })
+  version: number;
+  @Prop({ type: String, required: true })
+  day: string;
+  @Prop({ type: String })
+  service: string;
+  @Prop({ type: String })
+  country: string;
+  @Prop({ type: String })
+  provider: string;
+  /** As of the last sale of the day. */
+  @Prop({ type: String })
+  serviceName?: string;
+  @Prop({ type: String })
+  countryName?: string;
+
+  @Prop({ type: Number, required: true })
+  sold: number;
+  @Prop({ type: Number, required: true })
+  refunded: number;
+  @Prop({ type: Number, required: true })
+  charged: Kobo;
+  @Prop({ type: Number, required: true })
+  refunds: Kobo;
+  @Prop({ type: Number, required: true })
+  cost: Kobo;
+  @Prop({ type: Number, required: true })
+  returned: Kobo;
+  @Prop({ type: Number, required: true })
+  uncosted: number;
+}
+
+const days = SchemaFactory.createForClass(ProfitDayRow);
+days.index({ version: 1, day: 1 });
+export const profitDayFeature: ModelDefinition = { name: ProfitDayRow.name, schema: days };
+
+const linesKeptSeconds = 400 * 24 * 60 * 60;
+
+/** One sale or refund, so that a sum can be opened. Its user is not stored: the order has it. */
+@Schema({ collection: 'profit_lines', versionKey: false })
+export class ProfitLineRow implements Line {
+  /** Begins with the time of the sale or refund, so that ids are in the order of time. */
+  _id: Types.ObjectId;
+
+  @Prop({ type: Number, required: true })
+  version: number;
+  @Prop({ type: String, required: true })
+  orderId: string;
+  @Prop({ type: String, required: true })
+  kind: Line['kind'];
+  @Prop({ type: Date, required: true })
+  at: Date;
+  @Prop({ type: String, required: true })
+  day: string;
+  @Prop({ type: String })
+  service: string;
+  @Prop({ type: String })
+  serviceName?: string;
+  @Prop({ type: String })
+  country: string;
+  @Prop({ type: String })
+  countryName?: string;
+  @Prop({ type: String })
+  provider: string;
+  @Prop({ type: Number, required: true })
+  price: Kobo;
+  @Prop({ type: Number, required: true })
+  cost: Kobo;
+}
+
+/** The index that serves a list: of all lines, or of those with one service, country or provider. */
+export const lineIndexes = {
+  all: { version: 1, _id: -1 },
+  service: { version: 1, service: 1, _id: -1 },
+  country: { version: 1, country: 1, _id: -1 },
+  provider: { version: 1, provider: 1, _id: -1 },
+} as const;
+
+const lines = SchemaFactory.createForClass(ProfitLineRow);
+for (const index of Object.values(lineIndexes)) lines.index(index);
+lines.index({ at: 1 }, { expireAfterSeconds: linesKeptSeconds });
+export const profitLineFeature: ModelDefinition = { name: ProfitLineRow.name, schema: lines };

@@ -1,0 +1,120 @@
+import { purchaseSummary } from '@ringlet/contracts/analytics';
+import { monthOf } from '@ringlet/contracts/month';
+import { listSales } from '@ringlet/contracts/numbers/admin';
+import { listProfitDays, type ProfitDay, type ProfitFigures, readProfitTotals } from '@ringlet/contracts/profit';
+import { sumLedger } from '@ringlet/contracts/wallet/admin';
+import { type Requester } from '@ringlet/messaging/requester';
+import { addFigures, type Line, lineOf, noProfit, profitFigureNames, sumByDay } from '../domain/profit';
+import { eventsOf } from '../rebuild/rebuild';
+
+const options = { correlationId: 'analytics-verify', deadlineMs: 10 * 60_000 };
+const notRebuilt = 'profit: sales before the update are missing; run `ringlet analytics rebuild`';
+/** More differences are counted only. */
+const namedAtMost = 50;
+
+/** What differs: a sentence by what it is about. */
+type Differences = ReadonlyMap<string, string>;
+
+/**
+ * Compares the profit of every day, service, country and provider with a recount of all orders, and the sum of all with the ledger.
+ * Returns one sentence per difference that persisted over all `attempts`.
+ */
+export function verifyProfit(requester: Requester, pause: () => Promise<void>, attempts = 30): Promise<string[]> {
+  const compare = async (): Promise<Differences> => {
+    const { complete } = await requester.send(readProfitTotals, {}, options);
+    if (!complete) return new Map([['complete', notRebuilt]]);
+    const [stored, expected] = [await readStored(requester), await recount(requester)];
+    const { sold } = await requester.send(sumLedger, {}, options);
+    const { charged, refunds } = [...stored.values()].reduce<ProfitFigures>(addFigures, noProfit);
+    const differences = differencesOf(stored, expected);
+    if (charged - refunds !== sold) {
+      const sentence = `profit: sales less refunds are ${charged - refunds} kobo, by the ledger ${sold}`;
+      differences.set('ledger', sentence);
+    }
+    return differences;
+  };
+  return lasting(compare, pause, attempts);
+}
+
+/** Compares the sums of the profit of all time with the figures, which are compared with ledger and orders: cheap enough for a night. */
+export function verifyProfitTotals(
+  requester: Requester,
+  now: Date,
+  pause: () => Promise<void>,
+  attempts: number,
+): Promise<string[]> {
+  const year = Number(monthOf(now).slice(0, 4));
+  const compare = async (): Promise<Differences> => {
+    const { complete, total } = await requester.send(readProfitTotals, {}, options);
+    if (!complete) return new Map([['complete', notRebuilt]]);
+    const { allTime } = await requester.send(purchaseSummary, { year }, options);
+    const sums = [
+      ['revenue', total.charged - total.refunds, allTime.revenue],
+      ['cost', total.cost - total.returned, allTime.cost],
+    ] as const;
+    return new Map(
+      sums
+        .filter(([, actual, expected]) => actual !== expected)
+        .map(([name, actual, expected]) => [
+          name,
+          `${name} by day and service: the days have ${actual} kobo, all time ${expected}`,
+        ]),
+    );
+  };
+  return lasting(compare, pause, attempts);
+}
+
+/** The differences that every comparison found: sums lag behind until an event is applied. */
+async function lasting(
+  compare: () => Promise<Differences>,
+  pause: () => Promise<void>,
+  attempts: number,
+): Promise<string[]> {
+  let found = await compare();
+  for (let left = attempts; left > 1 && found.size > 0 && !found.has('complete'); left--) {
+    await pause();
+    const earlier = found;
+    found = new Map([...(await compare())].filter(([about]) => earlier.has(about)));
+  }
+  const all = [...found.values()];
+  return all.length > namedAtMost ? [...all.slice(0, namedAtMost), `profit: ${all.length - namedAtMost} more`] : all;
+}
+
+async function readStored(requester: Requester): Promise<Map<string, ProfitDay>> {
+  const stored = new Map<string, ProfitDay>();
+  for (let after: string | undefined; ;) {
+    const page = await requester.send(listProfitDays, { after }, options);
+    for (const row of page) stored.set(row.id, row);
+    after = page.at(-1)?.id;
+    if (after === undefined) return stored;
+  }
+}
+
+/** The sums of every order's sale and refund. */
+async function recount(requester: Requester): Promise<Map<string, ProfitDay>> {
+  const sums = new Map<string, ProfitDay>();
+  for (let after: string | undefined; ;) {
+    const sales = await requester.send(listSales, { after }, options);
+    const lines: Line[] = sales.flatMap(eventsOf).flatMap((event) => lineOf(event) ?? []);
+    for (const [key, row] of sumByDay(lines)) {
+      sums.set(key, { ...row, ...addFigures(sums.get(key) ?? noProfit, row) });
+    }
+    after = sales.at(-1)?.id;
+    if (after === undefined) return sums;
+  }
+}
+
+function differencesOf(stored: Map<string, ProfitDay>, expected: Map<string, ProfitDay>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const key of [...new Set([...stored.keys(), ...expected.keys()])].sort()) {
+    const row = stored.get(key) ?? expected.get(key);
+    const actual: ProfitFigures = stored.get(key) ?? noProfit;
+    const wanted: ProfitFigures = expected.get(key) ?? noProfit;
+    for (const name of profitFigureNames) {
+      if (actual[name] === wanted[name]) continue;
+      const about = `profit of ${row?.day}, service ${row?.service}, country ${row?.country}, provider ${row?.provider}`;
+      found.set(`${key} ${name}`, `${about}: ${name} is ${actual[name]}, by the orders ${wanted[name]}`);
+    }
+  }
+  return found;
+}
