@@ -50,7 +50,7 @@ export class LiveEventsController implements BeforeApplicationShutdown {
   @ApiOperation({
     summary: 'Own messages, orders and balance as they change (server-sent events)',
     description:
-      'Events: `message {orderId, messageId, sms, code?}`, `order {orderId, status}`, `balance {balance}` (naira), and `missed {}` if ' +
+      'Events: `message {orderId, messageId, sms, code?}`, `order {orderId, status}`, `balance {balance}` (naira), `notice {id}`, and `missed {}` if ' +
       'a reconnect with Last-Event-ID is too late to replay all events: reload what is on screen. An account has at most ' +
       `${streamsPerAccount} streams: a newer one ends the oldest with \`replaced {}\`; do not reconnect at once. Errors: ` +
       'platform/too-many-requests (too many streams of one address).',

@@ -7,6 +7,7 @@ import { type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { readMessage } from '@ringlet/contracts/numbers/orders';
+import { noticeAdded } from '@ringlet/contracts/notices';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { republishedHeader } from '@ringlet/messaging/republish/header';
 import { eventsStream } from '@ringlet/messaging/streams';
@@ -125,14 +126,14 @@ describe('live events', () => {
     const second = await stack.start();
     const after = await follow(second, id);
     await until(() => after.sent.length === 3, 'the new gateway has sent them');
-    seen.push(await balance(4));
+    seen.push(await publish(noticeAdded, { userId, noticeId: 'e'.repeat(24) }));
     await until(() => after.sent.length === 4, 'and what came later');
     const text = { sms: 'Your code is 4321', code: '4321' };
     expect(after.sent).toEqual([
       { id: seen[0], event: 'balance', data: { balance: 2 } },
       { id: seen[1], event: 'message', data: { orderId: 'b'.repeat(24), messageId: 'c'.repeat(24), ...text } },
       { id: seen[2], event: 'balance', data: { balance: 3 } },
-      { id: seen[3], event: 'balance', data: { balance: 4 } },
+      { id: seen[3], event: 'notice', data: { id: 'e'.repeat(24) } },
     ]);
     // Nothing is sent twice to one that has seen it all.
     const current = await follow(second, seen[3]);

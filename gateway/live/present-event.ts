@@ -7,13 +7,14 @@ import {
   orderDeclined,
   orderRefunded,
 } from '@ringlet/contracts/numbers/events';
+import { noticeAdded } from '@ringlet/contracts/notices';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 
 /** An event for one user's browsers. `id` is its sequence number in the stream: it increases and is the same on all gateways. */
 export interface LiveEvent {
   readonly id: number;
   readonly userId: string;
-  readonly type: 'message' | 'order' | 'balance';
+  readonly type: 'message' | 'order' | 'balance' | 'notice';
   /** A message without its text, which the stream does not contain. */
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -35,5 +36,6 @@ export const presenters = new Map<string, Present>([
   })),
   presenter(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),
   presenter(orderDeclined, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'declined' } })),
+  presenter(noticeAdded, ({ noticeId }) => ({ type: 'notice', data: { id: noticeId } })),
   presenter(balanceChanged, ({ balance }) => ({ type: 'balance', data: { balance: nairaFromKobo(balance) } })),
 ]);

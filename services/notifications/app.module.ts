@@ -1,13 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { AlertsModule } from './alerts/alerts.module';
+import { BalancesModule } from './balances/balances.module';
+import { CodesModule } from './codes/codes.module';
 import { ContactModule } from './contact/contact.module';
+import { DepositsModule } from './deposits/deposits.module';
 import { EmailsModule } from './emails/emails.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { LocksModule } from './locks/locks.module';
 import { mailJobs } from './mail/mail-jobs.migration';
 import { RefundsModule } from './refunds/refunds.module';
 import { NotificationsRetentionModule } from './retention/notifications-retention.module';
+import { RentalsModule } from './rentals/rentals.module';
 import { type NotificationsSettings } from './settings';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
@@ -22,7 +26,11 @@ export class AppModule {
         ContactModule,
         EmailsModule,
         LocksModule,
+        BalancesModule,
+        CodesModule,
+        DepositsModule,
         RefundsModule,
+        RentalsModule,
         WebhooksModule,
         NotificationsRetentionModule,
         ErasureModule,

@@ -4,7 +4,7 @@ import { formatNaira, type Kobo } from '@ringlet/contracts/money';
 import { type Order } from '@ringlet/contracts/numbers/orders';
 import { type endpointNoticed } from '@ringlet/contracts/webhooks';
 
-interface EmailText {
+export interface EmailText {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -69,7 +69,8 @@ export function emailOfLock(to: string, locked: boolean): EmailText {
   return { to, subject: `Your Ringlet account is ${locked ? 'locked' : 'unlocked'}`, text: letter(lines) };
 }
 
-const letter = (lines: readonly string[]): string => ['Hello,', ...lines, 'Ringlet'].join('\n\n');
+/** The text of an e-mail with these paragraphs. */
+export const letter = (lines: readonly string[]): string => ['Hello,', ...lines, 'Ringlet'].join('\n\n');
 
 /** The e-mail after a client has requested the erasure of the account. */
 export function emailOfErasure(to: string, dueAt: Date): EmailText {

@@ -9,14 +9,20 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { emailOfErasure } from '../domain/email-templates';
+import { LastBalances } from '../balances/last-balances';
 import { MailOutbox } from '../mail/mail-outbox';
+import { NoticeList } from '../notices/notice-list';
+import { Preferences } from '../preferences/preferences';
 
-/** E-mails whoever requests an erasure, and erases the e-mails of deleted accounts. */
+/** E-mails whoever requests an erasure, and erases what belongs to deleted accounts. */
 @Controller()
 export class ErasureController {
   constructor(
     private readonly requester: Requester,
     private readonly outbox: MailOutbox,
+    private readonly preferences: Preferences,
+    private readonly balances: LastBalances,
+    private readonly notices: NoticeList,
     private readonly transactions: Transactions,
   ) {}
 
@@ -43,6 +49,9 @@ export class ErasureController {
     const { userId } = data;
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       await this.outbox.deleteOf(userId, session);
+      await this.preferences.deleteOf(userId, session);
+      await this.balances.deleteOf(userId, session);
+      await this.notices.deleteOf(userId, session);
       emit(userDataErased, { userId, service: 'notifications' });
     });
   }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { MailModule } from '../mail/mail.module';
+import { NoticesModule } from '../notices/notices.module';
 import { LocksController } from './locks.controller';
 
-/** E-mails to clients whose accounts were locked or unlocked. */
-@Module({ imports: [MailModule], controllers: [LocksController] })
+/** Notices to clients whose accounts were locked or unlocked. */
+@Module({ imports: [NoticesModule], controllers: [LocksController] })
 export class LocksModule {}

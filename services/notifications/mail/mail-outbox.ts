@@ -23,6 +23,8 @@ const pollEveryMs = 1000;
 export interface EnqueueOptions {
   /** Enqueuing the same id again has no effect. */
   readonly id?: Types.ObjectId;
+  /** Not before then. */
+  readonly sendAt?: Date;
   /** From then on the e-mail is not sent any more. */
   readonly expiresAt?: Date;
   readonly session?: ClientSession;
@@ -59,10 +61,10 @@ export class MailOutbox implements OnApplicationBootstrap {
   /** Stores an e-mail, in the caller's transaction if there is one. Call `flush` after the commit. */
   async enqueue(
     email: Email,
-    { id = new Types.ObjectId(), expiresAt, session, userId }: EnqueueOptions = {},
+    { id = new Types.ObjectId(), sendAt, expiresAt, session, userId }: EnqueueOptions = {},
   ): Promise<void> {
     const row: MailRow = {
-      ...{ _id: id, email, state: 'waiting', job: this.queue.job() },
+      ...{ _id: id, email, state: 'waiting', job: this.queue.job(sendAt) },
       ...(expiresAt && { expiresAt }),
       ...(userId !== undefined && { userId, subject: email.subject }),
     };

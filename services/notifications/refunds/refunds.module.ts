@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { MailModule } from '../mail/mail.module';
+import { NoticesModule } from '../notices/notices.module';
 import { RefundsController } from './refunds.controller';
 
-/** E-mails to clients whose numbers were refunded. */
-@Module({ imports: [MailModule], controllers: [RefundsController] })
+/** Notices of refunds. */
+@Module({ imports: [NoticesModule], controllers: [RefundsController] })
 export class RefundsModule {}

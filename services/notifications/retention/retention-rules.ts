@@ -1,11 +1,15 @@
+import { noticeDays } from '@ringlet/contracts/notices';
 import { publishedEvents, rateLimitWindows } from '@ringlet/persistence/retention/common-rules';
 import { deletedAfter, type RetentionRule } from '@ringlet/persistence/retention/retention-rule';
+import { balanceDays } from '../balances/balance.model';
 import { contactMessageDays } from '../contact/contact-message.model';
 import { endedMailDays } from '../mail/mail.model';
 
 export const retentionRules: readonly RetentionRule[] = [
   deletedAfter('messages of the contact form', 'contact_messages', 'receivedAt', contactMessageDays),
   deletedAfter('e-mails: subject and id of the recipient, text of undelivered ones', 'mails', 'endedAt', endedMailDays),
+  deletedAfter('notices: number, country, service or amount of each', 'notices', 'at', noticeDays),
+  deletedAfter('last known balance, under the id', 'last_balances', 'at', balanceDays),
   rateLimitWindows,
   publishedEvents,
 ];

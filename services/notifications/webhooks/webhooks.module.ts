@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
-import { MailModule } from '../mail/mail.module';
+import { NoticesModule } from '../notices/notices.module';
 import { WebhooksController } from './webhooks.controller';
 
-@Module({ imports: [MailModule], controllers: [WebhooksController] })
+/** Notices to owners of webhook endpoints. */
+@Module({ imports: [NoticesModule], controllers: [WebhooksController] })
 export class WebhooksModule {}

@@ -15,6 +15,7 @@ import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
 import { presentOrder } from '../orders/present-order';
+import { soldAs } from '../orders/sold-as';
 import { PurchaseSaga } from '../orders/purchase.saga';
 import { type RentalQuote, RentalCatalog } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
@@ -116,16 +117,17 @@ export class ExtendRental {
     expiresAt: Date,
     correlationId: string,
   ): Promise<boolean> {
-    const { _id, userId, provider, country, service, price, cost, activatedAt, balanceAfter } = order;
+    const { _id, userId, provider, country, service, price, cost, chargedAt, activatedAt, balanceAfter } = order;
     const isWritten = await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const set = { activatedAt, balanceAfter };
+      const set = { ...(chargedAt && { chargedAt }), activatedAt, balanceAfter };
       if (!(await this.orders.transition('extend', _id, { set, unset: ['review'], session }))) return false;
       const orderId = _id.toHexString();
       const longer = { expiresAt, extended: true };
       if (!(await this.orders.releaseReservation(rentalId, orderId, longer, this.clock.now(), session))) {
         throw new Error(`rental ${rentalId.toHexString()} was not reserved for its extension ${orderId}`);
       }
-      emit(orderActivated, { orderId, userId, provider, country, service, price, cost }, activatedAt);
+      const sold = { orderId, userId, provider, country, service, price, cost, ...soldAs(order) };
+      emit(orderActivated, sold, activatedAt);
       return true;
     });
     const ids = { requestId: correlationId, orderId: _id, rentalId, userId, provider };

@@ -2,7 +2,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
-import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { orderActivated, orderRefunded, rentalEnding } from '@ringlet/contracts/numbers/events';
 import { requestNextSms, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import {
   extendRental,
@@ -21,8 +21,10 @@ import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { holdAnswer } from '../testing/hold-answer';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { RentalReminders } from './rental-reminders';
 
 const fourHours = { unit: 'hour', count: 4 } as const;
+const hourMs = 60 * 60_000;
 const day = { unit: 'day', count: 1 } as const;
 const priceFor = (rubles: string) => priceOf(offerCost(rubles, defaultRates), defaultRates);
 const fourHoursPrice = priceFor('151.68');
@@ -92,6 +94,32 @@ describe('rentals', () => {
     await expect(numbers.send(caller, listRentalOffers, { country: 'nowhere' })).rejects.toMatchObject({
       code: 'numbers/country-unknown',
     });
+  });
+
+  it('says once, 24 hours and one hour before, that a rental ends, with two replicas, and again after an extension', async () => {
+    const caller = numbers.client(money);
+    const { order } = await rent(caller);
+    const reminders = numbers.app.get(RentalReminders);
+    const events = async () => {
+      const outbox = numbers.collection('outbox');
+      const own = { subject: rentalEnding.subject, 'data.orderId': order.id };
+      const found = await outbox.find(own).sort({ _id: 1 }).toArray();
+      return found.map((row) => (row['data'] as { hours: number }).hours);
+    };
+    const endsIn = async (hours: number) => {
+      const createdAt = new Date(Date.now() - 72 * hourMs);
+      await change(order.id, { createdAt, expiresAt: new Date(Date.now() + hours * hourMs) });
+      await Promise.all([reminders.run(), reminders.run()]);
+      await reminders.run();
+    };
+    await endsIn(25);
+    expect(await events()).toEqual([]);
+    await endsIn(23);
+    expect(await events()).toEqual([24]);
+    await endsIn(0.5);
+    expect(await events()).toEqual([24, 1]);
+    await endsIn(20);
+    expect(await events()).toEqual([24, 1, 24]);
   });
 
   it('charges once, acquires one number to the end of its span, and gives a repeat the same reply', async () => {

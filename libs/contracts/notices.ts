@@ -1,0 +1,149 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  IsTimeZone,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { defineEvent } from './event';
+import { type Kobo } from './money';
+import { Page, type PageOf } from './paging';
+import { defineRequest } from './request';
+
+/** What clients are told of. `security`: the account was locked, is to be erased, has a webhook endpoint that was added or fails. */
+export const noticeKinds = ['code', 'refund', 'deposit', 'low-balance', 'rental-ending', 'security'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** How clients are told. `app`: in the list of notices. */
+export const noticeChannels = ['app', 'email'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+/** A kind of notice by a channel. */
+export type NoticeChoice = `${NoticeKind}:${NoticeChannel}`;
+
+/** What is about security always stands in the list, and is e-mailed. */
+const withoutChoice: readonly string[] = ['security:app', 'security:email'] satisfies readonly NoticeChoice[];
+
+/** What a client can switch on and off. */
+export const noticeChoices = noticeKinds
+  .flatMap((kind) => noticeChannels.map((channel): NoticeChoice => `${kind}:${channel}`))
+  .filter((choice) => !withoutChoice.includes(choice));
+
+export interface NoticePreferences {
+  /** The choices that are on. */
+  readonly on: readonly NoticeChoice[];
+  /** Kobo: a notice is sent when the balance falls below this. */
+  readonly balanceBelow: Kobo;
+  /**
+   * `HH:MM` in the time zone. Between them nothing is sent but codes and what is about security: the rest waits until they are over.
+   * Both or neither; equal: none.
+   */
+  readonly quietFrom?: string;
+  readonly quietTo?: string;
+  /** IANA, such as Africa/Lagos. */
+  readonly timeZone: string;
+}
+
+export class ReadNoticePreferencesInput {}
+/** The caller's preferences, or the usual ones. */
+export const readNoticePreferences = defineRequest<NoticePreferences>()(
+  'notifications.preferences.read',
+  ReadNoticePreferencesInput,
+);
+
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
+const timeMessage = { message: 'Enter a time such as 22:00.' };
+
+export class SaveNoticePreferencesInput {
+  @IsIn(noticeChoices, { each: true })
+  @ArrayUnique()
+  @ArrayMaxSize(noticeChoices.length)
+  @IsArray()
+  on: NoticeChoice[];
+
+  /** Kobo: a notice is sent when the balance falls below this. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  balanceBelow: number;
+
+  /** `HH:MM`: from then on notices wait. Both times or neither. */
+  @IsOptional()
+  @IsString()
+  @Matches(timeOfDay, timeMessage)
+  quietFrom?: string;
+
+  /** `HH:MM`: until then. */
+  @IsOptional()
+  @IsString()
+  @Matches(timeOfDay, timeMessage)
+  quietTo?: string;
+
+  /** IANA, such as Africa/Lagos. */
+  @IsTimeZone({ message: 'Choose a time zone such as Africa/Lagos.' })
+  @IsString()
+  @MaxLength(64)
+  timeZone: string;
+}
+/** Replaces all of the caller's preferences. Errors: platform/too-many-requests (100 an hour). */
+export const saveNoticePreferences = defineRequest<NoticePreferences>()(
+  'notifications.preferences.save',
+  SaveNoticePreferencesInput,
+);
+
+/** Days that a notice is kept. */
+export const noticeDays = 90;
+
+/** What a client was told. */
+export interface Notice {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly title: string;
+  readonly text: string;
+  /** The page of the web app that it is about. */
+  readonly path: string;
+  readonly unread: boolean;
+  /** ISO 8601: when it happened. */
+  readonly at: string;
+}
+
+export class ListNoticesInput extends Page {}
+/** The caller's notices of the last 90 days, newest first. */
+export const listNotices = defineRequest<PageOf<Notice>>()('notifications.notices.list', ListNoticesInput);
+
+/** More are not counted. */
+export const unreadAtMost = 100;
+
+export class CountUnreadNoticesInput {}
+/** How many of the caller's notices are unread: `unreadAtMost` also stands for more. */
+export const countUnreadNotices = defineRequest<{ readonly unread: number }>()(
+  'notifications.notices.count-unread',
+  CountUnreadNoticesInput,
+);
+
+export class MarkNoticesReadInput {
+  /** Absent: all. Those of others are left out. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(500)
+  @IsMongoId({ each: true })
+  ids?: string[];
+}
+/** Marks the caller's notices as read; repeating it changes nothing. Returns how many are unread then. */
+export const markNoticesRead = defineRequest<{ readonly unread: number }>()(
+  'notifications.notices.mark-read',
+  MarkNoticesReadInput,
+);
+
+/** A notice was added to a client's list. */
+export const noticeAdded = defineEvent<{ userId: string; noticeId: string }>('events.notifications.notice-added');

@@ -1,0 +1,32 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Kobo } from '@ringlet/contracts/money';
+
+/** Days after its last change that a balance is remembered. */
+export const balanceDays = 365;
+
+/** The last balance that was heard of, under the id of the account: a low one is noticed when it fell. */
+@Schema({ collection: 'last_balances', versionKey: false })
+export class BalanceRow {
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  /** Of its event: a lower one is older. */
+  @Prop({ type: Number, required: true })
+  sequence: number;
+
+  @Prop({ type: Number, required: true })
+  balance: Kobo;
+
+  /** When it changed. */
+  @Prop({ type: Date, required: true })
+  at: Date;
+
+  /** When the client was last told that it is low. */
+  @Prop({ type: Date })
+  noticedAt?: Date;
+}
+
+export const balanceFeature = {
+  name: BalanceRow.name,
+  schema: SchemaFactory.createForClass(BalanceRow).index({ at: 1 }, { expireAfterSeconds: balanceDays * 24 * 60 * 60 }),
+};

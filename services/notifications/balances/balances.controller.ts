@@ -1,0 +1,49 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { formatNaira } from '@ringlet/contracts/money';
+import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { Clock } from '@ringlet/platform/clock';
+import { isNoticed } from '../domain/low-balance';
+import { emailOfLowBalance } from '../domain/notice-emails';
+import { Notices } from '../notices/notices';
+import { Preferences } from '../preferences/preferences';
+import { LastBalances } from './last-balances';
+
+/** Tells clients whose balance fell below their limit. */
+@Controller()
+export class BalancesController {
+  constructor(
+    private readonly balances: LastBalances,
+    private readonly preferences: Preferences,
+    private readonly notices: Notices,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws, and is redelivered, while auth is unavailable. An older change than the last one says nothing. */
+  @OnEvent(balanceChanged)
+  async changed(@Payload() event: EventEnvelope<DataOf<typeof balanceChanged>>): Promise<void> {
+    const { userId, balance, sequence } = event.data;
+    const change = { balance, sequence, at: new Date(event.at) };
+    const [last, { balanceBelow }] = await Promise.all([this.balances.of(userId), this.preferences.of(userId)]);
+    const now = this.clock.now();
+    if (this.notices.isNews(event) && isNoticed(last, balance, balanceBelow, now)) {
+      await this.notices.tell('balances', event, {
+        ...{ userId, kind: 'low-balance' },
+        content: () => ({
+          email: (to) => emailOfLowBalance(to, balance, balanceBelow),
+          text: `It is below your limit of ${formatNaira(balanceBelow)}.`,
+          path: '/client/deposit',
+        }),
+        // With the balance as it is now: another replica may have handled another change.
+        onlyIf: async ({ session }) => {
+          const current = await this.balances.of(userId, session);
+          if (!isNoticed(current, balance, balanceBelow, now)) return false;
+          return this.balances.store(userId, { ...change, noticedAt: now }, session);
+        },
+      });
+    }
+    await this.balances.store(userId, change);
+  }
+}

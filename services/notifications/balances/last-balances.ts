@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { BalanceRow } from './balance.model';
+
+/** The last balance of each client that events told of. */
+@Injectable()
+export class LastBalances {
+  private readonly rows: Collection<BalanceRow>;
+
+  constructor(@InjectModel(BalanceRow.name) model: Model<BalanceRow>) {
+    this.rows = collectionOf(model);
+  }
+
+  async of(userId: string, session?: ClientSession): Promise<BalanceRow | undefined> {
+    return (await this.rows.findOne({ _id: userId }, { session })) ?? undefined;
+  }
+
+  /** False, and nothing is stored, if a newer one is known. */
+  async store(userId: string, change: Omit<BalanceRow, '_id'>, session?: ClientSession): Promise<boolean> {
+    const older = { _id: userId, sequence: { $lt: change.sequence } };
+    if ((await this.rows.updateOne(older, { $set: change }, { session })).matchedCount === 1) return true;
+    if (session !== undefined) return false;
+    try {
+      await this.rows.insertOne({ _id: userId, ...change });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async deleteOf(userId: string, session: ClientSession): Promise<void> {
+    await this.rows.deleteOne({ _id: userId }, { session });
+  }
+}

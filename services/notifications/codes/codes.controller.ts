@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { messageReceived } from '@ringlet/contracts/numbers/events';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { emailOfMessage, pathOfOrder, textOf } from '../domain/notice-emails';
+import { Notices } from '../notices/notices';
+import { OrderLabels } from '../notices/order-labels';
+
+/** Tells clients that a number received a message. */
+@Controller()
+export class CodesController {
+  constructor(
+    private readonly notices: Notices,
+    private readonly labels: OrderLabels,
+  ) {}
+
+  /** Throws, and is redelivered, while auth or numbers is unavailable. */
+  @OnEvent(messageReceived)
+  async received(@Payload() event: EventEnvelope<DataOf<typeof messageReceived>>): Promise<void> {
+    const { userId, orderId } = event.data;
+    const content = async () => {
+      const label = await this.labels.of(userId, orderId, event);
+      return { email: (to: string) => emailOfMessage(to, label), text: textOf(label), path: pathOfOrder(orderId) };
+    };
+    await this.notices.tell('codes', event, { userId, kind: 'code', content });
+  }
+}

@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { emailOfDeposit } from '../domain/notice-emails';
+import { Notices } from '../notices/notices';
+
+/** Tells clients that a deposit was credited. */
+@Controller()
+export class DepositsController {
+  constructor(private readonly notices: Notices) {}
+
+  /** Throws, and is redelivered, while auth is unavailable. */
+  @OnEvent(depositCredited)
+  async credited(@Payload() event: EventEnvelope<DataOf<typeof depositCredited>>): Promise<void> {
+    const { userId, amount, reference } = event.data;
+    const content = () => ({
+      email: (to: string) => emailOfDeposit(to, amount, reference),
+      text: `Its reference is ${reference}.`,
+      path: '/client/deposit-history',
+    });
+    await this.notices.tell('deposits', event, { userId, kind: 'deposit', content });
+  }
+}

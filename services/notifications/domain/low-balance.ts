@@ -1,0 +1,15 @@
+import { type Kobo } from '@ringlet/contracts/money';
+
+/** A balance that goes up and down around the limit is noticed once in this time. */
+const againAfterMs = 24 * 60 * 60_000;
+
+export interface LastBalance {
+  readonly balance: Kobo;
+  readonly noticedAt?: Date;
+}
+
+/** Whether a client is told of a balance: it fell below the limit. The first one that is known may have been low before. */
+export function isNoticed(last: LastBalance | undefined, balance: Kobo, below: Kobo, now: Date): boolean {
+  if (last === undefined || last.balance < below || balance >= below) return false;
+  return last.noticedAt === undefined || now.getTime() - last.noticedAt.getTime() >= againAfterMs;
+}

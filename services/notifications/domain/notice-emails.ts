@@ -1,0 +1,57 @@
+import { formatNaira, type Kobo } from '@ringlet/contracts/money';
+import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type EmailText, letter } from './email-templates';
+
+/** What an order is called. Absent where it is not known any more. */
+export type OrderLabel = Pick<Order, 'number' | 'countryName' | 'serviceName'>;
+
+const choose = 'On the Notifications page of your account you choose which e-mails you get.';
+
+/** The e-mail about a message. It has neither its text nor its code: e-mail is read on the way. */
+export function emailOfMessage(to: string, label?: OrderLabel): EmailText {
+  const lines = [`${numberOf(label)} received a message. Log in to Ringlet to read it.`, choose];
+  return { to, subject: `A message arrived${label ? ` for ${label.serviceName}` : ''}`, text: letter(lines) };
+}
+
+/** The e-mail about a credited deposit. */
+export function emailOfDeposit(to: string, amount: Kobo, reference: string): EmailText {
+  const lines = [
+    `Your deposit of ${formatNaira(amount)} was credited to your wallet. Its reference is ${reference}.`,
+    'Its receipt is in the deposit history of your account.',
+    choose,
+  ];
+  return { to, subject: `Deposit credited: ${formatNaira(amount)}`, text: letter(lines) };
+}
+
+/** The e-mail after the balance fell below the client's limit. */
+export function emailOfLowBalance(to: string, balance: Kobo, below: Kobo): EmailText {
+  const lines = [
+    `Your balance is ${formatNaira(balance)}, which is below your limit of ${formatNaira(below)}.`,
+    choose,
+  ];
+  return { to, subject: `Your balance is low: ${formatNaira(balance)}`, text: letter(lines) };
+}
+
+/** The e-mail before the end of a rental. */
+export function emailOfEnding(to: string, hours: 24 | 1, label?: OrderLabel): EmailText {
+  const left = hours === 1 ? 'an hour' : `${hours} hours`;
+  const lines = [
+    `${numberOf(label)} is rented for ${left} more. After that it receives no messages, and the same number cannot be rented again.`,
+    'To keep it, extend the rental on its page before then.',
+    choose,
+  ];
+  return { to, subject: `Your rental ends in ${left}`, text: letter(lines) };
+}
+
+const numberOf = (label?: OrderLabel): string =>
+  label?.number === undefined ? 'Your number' : `Your number +${label.number} (${label.countryName})`;
+
+/** What a notice is about, in the list. */
+export function textOf(label?: OrderLabel): string {
+  if (label === undefined) return 'Your number.';
+  const { number, countryName, serviceName } = label;
+  return `${serviceName}, ${countryName}${number === undefined ? '' : `, +${number}`}.`;
+}
+
+/** The page of an order in the web app. */
+export const pathOfOrder = (orderId: string): string => `/client/view-sms/${orderId}`;

@@ -1,0 +1,57 @@
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import {
+  type NoticeChannel,
+  type NoticeChoice,
+  noticeChoices,
+  type NoticeKind,
+  type NoticePreferences,
+} from '@ringlet/contracts/notices';
+import { type QuietHours } from './quiet-hours';
+
+/** What is on until a client chooses. */
+const usual: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
+  code: ['app'],
+  refund: ['app', 'email'],
+  deposit: ['app', 'email'],
+  'low-balance': ['app'],
+  'rental-ending': ['app', 'email'],
+  security: [],
+};
+const usualChoices = new Set<string>(
+  Object.entries(usual).flatMap(([kind, channels]) => channels.map((channel) => `${kind}:${channel}`)),
+);
+const usualBalanceBelow = kobo(1_000_00);
+const usualTimeZone = 'Africa/Lagos';
+
+/** What a client has chosen. A choice that is not there, of a channel that came later, is the usual one. */
+export interface ChosenPreferences {
+  readonly choices: Readonly<Partial<Record<NoticeChoice, boolean>>>;
+  readonly balanceBelow: Kobo;
+  readonly quiet?: QuietHours;
+  readonly timeZone: string;
+}
+
+export const usualPreferences: ChosenPreferences = {
+  choices: {},
+  balanceBelow: usualBalanceBelow,
+  timeZone: usualTimeZone,
+};
+
+/** Whether a kind of notice goes out by a channel. What cannot be chosen always does. */
+export function isOn({ choices }: ChosenPreferences, kind: NoticeKind, channel: NoticeChannel): boolean {
+  const choice: NoticeChoice = `${kind}:${channel}`;
+  if (!noticeChoices.includes(choice)) return true;
+  return choices[choice] ?? usualChoices.has(choice);
+}
+
+export function choicesOf(on: readonly NoticeChoice[]): Partial<Record<NoticeChoice, boolean>> {
+  return Object.fromEntries(noticeChoices.map((choice) => [choice, on.includes(choice)]));
+}
+
+export function presentPreferences({ choices, balanceBelow, quiet, timeZone }: ChosenPreferences): NoticePreferences {
+  return {
+    on: noticeChoices.filter((choice) => choices[choice] ?? usualChoices.has(choice)),
+    ...{ balanceBelow, timeZone },
+    ...(quiet && { quietFrom: quiet.from, quietTo: quiet.to }),
+  };
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { type Notice, noticeAdded, unreadAtMost } from '@ringlet/contracts/notices';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { type Transaction } from '@ringlet/persistence/transactions';
+import { NoticeRow, presentNotice } from './notice.model';
+
+/** What clients were told, for the list in the web app. */
+@Injectable()
+export class NoticeList {
+  private readonly rows: Collection<NoticeRow>;
+
+  constructor(@InjectModel(NoticeRow.name) model: Model<NoticeRow>) {
+    this.rows = collectionOf(model);
+  }
+
+  async add(
+    event: EventEnvelope,
+    notice: Pick<NoticeRow, 'userId' | 'kind' | 'title' | 'text' | 'path'>,
+    { session, emit }: Transaction,
+  ): Promise<void> {
+    const _id = Types.ObjectId.createFromHexString(event.id);
+    await this.rows.insertOne({ _id, ...notice, at: new Date(event.at), unread: true }, { session });
+    emit(noticeAdded, { userId: notice.userId, noticeId: event.id });
+  }
+
+  page(userId: string, page: Page): Promise<PageOf<Notice>> {
+    return keysetPage(page, newestFirst, [{ where: { userId } }], this.rows, presentNotice);
+  }
+
+  unread(userId: string): Promise<number> {
+    return this.rows.countDocuments({ userId, unread: true }, { limit: unreadAtMost });
+  }
+
+  /** All, where no ids are given. */
+  async markRead(userId: string, ids?: readonly string[]): Promise<void> {
+    const chosen = ids && { _id: { $in: ids.map((id) => Types.ObjectId.createFromHexString(id)) } };
+    await this.rows.updateMany({ userId, unread: true, ...chosen }, { $unset: { unread: '' } });
+  }
+
+  async deleteOf(userId: string, session: ClientSession): Promise<void> {
+    await this.rows.deleteMany({ userId }, { session });
+  }
+}

@@ -1,0 +1,44 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Types } from 'mongoose';
+import { type Notice, noticeDays, type NoticeKind, noticeKinds } from '@ringlet/contracts/notices';
+
+/** A notice in a client's list. Its id is the one of its event. */
+@Schema({ collection: 'notices', versionKey: false })
+export class NoticeRow {
+  _id: Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  userId: string;
+
+  @Prop({ type: String, enum: noticeKinds, required: true })
+  kind: NoticeKind;
+
+  @Prop({ type: String, required: true })
+  title: string;
+
+  @Prop({ type: String, required: true })
+  text: string;
+
+  /** The page of the web app that it is about. */
+  @Prop({ type: String, required: true })
+  path: string;
+
+  @Prop({ type: Date, required: true })
+  at: Date;
+
+  /** Absent once it was read. */
+  @Prop({ type: Boolean })
+  unread?: true;
+}
+
+export const noticeFeature = {
+  name: NoticeRow.name,
+  schema: SchemaFactory.createForClass(NoticeRow)
+    .index({ userId: 1, _id: -1 })
+    .index({ userId: 1, unread: 1 }, { partialFilterExpression: { unread: true } })
+    .index({ at: 1 }, { expireAfterSeconds: noticeDays * 24 * 60 * 60 }),
+};
+
+export function presentNotice({ _id, kind, title, text, path, at, unread }: NoticeRow): Notice {
+  return { id: _id.toHexString(), kind, title, text, path, unread: unread === true, at: at.toISOString() };
+}

@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import {
+  countUnreadNotices,
+  CountUnreadNoticesInput,
+  listNotices,
+  ListNoticesInput,
+  markNoticesRead,
+  MarkNoticesReadInput,
+  type Notice,
+} from '@ringlet/contracts/notices';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { NoticeList } from './notice-list';
+
+@Controller()
+export class NoticesController {
+  constructor(private readonly list: NoticeList) {}
+
+  @HandleRequest(listNotices)
+  page(@Payload() page: ListNoticesInput, @CurrentUser() { id }: Caller): Promise<PageOf<Notice>> {
+    return this.list.page(id, page);
+  }
+
+  @HandleRequest(countUnreadNotices)
+  async unread(@Payload() _input: CountUnreadNoticesInput, @CurrentUser() { id }: Caller): Promise<{ unread: number }> {
+    return { unread: await this.list.unread(id) };
+  }
+
+  @HandleRequest(markNoticesRead)
+  async markRead(@Payload() { ids }: MarkNoticesReadInput, @CurrentUser() { id }: Caller): Promise<{ unread: number }> {
+    await this.list.markRead(id, ids);
+    return { unread: await this.list.unread(id) };
+  }
+}

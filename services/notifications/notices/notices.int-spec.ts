@@ -1,0 +1,208 @@
+import { jetstream } from '@nats-io/jetstream';
+import { Controller, Module } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
+import { type Account, accountLockChanged, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { type DataOf, type EventType } from '@ringlet/contracts/event';
+import {
+  countUnreadNotices,
+  listNotices,
+  markNoticesRead,
+  noticeAdded,
+  type NoticeChoice,
+  readNoticePreferences,
+  saveNoticePreferences,
+} from '@ringlet/contracts/notices';
+import { messageReceived, orderRefunded, rentalEnding } from '@ringlet/contracts/numbers/events';
+import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
+import { type ReplyOf } from '@ringlet/contracts/request';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
+import { HandleRequest } from '@ringlet/messaging/decorators';
+import { ServiceSettings } from '@ringlet/platform/settings';
+import { type RunningSandbox, startSandbox } from '@ringlet/sandbox/sandbox';
+import { createService } from '@ringlet/service/create-service';
+import { appModuleOf } from '@ringlet/testing/app-module';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
+import { AppModule } from '../app.module';
+import { type MailRow } from '../mail/mail.model';
+import { NotificationsSettings } from '../settings';
+
+const orderId = 'a'.repeat(24);
+const hourMs = 60 * 60_000;
+
+/** Replaces auth and numbers. */
+@Controller()
+class OthersController {
+  @HandleRequest(getAccount)
+  account({ id }: { id: string }): Account {
+    const registeredAt = new Date(0).toISOString();
+    const account = { id, name: 'Ada', email: `${id}@x.test`, role: 'client' as const, registeredAt };
+    return { ...account, emailVerified: true, termsAccepted: true };
+  }
+
+  @HandleRequest(getOrderLabels)
+  labels(): ReplyOf<typeof getOrderLabels> {
+    return { [orderId]: { number: '12025550143', countryName: 'United States', serviceName: 'WhatsApp' } };
+  }
+}
+@Module({ controllers: [OthersController] })
+class OthersModule {}
+
+describe('notices', () => {
+  let stack: TestStack;
+  let sandbox: RunningSandbox;
+  let notifications: StartedProcess;
+
+  const newClient = () => new Types.ObjectId().toHexString();
+  const publish = async <E extends EventType<object>>(
+    { subject, version }: E,
+    data: DataOf<E>,
+    id = new Types.ObjectId().toHexString(),
+  ) => {
+    const event = { id, subject, version, at: new Date().toISOString(), correlationId: 'spec', data };
+    await jetstream(stack.connection).publish(subject, JSON.stringify(event));
+    return id;
+  };
+  const rows = (name: string) => notifications.app.get<Connection>(getConnectionToken()).collection(name);
+  const mailsOf = (userId: string) => rows('mails').find<MailRow>({ userId }).sort({ _id: 1 }).toArray();
+  const subjectsOf = async (userId: string) => (await mailsOf(userId)).map(({ subject }) => subject);
+  const mailed = (userId: string, count: number) =>
+    until(async () => {
+      const subjects = await subjectsOf(userId);
+      return subjects.length >= count && subjects;
+    }, `${count} e-mails are stored`);
+  const as = (id: string) => ({ correlationId: 'spec', caller: { id, role: 'client' as const, session: 's' } });
+  const choose = (userId: string, on: NoticeChoice[], more: object = {}) =>
+    stack.requester.send(saveNoticePreferences, { on, balanceBelow: 100_000, timeZone: 'UTC', ...more }, as(userId));
+  const balance = (userId: string, sequence: number, kobo: number) =>
+    publish(balanceChanged, { userId, sequence, balance: kobo as never });
+  const isKnown = (userId: string, sequence: number) =>
+    until(
+      async () => (await rows('last_balances').findOne({ _id: userId as never }))?.['sequence'] === sequence,
+      'it is known',
+    );
+  const refund = (userId: string) => publish(orderRefunded, { orderId, userId, price: 160_919, cost: 100 } as never);
+  const credited = (userId: string, id?: string) =>
+    publish(depositCredited, { userId, reference: 'RL-1', amount: 500_000, method: 'paystack' } as never, id);
+
+  beforeAll(async () => {
+    stack = await startStack();
+    sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}` };
+    await stack.start('others', ServiceSettings, createService(appModuleOf(OthersModule)));
+    notifications = await stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await sandbox.stop();
+  });
+
+  it('are e-mailed once as chosen, those about security always, and a code is never in an e-mail', async () => {
+    const [usual, other] = [newClient(), newClient()];
+    expect(await stack.requester.send(readNoticePreferences, {}, as(other))).toMatchObject({ balanceBelow: 100_000 });
+    const saved = await choose(other, ['code:email']);
+    expect(await stack.requester.send(readNoticePreferences, {}, as(other))).toEqual(saved);
+    for (const userId of [usual, other]) {
+      const id = await credited(userId);
+      await credited(userId, id);
+      await refund(userId);
+      await publish(messageReceived, { orderId, userId, messageId: 'b'.repeat(24) });
+      const expiresAt = new Date(Date.now() + hourMs).toISOString();
+      await publish(rentalEnding, { orderId, userId, hours: 1, expiresAt });
+      await publish(accountLockChanged, { userId, locked: true });
+    }
+    expect((await mailed(usual, 4)).toSorted()).toEqual([
+      'Deposit credited: ₦5,000.00',
+      'Refunded: ₦1,609.19 for WhatsApp',
+      'Your Ringlet account is locked',
+      'Your rental ends in an hour',
+    ]);
+    expect((await mailed(other, 2)).toSorted()).toEqual([
+      'A message arrived for WhatsApp',
+      'Your Ringlet account is locked',
+    ]);
+  });
+
+  it('stand in the list once, newest first, until they are read; only their owner marks them', async () => {
+    const [userId, other] = [newClient(), newClient()];
+    await choose(userId, ['deposit:app', 'code:app']);
+    const first = await credited(userId);
+    await credited(userId, first);
+    const unread = async (id = userId) => (await stack.requester.send(countUnreadNotices, {}, as(id))).unread;
+    await until(async () => (await unread()) === 1, 'the first is in the list');
+    await refund(userId);
+    const second = await publish(messageReceived, { orderId, userId, messageId: 'b'.repeat(24) });
+    await until(async () => (await unread()) === 2, 'the second is in the list');
+    const { data } = await stack.requester.send(listNotices, {}, as(userId));
+    expect(data).toMatchObject([
+      {
+        ...{ id: second, kind: 'code', title: 'A message arrived for WhatsApp', unread: true },
+        ...{ text: 'WhatsApp, United States, +12025550143.', path: `/client/view-sms/${orderId}` },
+      },
+      { id: first, kind: 'deposit', title: 'Deposit credited: ₦5,000.00', path: '/client/deposit-history' },
+    ]);
+    expect(await mailsOf(userId)).toEqual([]);
+    const added = async () =>
+      (await eventsSoFar(stack.connection, noticeAdded)).filter((each) => each.userId === userId);
+    await until(async () => (await added()).length === 2, 'both are announced');
+    expect((await added()).map(({ noticeId }) => noticeId)).toEqual([first, second]);
+
+    await stack.requester.send(markNoticesRead, { ids: [first, second] }, as(other));
+    expect(await unread()).toBe(2);
+    expect(await stack.requester.send(markNoticesRead, { ids: [first] }, as(userId))).toEqual({ unread: 1 });
+    expect(await stack.requester.send(markNoticesRead, {}, as(userId))).toEqual({ unread: 0 });
+    expect((await stack.requester.send(listNotices, {}, as(other))).data).toEqual([]);
+  });
+
+  it('of a low balance are sent once when it falls below the limit, whatever the order of the events', async () => {
+    const userId = newClient();
+    await choose(userId, ['low-balance:email']);
+    await balance(userId, 1, 50_000);
+    await isKnown(userId, 1);
+    await balance(userId, 2, 200_000);
+    await isKnown(userId, 2);
+    await balance(userId, 4, 60_000);
+    await isKnown(userId, 4);
+    await balance(userId, 3, 90_000);
+    await balance(userId, 5, 250_000);
+    await balance(userId, 6, 40_000);
+    await isKnown(userId, 6);
+    expect(await subjectsOf(userId)).toEqual(['Your balance is low: ₦600.00']);
+  });
+
+  it('wait in quiet hours, but not those about security', async () => {
+    const userId = newClient();
+    const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().slice(11, 16);
+    await choose(userId, ['deposit:email'], { quietFrom: at(-1), quietTo: at(2) });
+    await credited(userId);
+    await mailed(userId, 1);
+    await publish(accountLockChanged, { userId, locked: true });
+    await until(async () => (await mailsOf(userId))[1]?.state === 'sent', 'the one about security is sent');
+    const [waiting] = await mailsOf(userId);
+    expect(waiting?.state).toBe('waiting');
+    expect(waiting?.job?.runAt.getTime()).toBeGreaterThan(Date.now() + hourMs);
+  });
+
+  it('and what was chosen are erased with the account', async () => {
+    const userId = newClient();
+    await choose(userId, []);
+    await publish(accountLockChanged, { userId, locked: true });
+    await until(() => rows('notices').findOne({ userId }), 'a notice is in the list');
+    await balance(userId, 1, 50_000);
+    await isKnown(userId, 1);
+    await publish(userDeleted, { userId });
+    await until(async () => (await rows('last_balances').findOne({ _id: userId as never })) === null, 'it is erased');
+    expect(await rows('notice_choices').findOne({ _id: userId as never })).toBeNull();
+    expect(await rows('notices').findOne({ userId })).toBeNull();
+  });
+
+  it('are refused with a time zone, a time or a choice that does not exist', async () => {
+    const userId = newClient();
+    for (const wrong of [{ timeZone: 'Mars/Olympus' }, { quietFrom: '24:00' }, { on: ['security:email'] }]) {
+      await expect(choose(userId, [], wrong)).rejects.toMatchObject({ code: 'platform/invalid' });
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MailModule } from '../mail/mail.module';
+import { PreferencesModule } from '../preferences/preferences.module';
+import { NoticeList } from './notice-list';
+import { noticeFeature } from './notice.model';
+import { NoticesController } from './notices.controller';
+import { Notices } from './notices';
+import { OrderLabels } from './order-labels';
+
+/** Tells clients of events as they chose. */
+@Module({
+  imports: [MongooseModule.forFeature([noticeFeature]), MailModule, PreferencesModule],
+  controllers: [NoticesController],
+  providers: [NoticeList, Notices, OrderLabels],
+  exports: [NoticeList, Notices, OrderLabels, PreferencesModule],
+})
+export class NoticesModule {}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { noticeChannels, type NoticeKind } from '@ringlet/contracts/notices';
+import { Inbox } from '@ringlet/persistence/inbox';
+import { type Transaction } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { isOn } from '../domain/preferences';
+import { quietUntil } from '../domain/quiet-hours';
+import { type Email } from '../mail/mail.model';
+import { MailOutbox } from '../mail/mail-outbox';
+import { Recipients } from '../mail/recipients';
+import { Preferences } from '../preferences/preferences';
+import { NoticeList } from './notice-list';
+
+/** What is older is no news: the first start of a consumer reads the whole stream. */
+const newsForMs = 24 * 60 * 60_000;
+
+/** A code is of use now, and what is about security must be known now. */
+const urgent: readonly NoticeKind[] = ['code', 'security'];
+
+/** The subject of the e-mail is the title in the list. */
+export interface NoticeContent {
+  readonly email: (to: string) => Email;
+  readonly text: string;
+  /** The page of the web app that it is about. */
+  readonly path: string;
+}
+
+export interface NewNotice {
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  readonly content: () => NoticeContent | Promise<NoticeContent>;
+  /** From then on it is not sent any more. */
+  readonly expiresAt?: Date;
+  /** Runs in the transaction of the notice; false makes none. */
+  readonly onlyIf?: (transaction: Transaction) => Promise<boolean>;
+}
+
+/** Tells clients of events as they chose: once for each event, however often it is delivered. */
+@Injectable()
+export class Notices {
+  constructor(
+    private readonly preferences: Preferences,
+    private readonly recipients: Recipients,
+    private readonly inbox: Inbox,
+    private readonly list: NoticeList,
+    private readonly outbox: MailOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  isNews({ at }: EventEnvelope): boolean {
+    return this.clock.nowMs() - Date.parse(at) <= newsForMs;
+  }
+
+  /**
+   * Throws, and the event is redelivered, while auth is unavailable. Nothing for an account that is deleted. What is about security is
+   * told however old it is.
+   */
+  async tell(consumer: string, event: EventEnvelope, notice: NewNotice): Promise<void> {
+    const { userId, kind, expiresAt, onlyIf } = notice;
+    if (kind !== 'security' && !this.isNews(event)) return;
+    const chosen = await this.preferences.of(userId);
+    const to = await this.recipients.addressOf(userId, { correlationId: event.correlationId });
+    if (to === undefined) return;
+    const channels = noticeChannels.filter((channel) => isOn(chosen, kind, channel));
+    const content = channels.length > 0 ? await notice.content() : undefined;
+    const quiet = urgent.includes(kind) ? undefined : quietUntil(this.clock.now(), chosen.quiet, chosen.timeZone);
+    await this.inbox.once(consumer, event, async (transaction) => {
+      if (onlyIf && !(await onlyIf(transaction))) return;
+      if (content === undefined) return;
+      const email = content.email(to);
+      if (channels.includes('app')) {
+        const { text, path } = content;
+        await this.list.add(event, { userId, kind, title: email.subject, text, path }, transaction);
+      }
+      if (channels.includes('email')) {
+        const times = { ...(quiet && { sendAt: quiet }), ...(expiresAt && { expiresAt }) };
+        await this.outbox.enqueue(email, { session: transaction.session, userId, ...times });
+      }
+    });
+    this.outbox.flush();
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import { kobo } from '@ringlet/contracts/money';
+import {
+  type NoticePreferences,
+  readNoticePreferences,
+  ReadNoticePreferencesInput,
+  saveNoticePreferences,
+  SaveNoticePreferencesInput,
+} from '@ringlet/contracts/notices';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { choicesOf, presentPreferences } from '../domain/preferences';
+import { Preferences } from './preferences';
+
+@Controller()
+export class PreferencesController {
+  constructor(private readonly preferences: Preferences) {}
+
+  @HandleRequest(readNoticePreferences)
+  async read(@Payload() _input: ReadNoticePreferencesInput, @CurrentUser() { id }: Caller): Promise<NoticePreferences> {
+    return presentPreferences(await this.preferences.of(id));
+  }
+
+  @HandleRequest(saveNoticePreferences)
+  async save(
+    @Payload() { on, balanceBelow, quietFrom, quietTo, timeZone }: SaveNoticePreferencesInput,
+    @CurrentUser() { id }: Caller,
+  ): Promise<NoticePreferences> {
+    const chosen = {
+      ...{ choices: choicesOf(on), balanceBelow: kobo(balanceBelow), timeZone },
+      ...(quietFrom !== undefined && quietTo !== undefined && { quiet: { from: quietFrom, to: quietTo } }),
+    };
+    await this.preferences.save(id, chosen);
+    return presentPreferences(chosen);
+  }
+}

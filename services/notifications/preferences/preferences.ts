@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { type ChosenPreferences, usualPreferences } from '../domain/preferences';
+import { PreferencesRow } from './preferences.model';
+
+/** What clients have chosen to be told of, and how. */
+@Injectable()
+export class Preferences {
+  private readonly rows: Collection<PreferencesRow>;
+
+  constructor(@InjectModel(PreferencesRow.name) model: Model<PreferencesRow>) {
+    this.rows = collectionOf(model);
+  }
+
+  async of(userId: string): Promise<ChosenPreferences> {
+    return (await this.rows.findOne({ _id: userId })) ?? usualPreferences;
+  }
+
+  async save(userId: string, chosen: ChosenPreferences): Promise<void> {
+    await this.rows.replaceOne({ _id: userId }, chosen, { upsert: true });
+  }
+
+  async deleteOf(userId: string, session: ClientSession): Promise<void> {
+    await this.rows.deleteOne({ _id: userId }, { session });
+  }
+}

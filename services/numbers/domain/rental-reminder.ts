@@ -1,0 +1,31 @@
+const hourMs = 60 * 60_000;
+
+/** How many hours before its end a client is reminded of a rental, latest first. */
+const reminders = [1, 24] as const;
+export type ReminderHours = (typeof reminders)[number];
+
+/** Longer before its end no rental is reminded of. */
+export const firstReminderMs = 24 * hourMs;
+/** A rental must be longer than a reminder by this factor: the start is not to be followed by a reminder of the end. */
+const lengthFactor = 1.5;
+
+interface EndingRental {
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** The last reminder, and the end that it was about. */
+  readonly endReminder?: { readonly hours: ReminderHours; readonly end: Date };
+}
+
+/** The reminder that is due; undefined if there is none, or it was made. An extension, which moves the end, starts over. */
+export function dueReminder(
+  { createdAt, expiresAt, endReminder }: EndingRental,
+  now: number,
+): ReminderHours | undefined {
+  const leftMs = expiresAt.getTime() - now;
+  if (leftMs <= 0) return undefined;
+  const lengthMs = expiresAt.getTime() - createdAt.getTime();
+  const due = reminders.find((hours) => leftMs <= hours * hourMs && lengthMs >= lengthFactor * hours * hourMs);
+  if (due === undefined) return undefined;
+  const isOfThisEnd = endReminder?.end.getTime() === expiresAt.getTime();
+  return isOfThisEnd && endReminder.hours <= due ? undefined : due;
+}
