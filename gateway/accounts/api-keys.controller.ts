@@ -57,10 +57,11 @@ export class ApiKeysController {
 
 /** `spent`: kobo, today. */
 function presentApiKey(key: ApiKey, spent?: Kobo): ApiKeyView {
-  const { id, name, start, scopes, addresses, spendPerDay } = key;
+  const { id, name, kind, start, scopes, addresses, spendPerDay } = key;
   return {
     id,
     name,
+    kind,
     start,
     scopes,
     addresses,

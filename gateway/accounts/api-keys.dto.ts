@@ -1,6 +1,6 @@
 import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { CreateApiKeyInput, RevokeApiKeyInput } from '@ringlet/contracts/auth/api-keys';
+import { type ApiKeyKind, apiKeyKinds, CreateApiKeyInput, RevokeApiKeyInput } from '@ringlet/contracts/auth/api-keys';
 import { type Scope, scopes } from '@ringlet/contracts/caller';
 import { Amount, RenameType } from '../http/mapped-types';
 
@@ -22,6 +22,9 @@ export class CreateApiKeyBody extends IntersectionType(
 export class ApiKeyView {
   id: string;
   name: string;
+  /** `test`: it buys in the test world, with play money. */
+  @ApiProperty({ enum: apiKeyKinds })
+  kind: ApiKeyKind;
   /** The beginning of the key, to recognise it by. */
   start: string;
   @ApiProperty({ enum: scopes, isArray: true })

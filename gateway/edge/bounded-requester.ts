@@ -1,5 +1,6 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { RingletError } from '@ringlet/contracts/errors';
+import { forWorldOf } from '@ringlet/contracts/numbers/test-world';
 import { type RequestType } from '@ringlet/contracts/request';
 import { type CallerAssertions } from '@ringlet/messaging/callers/caller-signer';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
@@ -29,7 +30,9 @@ export class BoundedRequester extends Requester {
     data: Input,
     options: RequestOptions,
   ): Promise<Reply> {
-    const service = request.subject.slice(0, request.subject.indexOf('.'));
+    // A test key's request waits for the service of the test world, whatever it asks for.
+    const [{ subject }] = forWorldOf(options.caller, request, data);
+    const service = subject.slice(0, subject.indexOf('.'));
     const waiting = this.waitingFor.get(service) ?? 0;
     if (waiting >= this.atMost) {
       this.shed.count('service');

@@ -134,7 +134,7 @@ async function processorMs(send: () => Promise<{ body: string }>): Promise<numbe
 }
 
 const boundMs = 50;
-const attempts = 8;
+const attempts = 40;
 
 describe('no request holds the event loop for more than 50 ms', () => {
   let stack: GatewayStack;

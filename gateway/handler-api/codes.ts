@@ -18,11 +18,16 @@ interface Codes {
   readonly byId: ReadonlyMap<string, Coded>;
 }
 
-/** The numbers of countries and the codes of services, kept for half a minute. */
+class KeptCodes {
+  codes: Codes | undefined;
+  loading: Promise<Codes> | undefined;
+}
+
+/** The numbers of countries and the codes of services, kept for half a minute. Those of the test world are others. */
 @Injectable()
 export class ProtocolCodes {
-  private codes: Codes | undefined;
-  private loading: Promise<Codes> | undefined;
+  private readonly live = new KeptCodes();
+  private readonly test = new KeptCodes();
 
   constructor(
     private readonly requester: Requester,
@@ -30,8 +35,12 @@ export class ProtocolCodes {
   ) {}
 
   async all(options: RequestOptions): Promise<Codes> {
-    if (this.codes !== undefined && this.clock.nowMs() - this.codes.at < keptMs) return this.codes;
-    return (this.loading ??= this.load(options).finally(() => (this.loading = undefined)));
+    const kept = options.caller?.key?.test === true ? this.test : this.live;
+    const { codes } = kept;
+    if (codes !== undefined && this.clock.nowMs() - codes.at < keptMs) return codes;
+    return (kept.loading ??= this.load(options)
+      .then((loaded) => (kept.codes = loaded))
+      .finally(() => (kept.loading = undefined)));
   }
 
   /** A country by its number. Throws BAD_COUNTRY. */
@@ -48,16 +57,17 @@ export class ProtocolCodes {
     return found;
   }
 
-  private async load(options: RequestOptions): Promise<Codes> {
-    const entries = await this.requester.send(listProtocolCodes, {}, { correlationId: options.correlationId });
+  private async load({ caller, correlationId }: RequestOptions): Promise<Codes> {
+    // A key without the scope for reading prices buys too: live codes are read for Ringlet itself.
+    const test = caller?.key?.test === true && { caller };
+    const entries = await this.requester.send(listProtocolCodes, {}, { correlationId, ...test });
     const coded = entries.filter((entry): entry is Coded => entry.code !== undefined);
-    this.codes = {
+    return {
       at: this.clock.nowMs(),
       countries: coded.filter(({ kind }) => kind === 'country'),
       services: coded.filter(({ kind }) => kind === 'service'),
       byCode: new Map(coded.map((entry) => [`${entry.kind} ${entry.code}`, entry])),
       byId: new Map(coded.map((entry) => [`${entry.kind} ${entry.id}`, entry])),
     };
-    return this.codes;
   }
 }

@@ -100,8 +100,9 @@ export class ApiKeys {
 }
 
 function knownKey(resolved: ResolvedApiKey): KnownKey {
-  const { id, userId, scopes, addresses, requestsPerSecond, spendPerDay, expiresAt } = resolved;
-  const key = { scopes, ...(spendPerDay !== undefined && { spendPerDay }) };
+  const { id, userId, kind, scopes, addresses, requestsPerSecond, spendPerDay, expiresAt } = resolved;
+  const test = kind === 'test' && ({ test: true } as const);
+  const key = { scopes, ...(spendPerDay !== undefined && { spendPerDay }), ...test };
   return {
     caller: { id: userId, role: 'client', session: id, key },
     requestsPerSecond,

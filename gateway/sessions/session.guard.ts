@@ -2,7 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type FastifyReply } from 'fastify';
-import { apiKeyPrefix } from '@ringlet/contracts/auth/api-keys';
+import { isApiKeyText } from '@ringlet/contracts/auth/api-keys';
 import { type Caller, type Scope } from '@ringlet/contracts/caller';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { may, type Permission } from '@ringlet/contracts/permissions';
@@ -39,7 +39,7 @@ export class SessionGuard extends AuthGuard('session') {
     const token = bearer(request.headers.authorization);
     if (isForKeys(access)) return this.admitKey(context, token, access);
     if (token === undefined) throw this.refusal(request, 'auth/session-required');
-    if (token.startsWith(apiKeyPrefix)) throw this.refusal(request, 'auth/key-not-accepted');
+    if (isApiKeyText(token)) throw this.refusal(request, 'auth/key-not-accepted');
     const cached = this.sessions.cached(token);
     return cached === undefined ? this.verify(context, access, token) : this.admit(request, cached, access);
   }

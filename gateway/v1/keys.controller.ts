@@ -18,13 +18,14 @@ export class V1KeysController {
   @Get('current')
   @ApiOperation({ summary: 'What the key of this request may do, and what it has spent', description: 'Scope: read.' })
   @ApiEnvelopeOf(V1Key)
-  async readKey(@Ctx() { caller, correlationId }: RequestContext): Promise<ApiEnvelope<V1Key>> {
-    const { session: id, key } = caller;
+  async readKey(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Key>> {
+    const { session: id, key } = ctx.caller;
     if (key === undefined) throw new RingletError('auth/key-required');
-    const shown = { id, scopes: [...key.scopes] };
+    const shown = { id, kind: key.test === true ? ('test' as const) : ('live' as const), scopes: [...key.scopes] };
     if (key.spendPerDay === undefined) return envelope(shown);
-    // Without the caller: services answer this request to the gateway alone.
-    const spent = await this.requester.send(getKeySpend, { keyIds: [id] }, { correlationId });
+    // Without the caller: the wallet answers this request to the gateway alone. The test world knows its caller's key only.
+    const { correlationId } = ctx;
+    const spent = await this.requester.send(getKeySpend, { keyIds: [id] }, key.test === true ? ctx : { correlationId });
     return envelope({
       ...shown,
       spend_per_day: nairaFromKobo(kobo(key.spendPerDay)),

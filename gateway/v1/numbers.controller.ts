@@ -2,14 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestj
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import {
-  buyNumber,
-  listOrders,
-  orderMessages,
-  type OrderMessagesReply,
-  refundNumber,
-  requestNextSms,
-} from '@ringlet/contracts/numbers/orders';
+import { buyNumber, listOrders, orderMessages, refundNumber, requestNextSms } from '@ringlet/contracts/numbers/orders';
+import { publicMessage, publicNumber } from '@ringlet/contracts/numbers/public-number';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
@@ -17,7 +11,7 @@ import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEn
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { GoesOnIn } from '../switches/goes-on-in';
 import { keyOf } from './idempotency-key';
-import { MessageWaits } from './message-waits';
+import { hasNews, MessageWaits } from './message-waits';
 import {
   V1BoughtNumber,
   V1BuyNumber,
@@ -27,7 +21,7 @@ import {
   V1NumberId,
   V1NumbersQuery,
 } from './numbers.dto';
-import { balanceOf, presentV1Message, presentV1Number } from './present';
+import { balanceOf } from './present';
 
 @ApiTags('numbers')
 @Controller('v1/numbers')
@@ -55,7 +49,7 @@ export class V1NumbersController {
     const key = keyOf(ctx);
     const input = { country, service, price: koboFromNaira(max_price), clientRef: client_ref, idempotencyKey: key };
     const { order, balance } = await this.requester.send(buyNumber, input, ctx);
-    return envelope({ number: presentV1Number(order), balance: balanceOf(balance) });
+    return envelope({ number: publicNumber(order), balance: balanceOf(balance) });
   }
 
   @Get()
@@ -65,7 +59,7 @@ export class V1NumbersController {
     const { client_ref, ...page } = query;
     const input = { ...page, userId: ctx.caller.id, clientRef: client_ref };
     const { data, nextCursor } = await this.requester.send(listOrders, input, ctx);
-    return listEnvelope({ data: data.map(presentV1Number), nextCursor });
+    return listEnvelope({ data: data.map(publicNumber), nextCursor });
   }
 
   @Get(':id')
@@ -73,7 +67,7 @@ export class V1NumbersController {
   @ApiEnvelopeOf(V1Number)
   async read(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Number>> {
     const { order } = await this.requester.send(orderMessages, { orderId: id, limit: 1 }, ctx);
-    return envelope(presentV1Number(order));
+    return envelope(publicNumber(order));
   }
 
   @Get(':id/messages')
@@ -90,7 +84,7 @@ export class V1NumbersController {
     @Req() request: FastifyRequest,
   ): Promise<ApiEnvelope<V1Messages>> {
     // Listening begins before the first read: a message in between is not missed.
-    const waiting = wait === 0 ? undefined : this.waits.listen(ctx.caller.id, id, wait * 1000);
+    const waiting = wait === 0 ? undefined : this.waits.listen(ctx, id, { ms: wait * 1000, after });
     if (waiting !== undefined) request.raw.socket.once('close', waiting.end);
     try {
       let found = await this.requester.send(orderMessages, { orderId: id }, ctx);
@@ -98,7 +92,7 @@ export class V1NumbersController {
         await waiting.changed;
         found = await this.requester.send(orderMessages, { orderId: id }, ctx);
       }
-      return envelope({ number: presentV1Number(found.order), messages: found.messages.map(presentV1Message) });
+      return envelope({ number: publicNumber(found.order), messages: found.messages.map(publicMessage) });
     } finally {
       waiting?.end();
       if (waiting !== undefined) request.raw.socket.off('close', waiting.end);
@@ -121,7 +115,7 @@ export class V1NumbersController {
   async cancel(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
     const input = { orderId: id, idempotencyKey: keyOf(ctx) };
     const { order, balance } = await this.requester.send(refundNumber, input, ctx);
-    return envelope({ number: presentV1Number(order), balance: balanceOf(balance) });
+    return envelope({ number: publicNumber(order), balance: balanceOf(balance) });
   }
 
   @Post(':id/another')
@@ -136,11 +130,6 @@ export class V1NumbersController {
   @ApiEnvelopeOf(V1Number)
   async another(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Number>> {
     const { order } = await this.requester.send(requestNextSms, { orderId: id }, ctx);
-    return envelope(presentV1Number(order));
+    return envelope(publicNumber(order));
   }
-}
-
-function hasNews({ messages }: OrderMessagesReply, after: string | undefined): boolean {
-  const newest = messages.at(-1)?.id;
-  return newest !== undefined && newest !== after;
 }

@@ -9,6 +9,7 @@ import {
   listRentals,
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
+import { publicNumber } from '@ringlet/contracts/numbers/public-number';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
@@ -17,7 +18,7 @@ import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request
 import { type V1Country } from './catalog.dto';
 import { keyOf } from './idempotency-key';
 import { V1BoughtNumber, V1Number, V1NumberId } from './numbers.dto';
-import { balanceOf, presentV1Number } from './present';
+import { balanceOf } from './present';
 import { V1ExtendRental, V1RentalCountry, V1RentalOffers, V1RentalOffersQuery, V1RentNumber } from './rentals.dto';
 
 /** Numbers for a length of time, for all services. They are read, and cancelled, as other numbers are: under /v1/numbers. */
@@ -58,7 +59,7 @@ export class V1RentalsController {
   @ApiEnvelopeOf(V1Number, { as: 'list' })
   async listRentals(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<V1Number>> {
     const { data, nextCursor } = await this.requester.send(listRentals, { userId: ctx.caller.id, ...page }, ctx);
-    return listEnvelope({ data: data.map(presentV1Number), nextCursor });
+    return listEnvelope({ data: data.map(publicNumber), nextCursor });
   }
 
   @Post()
@@ -77,7 +78,7 @@ export class V1RentalsController {
     const { max_price, ...span } = body;
     const input = { ...span, price: koboFromNaira(max_price), idempotencyKey: keyOf(ctx) };
     const { order, balance } = await this.requester.send(rentNumber, input, ctx);
-    return envelope({ number: presentV1Number(order), balance: balanceOf(balance) });
+    return envelope({ number: publicNumber(order), balance: balanceOf(balance) });
   }
 
   @Post(':id/extend')
@@ -100,7 +101,7 @@ export class V1RentalsController {
     const { max_price, ...span } = body;
     const input = { ...span, orderId: id, price: koboFromNaira(max_price), idempotencyKey: keyOf(ctx) };
     const { order, balance } = await this.requester.send(extendRental, input, ctx);
-    return envelope({ number: presentV1Number(order), balance: balanceOf(balance) });
+    return envelope({ number: publicNumber(order), balance: balanceOf(balance) });
   }
 }
 

@@ -8,6 +8,7 @@ import { V1MoneyController } from './money.controller';
 import { V1KeysController } from './keys.controller';
 import { V1NumbersController } from './numbers.controller';
 import { V1RentalsController } from './rentals.controller';
+import { V1TestWorldController } from './test-world.controller';
 import { V1WebhooksController } from './webhooks.controller';
 
 /** The developer API: for programs with an API key. It has an OpenAPI document of its own, published at /v1/openapi.json. */
@@ -21,6 +22,7 @@ import { V1WebhooksController } from './webhooks.controller';
     V1MoneyController,
     V1KeysController,
     V1WebhooksController,
+    V1TestWorldController,
   ],
   providers: [MessageWaits],
 })

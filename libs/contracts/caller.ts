@@ -14,6 +14,8 @@ export interface CallerKey {
   readonly scopes: readonly Scope[];
   /** Kobo that it may spend in a day of Africa/Lagos; absent: no limit but the balance. */
   readonly spendPerDay?: number;
+  /** A test key: it reaches the test world, and nothing else. */
+  readonly test?: true;
 }
 
 /** The account that a request is made for, from the verified session token or API key. */

@@ -46,9 +46,11 @@ export const errorCatalog = {
   'auth/key-unusable': [401, 'This API key is wrong, expired or revoked.'],
   'auth/key-address': [403, 'This API key may not be used from this address.'],
   'auth/key-scope': [403, 'This API key is not allowed to do this.'],
+  'auth/test-key': [403, 'This is not part of the test world: test keys and live keys are kept apart.'],
   'auth/key-not-accepted': [403, 'API keys are for the developer API under /v1. Please log in.'],
   'auth/own-account': [409, 'You cannot do this to your own account.'],
   'auth/admin-account': [409, 'The account of an admin cannot be erased. Ask another admin to change your role first.'],
+  'auth/item-claimed': [409, 'Another admin works on this.'],
   'auth/last-admin': [409, 'This is the last admin. Make another user an admin first.'],
 
   'operations/dead-letter-gone': [404, 'This event is not among the dead letters any more.'],
@@ -96,6 +98,10 @@ export const errorCatalog = {
   'wallet/adjustment-own': [409, 'You requested this adjustment. Another admin must approve it.'],
   'wallet/adjustment-decided': [409, 'Another decision was made on this adjustment already.'],
   'wallet/adjustment-expired': [409, 'Nobody decided within 7 days. Please make the adjustment again.'],
+  'wallet/difference-gone': [
+    409,
+    'This difference has been decided already, or the provider reports another amount now.',
+  ],
   'wallet/webhook-signature': [401, 'The webhook signature is wrong.'],
 
   'numbers/country-unknown': [404, 'There is no such country.'],
@@ -143,6 +149,7 @@ export const errorCatalog = {
     'This number is being refunded. The money will be in your wallet as soon as that is done.',
   ],
   'numbers/protocol-code-unusable': [409, 'This code cannot be used, or belongs to another country or service.'],
+  'numbers/orphaned-activation-gone': [404, 'This number was cancelled or closed already.'],
   'numbers/no-attention': [409, 'This number has no open review.'],
   'numbers/no-message-yet': [409, 'No message has arrived yet. Another one can be requested after the first.'],
   'numbers/span-not-offered': [404, 'Numbers of this country are not rented for this length of time.'],

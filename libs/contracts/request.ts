@@ -16,6 +16,8 @@ export interface RequestType<Input extends object, Reply> {
   readonly idempotent?: boolean;
   /** The scope that an API key needs for the request. Absent: no request with an API key is handled. */
   readonly scope?: Scope;
+  /** Only test keys reach it, and nothing else does a test key reach. Its handler checks the scope. */
+  readonly testWorld?: true;
   /** Never set: carries the reply's type. */
   readonly reply?: Reply;
 }
@@ -28,7 +30,7 @@ export function defineRequest<Reply>() {
   return <Input extends object>(
     subject: string,
     input: new () => Input,
-    options: { readonly deadlineMs?: number; readonly idempotent?: boolean; readonly scope?: Scope } = {},
+    options: Pick<RequestType<Input, Reply>, 'deadlineMs' | 'idempotent' | 'scope' | 'testWorld'> = {},
   ): RequestType<Input, Reply> => ({ subject, input, ...options });
 }
 

@@ -1,6 +1,7 @@
 import { type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type Caller } from '@ringlet/contracts/caller';
 import { deserializeError, RingletError } from '@ringlet/contracts/errors';
+import { forWorldOf } from '@ringlet/contracts/numbers/test-world';
 import { type RequestType, subjectOfAll } from '@ringlet/contracts/request';
 import { currentSpan, inChildSpan } from '@ringlet/platform/tracing/tracing';
 import { AskAgainBudget } from './ask-again-budget';
@@ -95,10 +96,11 @@ export class Requester {
     data: Input,
     options: RequestOptions,
   ): Promise<Reply> {
-    if (currentSpan() === undefined) return this.ask(request, data, options);
+    const [asked, given] = forWorldOf(options.caller, request, data);
+    if (currentSpan() === undefined) return this.ask(asked, given, options);
     const about = { kind: 'client', attributes: { 'ringlet.request': request.subject } } as const;
     return inChildSpan(`send ${request.subject}`, about, ({ traceparent }) =>
-      this.ask(request, data, options, traceparent),
+      this.ask(asked, given, options, traceparent),
     );
   }
 

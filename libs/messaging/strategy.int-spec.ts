@@ -1,4 +1,6 @@
 import { type NatsConnection } from '@nats-io/transport-node';
+import { type Caller } from '@ringlet/contracts/caller';
+import { askTestWorld } from '@ringlet/contracts/numbers/test-world';
 import { defineRequest, subjectOfAll } from '@ringlet/contracts/request';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -16,6 +18,7 @@ import { RingletStrategy } from './strategy';
 class AnyInput {}
 const counted = defineRequest<{ count: number }>()('shop.counted', AnyInput, { idempotent: true });
 const whoAmI = defineRequest<{ id?: string; role?: string }>()('shop.who', AnyInput);
+const read = defineRequest<object>()('shop.read', AnyInput, { scope: 'read' });
 const held = defineRequest<object>()('shop.held', AnyInput);
 
 describe('RingletStrategy', () => {
@@ -41,6 +44,10 @@ describe('RingletStrategy', () => {
     strategy.addHandler(whoAmI.subject, async (_input: object, { caller }: RequestContext) => {
       handled.push(caller);
       return caller ?? {};
+    });
+    strategy.addHandler(read.subject, async () => ({ world: 'live' }), false, { scope: 'read' });
+    strategy.addHandler(askTestWorld.subject, async (input: object) => ({ world: 'test', input }), false, {
+      testWorld: true,
     });
     strategy.addHandler(counted.subject, async () => ({ count: ++count }), false, { idempotent: true });
     strategy.addHandler(held.subject, () => new Promise((resolve) => releases.push(() => resolve({}))));
@@ -76,6 +83,33 @@ describe('RingletStrategy', () => {
     const reply = await connection.request(whoAmI.subject, envelope, { timeout: 60_000 });
     expect(reply.json()).toMatchObject({ error: { code: 'auth/forbidden' } });
     expect(handled).toEqual([]);
+  });
+
+  describe('keeps the worlds of live and test keys apart', () => {
+    const live = { ...caller, key: { scopes: ['read'] } } as const;
+    const test = { ...caller, key: { scopes: ['read'], test: true } } as const;
+    const directly = async (subject: string, as: Caller) => {
+      const assertion = new CallerSigner(keys.private).assertionOf(as);
+      const envelope = JSON.stringify({ correlationId: 'r', caller: assertion, data: {} });
+      return (await connection.request(subject, envelope, { timeout: 60_000 })).json<object>();
+    };
+
+    it('sends whatever a test key asks for to the test world', async () => {
+      expect(await requester.send(read, {}, { ...options, caller: live })).toEqual({ world: 'live' });
+      expect(await requester.send(read, { page: 1 }, { ...options, caller: test })).toEqual({
+        world: 'test',
+        input: { request: 'shop.read', data: { page: 1 } },
+      });
+    });
+
+    it.each<[string, string, Caller]>([
+      ['a live request of a test key', read.subject, test],
+      ['a request without a scope of a test key', whoAmI.subject, test],
+      ['a request of a live key to the test world', askTestWorld.subject, live],
+      ['a request of a session to the test world', askTestWorld.subject, caller],
+    ])('does not handle %s, were it sent all the same', async (_what, subject, as) => {
+      expect(await directly(subject, as)).toMatchObject({ error: { code: 'auth/test-key' } });
+    });
   });
 
   it('answers an idempotent request for which all replicas are asked, and no other', async () => {

@@ -133,6 +133,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
         return;
       }
       if (assertion !== undefined) context = { ...context, caller: this.callerOf(assertion, subject) };
+      assertWorld(context.caller?.key, handler);
       if (context.caller?.key !== undefined) assertScope(context.caller.key, handler);
       const result: unknown = await this.traced(subject, traceparent, () => handler(data, context));
       reply = { data: (isObservable(result) ? await lastValueFrom(result) : result) ?? {} };
@@ -188,8 +189,14 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
   }
 }
 
-/** An API key reaches only requests that name a scope which the key has. */
-function assertScope({ scopes }: CallerKey, { extras }: MessageHandler): void {
+/** A test key reaches the test world alone, and nothing but a test key reaches it. */
+function assertWorld(key: CallerKey | undefined, { extras }: MessageHandler): void {
+  if ((key?.test === true) !== (extras?.['testWorld'] === true)) throw new RingletError('auth/test-key');
+}
+
+/** An API key reaches only requests that name a scope which the key has. The test world checks what is asked of it. */
+function assertScope({ scopes, test }: CallerKey, { extras }: MessageHandler): void {
+  if (test === true) return;
   if (!scopes.includes(extras?.['scope'] as Scope)) throw new RingletError('auth/key-scope');
 }
 

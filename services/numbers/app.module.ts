@@ -9,16 +9,19 @@ import { expireRefusedOrdersMigration } from './migrations/expire-refused-orders
 import { renameCatalogCollectionsMigration } from './migrations/rename-catalog-collections.migration';
 import { numberTailsMigration } from './migrations/number-tails.migration';
 import { OrdersModule } from './orders/orders.module';
+import { orphanTimesMigration } from './migrations/orphan-times.migration';
 import { renameOrderFieldsMigration } from './migrations/rename-order-fields.migration';
 import { PricingModule } from './pricing/pricing.module';
 import { PricingRulesModule } from './pricing-rules/pricing-rules.module';
 import { ProtocolCodesModule } from './protocol-codes/protocol-codes.module';
 import { ProviderBalancesModule } from './provider-balances/provider-balances.module';
 import { ProvidersModule } from './providers/providers.module';
+import { QueuesModule } from './queues/queues.module';
 import { RentalsModule } from './rentals/rentals.module';
 import { NumbersRetentionModule } from './retention/numbers-retention.module';
 import { type NumbersSettings } from './settings';
 import { SuccessRatesModule } from './success-rates/success-rates.module';
+import { TestWorldModule } from './test-world/test-world.module';
 import { WorkersModule } from './workers/workers.module';
 
 /** Run in this order: orders are counted after their collections are renamed. */
@@ -28,6 +31,7 @@ const migrations = [
   countOrdersMigration,
   expireRefusedOrdersMigration,
   numberTailsMigration,
+  orphanTimesMigration,
 ];
 
 @Module({})
@@ -48,9 +52,11 @@ export class AppModule {
         OrdersModule,
         WorkersModule,
         RentalsModule,
+        QueuesModule,
         NumbersRetentionModule,
         BoardModule,
         ErasureModule,
+        TestWorldModule,
       ],
     };
   }

@@ -1,16 +1,36 @@
 import { TOTP } from 'otpauth';
 import { type Api } from './api';
 
-/** A key that may do everything, of an account with two-factor sign-in. */
-export async function newApiKey(api: Api, password: string): Promise<{ key: string; id: string }> {
+export interface NewKey {
+  readonly key: string;
+  readonly id: string;
+}
+
+/** A key that may do everything, of an account that gets two-factor sign-in. */
+export async function newApiKey(api: Api, password: string): Promise<NewKey> {
+  const [code] = await recoveryCodes(api, password);
+  return create(api, 'live', code);
+}
+
+/** As newApiKey, and a test key of the account. */
+export async function newApiKeys(
+  api: Api,
+  password: string,
+): Promise<{ readonly live: NewKey; readonly test: NewKey }> {
+  const [first, second] = await recoveryCodes(api, password);
+  return { live: await create(api, 'live', first), test: await create(api, 'test', second) };
+}
+
+async function recoveryCodes(api: Api, password: string): Promise<readonly string[]> {
   const begun = await api.post<{ secret: string }>('/client/second-factor/begin', { password });
   const code = new TOTP({ secret: begun.data.secret }).generate();
   const confirmed = await api.post<{ recoveryCodes: string[] }>('/client/second-factor/confirm', { code });
-  const wanted = { name: 'flow', scopes: ['read', 'buy', 'money'], requests_per_second: 50 };
-  const created = await api.post<{ key: string; api_key: { id: string } }>('/client/api-keys', {
-    ...wanted,
-    code: confirmed.data.recoveryCodes[0],
-  });
+  return confirmed.data.recoveryCodes;
+}
+
+async function create(api: Api, kind: 'live' | 'test', code = ''): Promise<NewKey> {
+  const wanted = { name: 'flow', kind, scopes: ['read', 'buy', 'money'], requests_per_second: 50, code };
+  const created = await api.post<{ key: string; api_key: { id: string } }>('/client/api-keys', wanted);
   if (created.http !== 200) throw new Error(`no key: ${created.message}`);
   return { key: created.data.key, id: created.data.api_key.id };
 }

@@ -20,20 +20,25 @@ import { type Kobo } from '../money';
 import { codeShape } from './second-factor';
 import { defineRequest } from '../request';
 
-/** What every key begins with. */
-export const apiKeyPrefix = 'rl_live_';
+/** `live`: buys with the balance. `test`: buys in the test world, with play money. */
+export const apiKeyKinds = ['live', 'test'] as const;
+export type ApiKeyKind = (typeof apiKeyKinds)[number];
+
+/** What the keys of a kind begin with. */
+export const apiKeyPrefixes: Readonly<Record<ApiKeyKind, string>> = { live: 'rl_live_', test: 'rl_test_' };
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 32;
 const checksumLength = 6;
-const keyShape = new RegExp(`^${apiKeyPrefix}([0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`);
+const keyShape = new RegExp(`^(rl_(?:live|test)_[0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`);
 
 /** How many keys an account may have at a time. */
 export const apiKeysAtMost = 10;
 export const keyRequestsPerSecond = { default: 20, atMost: 50 } as const;
 
 /** A key of 32 random characters: the prefix, the characters, and their CRC-32 by which programs recognise a mistyped or a leaked key. */
-export function apiKeyOf(random: string): string {
-  return apiKeyPrefix + random + checksum(random);
+export function apiKeyOf(random: string, kind: ApiKeyKind = 'live'): string {
+  const checked = apiKeyPrefixes[kind] + random;
+  return checked + checksum(checked);
 }
 
 /** 32 characters out of random bytes; a byte that would favour some characters is left out. */
@@ -46,14 +51,19 @@ export function keyCharacters(bytes: Uint8Array): string {
     .join('');
 }
 
-/** Whether a text can be a key at all. Nothing else is looked up. */
-export function isApiKey(text: string): boolean {
-  const [, random, sum] = keyShape.exec(text) ?? [];
-  return random !== undefined && sum === checksum(random);
+/** Whether a text begins as keys do. */
+export function isApiKeyText(text: string): boolean {
+  return Object.values(apiKeyPrefixes).some((prefix) => text.startsWith(prefix));
 }
 
-function checksum(random: string): string {
-  let rest = crc32(apiKeyPrefix + random);
+/** Whether a text can be a key at all. Nothing else is looked up. */
+export function isApiKey(text: string): boolean {
+  const [, checked, sum] = keyShape.exec(text) ?? [];
+  return checked !== undefined && sum === checksum(checked);
+}
+
+function checksum(checked: string): string {
+  let rest = crc32(checked);
   let text = '';
   for (let place = 0; place < checksumLength; place++) {
     text = (alphabet[rest % alphabet.length] ?? '') + text;
@@ -74,6 +84,7 @@ export function isAddressRange(text: string): boolean {
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
+  readonly kind: ApiKeyKind;
   /** The beginning of the key, to recognise it by. */
   readonly start: string;
   readonly scopes: readonly Scope[];
@@ -98,6 +109,11 @@ export class CreateApiKeyInput {
   @Length(1, 60)
   @IsString()
   name: string;
+
+  /** `live` by default. */
+  @IsIn(apiKeyKinds)
+  @IsOptional()
+  kind?: ApiKeyKind;
 
   @IsIn(scopes, { each: true })
   @ArrayUnique()
@@ -165,7 +181,7 @@ export class ResolveApiKeyInput {
 }
 export type ResolvedApiKey = Pick<
   ApiKey,
-  'id' | 'scopes' | 'addresses' | 'requestsPerSecond' | 'spendPerDay' | 'expiresAt'
+  'id' | 'kind' | 'scopes' | 'addresses' | 'requestsPerSecond' | 'spendPerDay' | 'expiresAt'
 > & { readonly userId: string };
 /** For the gateway. Errors: auth/key-unusable (unknown, revoked or expired). */
 export const resolveApiKey = defineRequest<ResolvedApiKey>()('auth.api-key.resolve', ResolveApiKeyInput, {

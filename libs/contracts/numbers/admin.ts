@@ -55,6 +55,8 @@ export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.r
 /** An order as admins see it. */
 export interface AdminOrder extends Order {
   readonly provider: string;
+  /** The provider's pool that it was bought from; absent where it has one without a name. */
+  readonly pool?: string;
   /** The provider's cost in kobo. */
   readonly cost: Kobo;
   readonly messages: number;
@@ -142,10 +144,17 @@ export class ListSalesInput {
   after?: string;
 }
 /** An order that was activated, and its refund if there was one. Amounts as in the events order-activated and order-refunded. */
-export interface Sale extends Pick<AdminOrder, 'id' | 'cost'> {
+export interface Sale extends Pick<AdminOrder, 'id' | 'cost' | 'provider'> {
+  readonly userId: string;
+  readonly service: string;
+  readonly serviceName: string;
+  readonly country: string;
+  readonly countryName: string;
   readonly price: Kobo;
   /** ISO 8601 */
   readonly at: string;
+  /** ISO 8601: when the ledger posted the charge; absent on older orders. */
+  readonly chargedAt?: string;
   /** `cost` is what the provider refunds. `at`: ISO 8601. */
   readonly refund?: { readonly cost: Kobo; readonly at: string };
 }
@@ -160,3 +169,13 @@ export interface OrderSums extends Revenue {
 }
 /** Scans all orders, which is slow. For internal programs and admins. */
 export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOrdersInput);
+
+export class SumOrdersByDayInput {}
+/**
+ * `OrderSums.months` for the nightly verification: from the stored sums of days. Reads orders that are new or have changed, and every old
+ * one once in 28 nights. For internal programs and admins.
+ */
+export const sumOrdersByDay = defineRequest<Pick<OrderSums, 'months'>>()(
+  'numbers.orders.day-sums',
+  SumOrdersByDayInput,
+);

@@ -1,16 +1,28 @@
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 
-/** A number was rented and paid for. Amounts in kobo; `cost` is what the provider takes. */
-export const orderActivated = defineEvent<{
-  orderId: string;
-  userId: string;
-  provider?: string;
-  country: string;
-  service: string;
-  price: Kobo;
-  cost: Kobo;
-}>('events.numbers.order-activated');
+/** What an order buys, as people know it. Rentals and extensions have one name each for all their lengths. */
+interface Named {
+  serviceName?: string;
+  countryName?: string;
+}
+
+/**
+ * A number was rented and paid for. Amounts in kobo; `cost` is what the provider takes. `chargedAt` (ISO 8601): when the ledger posted
+ * the charge, where the wallet said so.
+ */
+export const orderActivated = defineEvent<
+  {
+    orderId: string;
+    userId: string;
+    provider?: string;
+    country: string;
+    service: string;
+    price: Kobo;
+    cost: Kobo;
+    chargedAt?: string;
+  } & Named
+>('events.numbers.order-activated');
 
 /** A number received an SMS. The stream contains no text and no code: read them with numbers.message.read. */
 export const messageReceived = defineEvent<{ orderId: string; userId: string; messageId: string }>(
@@ -20,15 +32,19 @@ export const messageReceived = defineEvent<{ orderId: string; userId: string; me
 
 /**
  * An activated order was refunded. `price` as in order-activated; `cost` is what the provider refunds, which is nothing where
- * an admin refunded a number that had received an SMS.
+ * an admin refunded a number that had received an SMS. The time of the event is that of the refund in the ledger.
  */
-export const orderRefunded = defineEvent<{
-  orderId: string;
-  userId: string;
-  provider?: string;
-  price: Kobo;
-  cost: Kobo;
-}>('events.numbers.order-refunded');
+export const orderRefunded = defineEvent<
+  {
+    orderId: string;
+    userId: string;
+    provider?: string;
+    country?: string;
+    service?: string;
+    price: Kobo;
+    cost: Kobo;
+  } & Named
+>('events.numbers.order-refunded');
 
 /** There is no number; a charge was refunded. */
 export const orderDeclined = defineEvent<{ orderId: string; userId: string; provider?: string }>(
@@ -39,6 +55,18 @@ export const orderDeclined = defineEvent<{ orderId: string; userId: string; prov
 export const orderCompleted = defineEvent<{ orderId: string; userId: string; provider?: string }>(
   'events.numbers.order-completed',
 );
+
+/**
+ * The time of a rental is nearly over: published once `hours` before its end, and again for the new end where it was extended. Short
+ * rentals leave out what would come soon after their start.
+ */
+export const rentalEnding = defineEvent<{
+  orderId: string;
+  userId: string;
+  hours: 24 | 1;
+  /** ISO 8601 */
+  expiresAt: string;
+}>('events.numbers.rental-ending');
 
 /** Our balance with a provider fell to what the settings want or below; published once per drop, and not again within hours. Amounts are decimal strings in the provider's currency. */
 export const providerBalanceLow = defineEvent<{

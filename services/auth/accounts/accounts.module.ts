@@ -11,6 +11,6 @@ import { AccountsController } from './accounts.controller';
   imports: [MongooseModule.forFeature([accountFeature])],
   controllers: [AccountsController],
   providers: [AccountCounts, Accounts, AccountSearch],
-  exports: [MongooseModule, AccountCounts],
+  exports: [MongooseModule, AccountCounts, Accounts],
 })
 export class AccountsModule {}

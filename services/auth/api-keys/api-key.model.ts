@@ -1,6 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
-import { type ApiKey } from '@ringlet/contracts/auth/api-keys';
+import { type ApiKey, type ApiKeyKind } from '@ringlet/contracts/auth/api-keys';
 import { type Scope } from '@ringlet/contracts/caller';
 import { type Kobo } from '@ringlet/contracts/money';
 
@@ -17,6 +17,10 @@ export class ApiKeyRow {
 
   @Prop({ type: String, required: true })
   name: string;
+
+  /** Absent: live. */
+  @Prop({ type: String })
+  kind?: ApiKeyKind;
 
   /** SHA-256 of the key in hex. The key has 190 random bits, so no slow hash is needed. */
   @Prop({ type: String, required: true })
@@ -74,10 +78,11 @@ export function usableAt(now: Date) {
 }
 
 export function presentApiKey(row: ApiKeyRow): ApiKey {
-  const { _id, name, start, scopes, addresses, requestsPerSecond, spendPerDay } = row;
+  const { _id, name, kind = 'live', start, scopes, addresses, requestsPerSecond, spendPerDay } = row;
   return {
     id: _id.toHexString(),
     name,
+    kind,
     start,
     scopes,
     addresses,

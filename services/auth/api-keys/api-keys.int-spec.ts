@@ -94,6 +94,7 @@ describe('API keys, with two replicas', () => {
     expect(await resolve(key)).toEqual({
       id: apiKey.id,
       userId: owner.caller.id,
+      kind: 'live',
       scopes: ['read', 'buy'],
       addresses: ['192.0.2.0/24'],
       requestsPerSecond: 5,
@@ -104,6 +105,16 @@ describe('API keys, with two replicas', () => {
     advance(30 * dayMs);
     await expect(resolve(key)).rejects.toMatchObject(unusable);
     expect(await auth.send(listApiKeys, {}, owner.caller)).toEqual([]);
+  });
+
+  it('are live, or test keys', async () => {
+    const owner = await client();
+    const { key, apiKey } = await create(owner, { kind: 'test' });
+    expect([key.slice(0, 8), apiKey.kind, apiKey.start]).toEqual(['rl_test_', 'test', key.slice(0, 12)]);
+    expect(await resolve(key)).toMatchObject({ kind: 'test', userId: owner.caller.id });
+    await auth.model(ApiKeyRow).updateOne({ _id: apiKey.id }, { $unset: { kind: 1 } });
+    expect((await resolve(key)).kind).toBe('live');
+    await expect(create(owner, { kind: 'other' })).rejects.toMatchObject({ code: 'platform/invalid' });
   });
 
   it('refuse addresses that are none', async () => {

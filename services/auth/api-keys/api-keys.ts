@@ -58,8 +58,9 @@ export class ApiKeys {
   async resolve(hash: string): Promise<ResolvedApiKey> {
     const row = await this.keys.findOne({ hash, ...usableAt(this.clock.now()) }).lean();
     if (row === null) throw new RingletError('auth/key-unusable');
-    const { id, scopes, addresses, requestsPerSecond, spendPerDay, expiresAt } = presentApiKey(row);
-    return { id, userId: row.accountId.toHexString(), scopes, addresses, requestsPerSecond, spendPerDay, expiresAt };
+    const { id, kind, scopes, addresses, requestsPerSecond, spendPerDay, expiresAt } = presentApiKey(row);
+    const userId = row.accountId.toHexString();
+    return { id, userId, kind, scopes, addresses, requestsPerSecond, spendPerDay, expiresAt };
   }
 
   async recordUses(ids: readonly string[]): Promise<void> {

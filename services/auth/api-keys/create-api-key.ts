@@ -5,7 +5,7 @@ import { type Model, Types } from 'mongoose';
 import {
   addressMessage,
   apiKeyOf,
-  apiKeyPrefix,
+  apiKeyPrefixes,
   apiKeysAtMost,
   type CreateApiKeyInput,
   type CreateApiKeyReply,
@@ -56,7 +56,7 @@ export class CreateApiKey {
     if (account?.secondFactor?.confirmedAt === undefined) throw new RingletError('auth/second-factor-needed');
     await this.secondFactor.verify(account, input.code, { kind: 'session', id: caller.session });
     await this.rateLimits.consume(`api-key:${caller.id}`, newKeysPerDay);
-    const key = apiKeyOf(keyCharacters(randomBytes(randomBytesTaken)));
+    const key = apiKeyOf(keyCharacters(randomBytes(randomBytesTaken)), input.kind);
     const row = this.rowOf(accountId, key, input);
     await this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
@@ -77,20 +77,24 @@ export class CreateApiKey {
       await this.keys.insertMany([row], { session });
       recordKeyAct(transaction, caller, 'api-key.created', row._id.toHexString());
     });
-    this.log.info({ userId: caller.id, keyId: row._id.toHexString(), scopes: row.scopes }, 'API key created');
+    this.log.info(
+      { userId: caller.id, keyId: row._id.toHexString(), kind: row.kind, scopes: row.scopes },
+      'API key created',
+    );
     return { key, apiKey: presentApiKey(row) };
   }
 
   private rowOf(accountId: Types.ObjectId, key: string, input: CreateApiKeyInput): ApiKeyRow {
-    const { name, scopes, addresses = [], requestsPerSecond, spendPerDay, expiresInDays } = input;
+    const { name, kind = 'live', scopes, addresses = [], requestsPerSecond, spendPerDay, expiresInDays } = input;
     const createdAt = this.clock.now();
     const expiresAt = expiresInDays === undefined ? undefined : new Date(createdAt.getTime() + expiresInDays * dayMs);
     return {
       _id: new Types.ObjectId(),
       accountId,
       name,
+      kind,
       hash: sha256(key),
-      start: key.slice(0, apiKeyPrefix.length + shownLength),
+      start: key.slice(0, apiKeyPrefixes[kind].length + shownLength),
       scopes,
       addresses,
       requestsPerSecond: requestsPerSecond ?? keyRequestsPerSecond.default,

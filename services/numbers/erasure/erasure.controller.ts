@@ -6,14 +6,16 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Favourites } from '../board/favourites';
+import { TestWorlds } from '../test-world/test-worlds';
 import { EraseOrders } from './erase-orders';
 
-/** Erases rented numbers, messages, notes and favourites of deleted accounts. */
+/** Erases rented numbers, messages, notes, favourites and the test world of deleted accounts. */
 @Controller()
 export class ErasureController {
   constructor(
     private readonly eraseOrders: EraseOrders,
     private readonly favourites: Favourites,
+    private readonly testWorlds: TestWorlds,
     private readonly transactions: Transactions,
   ) {}
 
@@ -25,6 +27,7 @@ export class ErasureController {
   async erase(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
     const { userId } = data;
     await this.favourites.erase(userId);
+    await this.testWorlds.reset(userId);
     if (!(await this.eraseOrders.run(userId))) return;
     await this.transactions.run(correlationId, ({ emit }) => {
       emit(userDataErased, { userId, service: 'numbers' });

@@ -1,0 +1,38 @@
+import { IsObject, IsString, Length } from 'class-validator';
+import { type Caller } from '../caller';
+import { defineRequest, type RequestType } from '../request';
+
+export class AskTestWorldInput {
+  /** The subject of the request as a live key sends it, or testWorldReset. */
+  @Length(1, 60)
+  @IsString()
+  request: string;
+
+  /** The input of that request; validated by its class. */
+  @IsObject()
+  data: object;
+}
+/**
+ * A request of a test key, answered by the test world: the same inputs, replies and errors as those of the request that it stands for.
+ * Errors beside those: auth/test-key (no part of the test world).
+ */
+export const askTestWorld = defineRequest<unknown>()('numbers.test-world.ask', AskTestWorldInput, { testWorld: true });
+
+/** The `request` that begins the test world of an account again: all of the play money, and no numbers. Scope: buy. */
+export const testWorldReset = 'reset';
+
+/** The balance, in kobo, that a test world begins with. */
+export const playMoney = 100_000_00;
+/** Days without a purchase after which a test world, and after which a number in it, is deleted. */
+export const testDataDays = 7;
+
+/** What is sent for a caller: whatever a test key asks for, the test world is asked instead. */
+export function forWorldOf<Input extends object, Reply>(
+  caller: Caller | undefined,
+  request: RequestType<Input, Reply>,
+  data: Input,
+): readonly [RequestType<object, Reply>, object] {
+  if (caller?.key?.test !== true || request.testWorld === true) return [request, data];
+  const asked = { ...askTestWorld, deadlineMs: request.deadlineMs } as RequestType<object, Reply>;
+  return [asked, { request: request.subject, data }];
+}

@@ -1,0 +1,100 @@
+import { type Kobo, kobo } from '@ringlet/contracts/money';
+import { type Country, usaCountryId } from '@ringlet/contracts/numbers/catalog';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rentals';
+
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+
+export interface TestCountry extends Country {
+  /** At handler_api.php. */
+  readonly protocolCode: string;
+  readonly callingCode: string;
+}
+
+/** Its numbers begin with 000 after the calling code: no telephone has one. */
+export const testCountries: readonly TestCountry[] = [
+  { id: usaCountryId, code: 'US', title: 'United States', protocolCode: '187', callingCode: '1' },
+  { id: 'test-gb', code: 'GB', title: 'United Kingdom', protocolCode: '16', callingCode: '44' },
+  { id: 'test-ng', code: 'NG', title: 'Nigeria', protocolCode: '19', callingCode: '234' },
+  // The protocol's first country: what programs that name none mean.
+  { id: 'test-ru', code: 'RU', title: 'Russia', protocolCode: '0', callingCode: '7' },
+];
+
+/** A service of the test world: what happens to its numbers. Times are in milliseconds. */
+export interface TestService {
+  readonly id: string;
+  readonly name: string;
+  /** At handler_api.php. */
+  readonly protocolCode: string;
+  readonly price: Kobo;
+  /** What a purchase costs, where that is not what the offer says. */
+  readonly movedPrice?: Kobo;
+  readonly stock: number;
+  /** From the purchase, or from a request for another message, to the message; absent: none comes. */
+  readonly codeAfter?: number;
+  /** From the purchase to its outcome: until then it is unresolved. */
+  readonly resolvedAfter?: number;
+  /** From the purchase until it can be cancelled. */
+  readonly cancelAfter?: number;
+  /** From the purchase to the end of the number's time. */
+  readonly life: number;
+}
+
+const usual = { price: kobo(500_00), stock: 1000, life: 10 * minute };
+
+/** One service for each outcome of a purchase. */
+export const testServices: readonly TestService[] = [
+  { ...usual, id: 'test-code', name: 'Test: code at once', protocolCode: 'tc', codeAfter: 0 },
+  { ...usual, id: 'test-late', name: 'Test: code after 15 seconds', protocolCode: 'tl', codeAfter: 15 * second },
+  { ...usual, id: 'test-none', name: 'Test: no code, refunded after 60 seconds', protocolCode: 'tn', life: minute },
+  { ...usual, id: 'test-empty', name: 'Test: out of stock', protocolCode: 'te', stock: 0 },
+  { ...usual, id: 'test-moved', name: 'Test: price moved', protocolCode: 'tm', movedPrice: kobo(600_00), codeAfter: 0 },
+  {
+    ...usual,
+    id: 'test-early',
+    name: 'Test: no code, cannot be cancelled for 30 seconds',
+    protocolCode: 'tx',
+    cancelAfter: 30 * second,
+    life: 2 * minute,
+  },
+  {
+    ...usual,
+    id: 'test-unresolved',
+    name: 'Test: purchase without an answer for 3 seconds',
+    protocolCode: 'tu',
+    resolvedAfter: 3 * second,
+    codeAfter: 3 * second,
+  },
+  { ...usual, id: 'test-dear', name: 'Test: dearer than the balance', protocolCode: 'td', price: kobo(1_000_000_00) },
+];
+
+/** A rental's first message arrives after this, and another each time as long again has passed. */
+export const rentalMessageEvery = minute;
+export const rentalMessagesAtMost = 5;
+export const rentalRefundableFor = 20 * minute;
+
+export interface TestRentalOffer extends RentalSpan {
+  readonly price: Kobo;
+  readonly stock: number;
+}
+
+/** Shortest first. */
+export const testRentalOffers: readonly TestRentalOffer[] = [
+  { unit: 'hour', count: 4, price: kobo(1_000_00), stock: 100 },
+  { unit: 'day', count: 1, price: kobo(3_000_00), stock: 100 },
+  { unit: 'day', count: 3, price: kobo(7_000_00), stock: 100 },
+  { unit: 'week', count: 1, price: kobo(15_000_00), stock: 0 },
+];
+
+/** How long a number is kept: from its purchase. Longer than any number's time. */
+export const keptFor = 7 * day;
+/** How long a refused purchase is kept, so that its repetition gets the same answer. */
+export const refusedKeptFor = 60 * minute;
+/** Numbers, and entries of the statement, that are kept of an account: the newest. */
+export const ordersKept = 300;
+export const entriesKept = 600;
+/** Numbers of an account that may be open at a time. */
+export const openAtMost = 100;
+/** Purchases of one key. */
+export const purchasesOfKey = { count: 1000, ms: day } as const;

@@ -1,0 +1,85 @@
+import { RingletError } from '@ringlet/contracts/errors';
+import { type RefundNumberInput } from '@ringlet/contracts/numbers/orders';
+import { canTransition } from '../domain/order-states';
+import { rentalRefundableFor, testServices } from './catalog';
+import { arrivedBy, refund, stateOf, type TestOrder, type TestWorld, withOrder } from './world';
+
+/** A number of this world. Errors: numbers/order-not-found. */
+export function findOwn({ orders }: TestWorld, id: string): TestOrder {
+  const found = orders.find((order) => order.id === id);
+  if (found === undefined) throw new RingletError('numbers/order-not-found');
+  return found;
+}
+
+/** Where its messages are, by the rules of real numbers. */
+export function ruleOf(order: TestOrder, now: number) {
+  const arrived = arrivedBy(order, now);
+  const isWaiting = order.kind === 'code' && arrived > 0 && arrived < order.arrivals.length;
+  return {
+    kind: order.kind,
+    state: stateOf(order, now),
+    received: arrived > 0,
+    resendState: isWaiting ? ('requested' as const) : ('none' as const),
+  };
+}
+
+/** When it can be cancelled at the earliest. */
+export function cancellableFrom({ service, createdAt }: TestOrder): number {
+  return createdAt + (testServices.find(({ id }) => id === service)?.cancelAfter ?? 0);
+}
+
+/** Until when a rental can be cancelled; undefined for others and where it cannot be at all. */
+export function refundableUntil(order: TestOrder, now: number): number | undefined {
+  if (order.kind !== 'rental' || order.extended === true || !canTransition('cancel', ruleOf(order, now)))
+    return undefined;
+  return Math.min(order.expiresAt ?? Infinity, order.createdAt + rentalRefundableFor);
+}
+
+/** Cancels and refunds a number. A repetition with the same key changes nothing. Errors: see the request in libs/contracts. */
+export function cancel(world: TestWorld, input: RefundNumberInput, now: number): TestWorld {
+  const order = findOwn(world, input.orderId);
+  if (order.kind === 'extension') throw new RingletError('numbers/order-not-found');
+  const { idempotencyKey: refundKey } = input;
+  const earlier = refundKey === undefined ? undefined : world.orders.find((each) => each.refundKey === refundKey);
+  if (earlier !== undefined && earlier !== order) throw new RingletError('platform/idempotency-mismatch');
+  const rule = ruleOf(order, now);
+  if (rule.state === 'refunded') {
+    if (refundKey !== undefined && order.refundKey === refundKey) return world;
+    throw new RingletError('numbers/already-refunded');
+  }
+  if (rule.received) throw new RingletError('numbers/refund-not-allowed');
+  const isRentalInTime = now < (refundableUntil(order, now) ?? 0);
+  if (order.kind === 'rental' && /^(active|completed)$/.test(order.state) && !isRentalInTime) {
+    throw new RingletError('numbers/rental-refund-over');
+  }
+  if (!canTransition('cancel', rule)) throw new RingletError('numbers/not-active');
+  const seconds = Math.ceil((cancellableFrom(order) - now) / 1000);
+  if (seconds > 0) {
+    const message = `It is too early to refund this number. Please wait ${seconds} seconds.`;
+    throw new RingletError('numbers/refund-too-early', { message, data: { seconds }, retryAfterSeconds: seconds });
+  }
+  return refund(world, { ...order, ...(refundKey !== undefined && { refundKey }) }, now);
+}
+
+/** How long after the request for another message it comes, where the first one came at once. */
+const anotherAfter = 3000;
+
+/** Requests another message. Errors: see the request in libs/contracts. */
+export function another(world: TestWorld, id: string, now: number): TestWorld {
+  const order = findOwn(world, id);
+  if (order.kind === 'extension') throw new RingletError('numbers/order-not-found');
+  if (order.kind === 'rental') {
+    const message = 'A rented number receives all messages without a request.';
+    throw new RingletError('numbers/no-further-message', { message });
+  }
+  const { state, received, resendState } = ruleOf(order, now);
+  if (state !== 'active') throw new RingletError('numbers/not-active');
+  if (!received) throw new RingletError('numbers/no-message-yet');
+  if (resendState === 'requested') return world;
+  if (order.arrivals.length >= messagesAtMost) throw new RingletError('numbers/no-further-message');
+  const { codeAfter = 0 } = testServices.find((each) => each.id === order.service) ?? {};
+  return withOrder(world, { ...order, arrivals: [...order.arrivals, now + Math.max(codeAfter, anotherAfter)] });
+}
+
+/** Messages that one number receives. */
+const messagesAtMost = 20;

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { type Activation } from '@ringlet/contracts/numbers/activations';
+import { type Message, type Order } from '@ringlet/contracts/numbers/orders';
+import { phaseOf } from '../domain/activation-phase';
+import { codeIn } from '../domain/message-code';
+import { statusOf } from '../domain/order-states';
+import { testCountries } from './catalog';
+import { cancellableFrom, refundableUntil, ruleOf } from './numbers';
+import { arrivedBy, stateOf, type TestOrder } from './world';
+
+/** Kobo for one US cent, in the test world. */
+const koboPerCent = 1500;
+const digitsOfNumber = 7;
+
+/** A number as a live key sees its own. */
+export function presentTestOrder(order: TestOrder, userId: string, now: number): Order {
+  const { id, decimalId, kind, country, service, serviceName, price, clientRef, createdAt, expiresAt } = order;
+  const state = stateOf(order, now);
+  const until = refundableUntil(order, now);
+  const hasNumber = kind !== 'extension' && state !== 'unknown' && state !== 'declined';
+  return {
+    id,
+    ...(decimalId !== undefined && { decimalId }),
+    userId,
+    kind,
+    ...(hasNumber && { number: numberOf(order) }),
+    country,
+    countryName: testCountries.find((each) => each.id === country)?.title ?? '',
+    service,
+    serviceName,
+    price,
+    priceUsd: Math.round(price / koboPerCent) / 100,
+    status: statusOf[state],
+    ...(clientRef !== undefined && { clientRef }),
+    createdAt: iso(createdAt),
+    ...(expiresAt !== undefined && hasNumber && { expiresAt: iso(expiresAt) }),
+    ...(until !== undefined && { refundableUntil: iso(until) }),
+    ...(order.requestKey !== undefined && { requestKey: order.requestKey }),
+  };
+}
+
+/** When a code that has not come can be refunded. */
+export function refundableFrom(order: TestOrder, now: number): Pick<Order, 'refundableFrom'> {
+  const { state, received, kind } = ruleOf(order, now);
+  return state === 'active' && !received && kind === 'code' ? { refundableFrom: iso(cancellableFrom(order)) } : {};
+}
+
+export function messagesOf(order: TestOrder, now: number): Message[] {
+  return order.arrivals.slice(0, arrivedBy(order, now)).map((at, index) => {
+    const hash = createHash('sha256').update(`${order.id} ${index}`).digest('hex');
+    const digits = String(100_000 + (parseInt(hash.slice(0, 8), 16) % 900_000));
+    const sms = `Your Ringlet test code is ${digits}.`;
+    const code = codeIn(sms);
+    return { id: hash.slice(0, 24), sms, is_error: 0, ...(code !== undefined && { code }), created_at: iso(at) };
+  });
+}
+
+export function presentTestActivation(order: TestOrder, userId: string, now: number): Activation {
+  const phase = phaseOf(ruleOf(order, now));
+  return { order: presentTestOrder(order, userId, now), phase, messages: messagesOf(order, now) };
+}
+
+function numberOf({ country, decimalId = 0 }: TestOrder): string {
+  const { callingCode = '' } = testCountries.find(({ id }) => id === country) ?? {};
+  return `${callingCode}000${String(decimalId).slice(-digitsOfNumber)}`;
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

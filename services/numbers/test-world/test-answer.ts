@@ -1,0 +1,26 @@
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type RequestType } from '@ringlet/contracts/request';
+import { InputValidator } from '@ringlet/platform/validation.pipe';
+
+/** A caller with a test key. */
+export type TestCaller = Caller & Required<Pick<Caller, 'key'>>;
+
+/** Answers a request of a test key, as its service answers those of live keys. */
+export type TestAnswer = (data: object, caller: TestCaller) => Promise<unknown>;
+
+/** The answer to a request: its scope and its input are checked as for live keys. Errors: auth/key-scope, platform/invalid. */
+export function answerTo<Input extends object, Reply>(
+  request: RequestType<Input, Reply>,
+  answer: (input: Input, caller: TestCaller) => Reply | Promise<Reply>,
+): readonly [string, TestAnswer] {
+  const validator = new InputValidator(request.input, false);
+  const { scope } = request;
+  return [
+    request.subject,
+    async (data, caller) => {
+      if (scope !== undefined && !caller.key.scopes.includes(scope)) throw new RingletError('auth/key-scope');
+      return answer(validator.check(data) as Input, caller);
+    },
+  ];
+}

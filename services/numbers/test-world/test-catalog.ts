@@ -1,0 +1,41 @@
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Country, findOffers, type FoundOffer, listCountries } from '@ringlet/contracts/numbers/catalog';
+import { listProtocolCodes } from '@ringlet/contracts/numbers/protocol-codes';
+import { listRentalCountries, listRentalOffers } from '@ringlet/contracts/numbers/rentals';
+import { rentalRefundableFor, testCountries, testRentalOffers, testServices } from './catalog';
+import { countryOf } from './purchases';
+import { answerTo } from './test-answer';
+
+/** What is for sale in the test world. It never changes, and is the same for every account. */
+export const catalogAnswers = [
+  answerTo(listCountries, () => Object.fromEntries(countries.map((country) => [country.id, country]))),
+  answerTo(findOffers, ({ country, service }) => {
+    if (country === undefined && service === undefined) throw new RingletError('platform/invalid');
+    return offers.filter(
+      (each) => (country ?? each.country) === each.country && (service ?? each.service) === each.service,
+    );
+  }),
+  // The gateway reads them for itself, too: of any key.
+  answerTo({ ...listProtocolCodes, scope: undefined }, () => [
+    ...testCountries.map(({ id, title, protocolCode: code }) => ({ kind: 'country' as const, id, name: title, code })),
+    ...testServices.map(({ id, name, protocolCode: code }) => ({ kind: 'service' as const, id, name, code })),
+  ]),
+  answerTo(listRentalCountries, () => {
+    const [{ price: from } = { price: 0 as never }] = testRentalOffers;
+    return countries.map((country) => ({ ...country, from })).toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+  }),
+  answerTo(listRentalOffers, ({ country }) => {
+    const { id, code, title } = countryOf(country);
+    return {
+      country: { id, code, title },
+      offers: testRentalOffers,
+      refundableForSeconds: rentalRefundableFor / 1000,
+    };
+  }),
+];
+
+const countries: readonly Country[] = testCountries.map(({ id, code, title }) => ({ id, code, title }));
+
+const offers: readonly FoundOffer[] = testCountries.flatMap(({ id: country }) =>
+  testServices.map(({ id: service, price, stock: count }) => ({ country, service, price, count })),
+);

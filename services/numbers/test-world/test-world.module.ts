@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { TestMoney } from './test-money';
+import { TestNumbers } from './test-numbers';
+import { TestWorldController } from './test-world.controller';
+import { testWorldFeature } from './test-world.model';
+import { TestWorlds } from './test-worlds';
+
+/** What test keys buy from: play money and numbers of their own. It imports no other module of the service. */
+@Module({
+  imports: [MongooseModule.forFeature([testWorldFeature])],
+  controllers: [TestWorldController],
+  providers: [RateLimits, TestWorlds, TestMoney, TestNumbers],
+  exports: [TestWorlds],
+})
+export class TestWorldModule {}

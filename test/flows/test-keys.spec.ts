@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { until } from '@ringlet/testing/until';
+import { Api, newClient, SandboxClient } from '../harness/api';
+import { newApiKeys } from '../harness/api-keys';
+import { findOffer, fundWallet, priceInNaira } from '../harness/client-actions';
+import { realData } from '../harness/real-data';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+const { paths } = JSON.parse(readFileSync('gateway/openapi-v1.json', 'utf8')) as Document;
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+);
+
+interface TestNumber {
+  readonly id: string;
+  readonly decimal_id: number;
+}
+
+describe('a test key', () => {
+  let ringlet: RunningRinglet;
+  let live: Api;
+  let test: Api;
+  let keys: { live: string; test: string };
+  let liveNumber: TestNumber;
+
+  beforeAll(async () => {
+    ringlet = await startRinglet({ REFUND_AFTER_MS: '0' });
+    const { api, password } = await newClient(ringlet.api);
+    await fundWallet(api, new SandboxClient(ringlet.sandbox), 5000);
+    const made = await newApiKeys(api, password);
+    keys = { live: made.live.key, test: made.test.key };
+    [live, test] = [new Api(ringlet.api, keys.live), new Api(ringlet.api, keys.test)];
+    const offer = await findOffer(api, 'WhatsApp');
+    const body = { country: '5', service: offer.application_id, max_price: await priceInNaira(api, offer) };
+    const bought = await live.post<{ number: TestNumber }>('/v1/numbers', body, 'live-number-1');
+    liveNumber = bought.data.number;
+  });
+  afterAll(() => ringlet.stop());
+
+  let calls = 0;
+  const buy = async (service: string, more: object = {}) => {
+    const body = { country: '5', service, max_price: 500, ...more };
+    return test.post<{ number: TestNumber; balance: number }>('/v1/numbers', body, `test-buy-${++calls}`);
+  };
+  const handlerApi = async (key: string, query: string) =>
+    (await fetch(`${ringlet.api}/stubs/handler_api.php?api_key=${key}&${query}`)).text();
+  const balance = async (api: Api) => (await api.get<{ balance: number }>('/v1/balance')).data.balance;
+
+  it('changes nothing that is real, whatever it calls', async () => {
+    const before = await until(async () => {
+      const first = JSON.stringify(await realData(ringlet));
+      const second = await realData(ringlet);
+      return first === JSON.stringify(second) && second;
+    }, 'nothing else changes');
+    expect(await balance(test)).toBe(100_000);
+    const { number } = (await buy('test-code')).data;
+    const rental = await test.post<{ number: TestNumber }>(
+      '/v1/rentals',
+      { country: '5', unit: 'hour', count: 4, max_price: 1000 },
+      'test-rent-1',
+    );
+    const bodies: Record<string, object> = {
+      'POST /v1/numbers': { country: '5', service: 'test-none', max_price: 500 },
+      'POST /v1/rentals': { country: '5', unit: 'day', count: 1, max_price: 3000 },
+      'POST /v1/rentals/{id}/extend': { unit: 'hour', count: 4, max_price: 1000 },
+      'POST /v1/webhooks': { url: 'https://shop.example.com/', events: ['message.received'] },
+      'PUT /v1/webhooks/{id}': { url: 'https://shop.example.com/', events: ['message.received'], enabled: true },
+      'POST /v1/webhooks/{id}/replay': { from: '2026-11-22T09:00:00Z', to: '2026-11-22T10:00:00Z' },
+    };
+    const answers: Record<string, [number, string | undefined]> = {};
+    const reset = 'POST /v1/test-world/reset';
+    for (const operation of [...operations.filter((each) => each !== reset), reset]) {
+      const [method = '', path = ''] = operation.split(' ');
+      const id = path.startsWith('/v1/rentals') ? rental.data.number.id : number.id;
+      const address =
+        path.replace('{id}', id).replace('{delivery}', number.id) + (/offers$/.test(path) ? '?country=5' : '');
+      const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[operation] ?? {});
+      const { http, code } = await test.call(address, { method, body, key: `test-call-${++calls}` });
+      answers[operation] = [http, code];
+    }
+    for (const [operation, answer] of Object.entries(answers)) {
+      const refused = operation.includes('/webhooks') ? [403, 'auth/test-key'] : undefined;
+      const tooLate = operation.endsWith('/cancel') ? [409, 'numbers/refund-not-allowed'] : undefined;
+      expect([operation, ...answer]).toEqual([operation, ...(refused ?? tooLate ?? [200, undefined])]);
+    }
+    for (const action of ['getBalance', 'getNumber&service=tn&country=187', 'getPrices&country=187', 'getCountries']) {
+      expect(await handlerApi(keys.test, `action=${action}`)).not.toMatch(/^(BAD|NO|ERROR)/);
+    }
+    expect(await realData(ringlet)).toEqual(before);
+  });
+
+  it('sees no live number, and a live key no test number: the word is that of an id that never was', async () => {
+    const { number } = (await buy('test-code')).data;
+    for (const [api, { id }] of [
+      [test, liveNumber],
+      [live, number],
+      [live, { id: 'f'.repeat(24) }],
+    ] as const) {
+      for (const path of ['', '/messages']) {
+        expect(await api.get(`/v1/numbers/${id}${path}`)).toMatchObject({ http: 404, code: 'numbers/order-not-found' });
+      }
+      const cancelled = await api.call(`/v1/numbers/${id}/cancel`, { method: 'POST', key: `cancel-${++calls}-x` });
+      expect(cancelled).toMatchObject({ http: 404, code: 'numbers/order-not-found' });
+    }
+    const listed = async (api: Api) => (await api.get<TestNumber[]>('/v1/numbers')).data.map(({ id }) => id);
+    expect(await listed(live)).toEqual([liveNumber.id]);
+    expect(await listed(test)).not.toContain(liveNumber.id);
+    expect(await handlerApi(keys.live, `action=getStatus&id=${number.decimal_id}`)).toBe('NO_ACTIVATION');
+    expect(await handlerApi(keys.test, `action=getStatus&id=${liveNumber.decimal_id}`)).toBe('NO_ACTIVATION');
+    expect(await live.post('/v1/test-world/reset')).toMatchObject({ http: 403, code: 'auth/test-key' });
+    expect(
+      await live.post('/v1/numbers', { country: '5', service: 'test-code', max_price: 500 }, 'live-key-2'),
+    ).toMatchObject({
+      code: 'numbers/service-unknown',
+    });
+  });
+
+  it('gets each outcome, by v1 and by handler_api.php', async () => {
+    await test.post('/v1/test-world/reset');
+    expect((await buy('test-empty')).code).toBe('numbers/out-of-stock');
+    expect(await buy('test-moved')).toMatchObject({ code: 'numbers/price-changed', data: { price: 600 } });
+    expect((await buy('test-dear', { max_price: 1_000_000 })).code).toBe('wallet/insufficient-balance');
+    const early = (await buy('test-early')).data.number;
+    const tooEarly = await test.call(`/v1/numbers/${early.id}/cancel`, { method: 'POST', key: 'cancel-early-1' });
+    expect(tooEarly).toMatchObject({ http: 409, code: 'numbers/refund-too-early' });
+    const none = (await buy('test-none')).data.number;
+    const cancelled = await test.call<{ balance: number }>(`/v1/numbers/${none.id}/cancel`, {
+      method: 'POST',
+      key: 'cancel-none-1',
+    });
+    expect(cancelled.data.balance).toBe(99_500);
+    const { id: received } = (await buy('test-code')).data.number;
+    const messages = (query: string) =>
+      test.get<{ messages: { id: string; code: string }[] }>(`/v1/numbers/${received}/messages?${query}`);
+    const [first] = (await messages('wait=30')).data.messages;
+    expect(first?.code).toMatch(/^\d{6}$/);
+    expect((await test.post(`/v1/numbers/${received}/another`)).http).toBe(200);
+    expect((await messages(`wait=30&after=${first?.id}`)).data.messages).toHaveLength(2);
+
+    const once = await Promise.all(
+      [1, 2, 3].map(() => handlerApi(keys.test, 'action=getNumber&service=tc&country=187&orderId=A-1')),
+    );
+    expect(new Set(once).size).toBe(1);
+    const [, id] = /^ACCESS_NUMBER:(\d+):1000\d{7}$/.exec(once[0] ?? '') ?? [];
+    expect(await handlerApi(keys.test, `action=getStatus&id=${id}`)).toMatch(/^STATUS_OK:\d{6}$/);
+    expect(await handlerApi(keys.test, 'action=getNumber&service=te&country=187')).toBe('NO_NUMBERS');
+    expect(await handlerApi(keys.test, 'action=getNumber&service=td&country=187')).toBe('NO_BALANCE');
+    expect(await handlerApi(keys.test, 'action=getNumber&service=wa&country=187')).toBe('BAD_SERVICE');
+    const statement = (await test.get<{ amount: number }[]>('/v1/statement')).data;
+    expect(statement.reduce((sum, { amount }) => sum + amount, 0)).toBe(await balance(test));
+  });
+
+  it('buys exactly what the play money pays for, of parallel purchases', async () => {
+    await test.post('/v1/test-world/reset');
+    const body = { country: '5', service: 'test-code', max_price: 500 };
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => test.post('/v1/numbers', body, `parallel-${index}-key`)),
+    );
+    const made = answers.filter(({ http }) => http === 200).length;
+    expect(await balance(test)).toBe(100_000 - made * 500);
+    for (const { http } of answers) expect([200, 429]).toContain(http);
+  });
+});
