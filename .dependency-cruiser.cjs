@@ -78,6 +78,20 @@ module.exports = {
       to: { path: '^(node_modules/(@nestjs/(core|microservices|mongoose)|mongoose|@nats-io)/|libs/(?!contracts/))' },
     },
     {
+      name: 'sdk-has-no-dependencies',
+      comment: 'The SDK runs in browsers and workers, and is installed by itself.',
+      severity: 'error',
+      from: { path: '^packages/sdk/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^packages/sdk/src/' },
+    },
+    {
+      name: 'clients-import-only-the-sdk',
+      comment: 'The command line and the MCP server are installed by clients: they use nothing of the server.',
+      severity: 'error',
+      from: { path: '^packages/(cli|mcp)/src/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(gateway|services|libs|cli|testing|web)/' },
+    },
+    {
       name: 'web-shared-below-features',
       severity: 'error',
       from: { path: '^web/src/shared/' },
@@ -104,7 +118,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|web/dist)/' },
+    exclude: { path: '^(dist|web/dist|packages/[^/]+/dist)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
   },

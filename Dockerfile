@@ -12,6 +12,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/embedded-mongo/package.json ./packages/embedded-mongo/
 COPY packages/sandbox/package.json ./packages/sandbox/
+COPY packages/sdk/package.json ./packages/sdk/
+COPY packages/cli/package.json ./packages/cli/
+COPY packages/mcp/package.json ./packages/mcp/
 RUN npm ci
 
 FROM install AS build
@@ -23,7 +26,7 @@ COPY services ./services
 COPY cli ./cli
 COPY packages ./packages
 COPY web ./web
-RUN node scripts/build.mjs
+RUN node scripts/build.mjs --server --web
 # The product only: no packages for development, no source maps.
 RUN mkdir -p product/dist && cp -r dist/libs dist/gateway dist/services dist/cli product/dist/ && \
     find product -name '*.map' -delete && find web/dist -name '*.map' -delete

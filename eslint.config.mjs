@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'web/dist/', '.data/', 'coverage/', 'test-output/', '**/*.generated.ts'] },
+  { ignores: ['dist/', 'web/dist/', 'packages/*/dist/', '.data/', 'coverage/', 'test-output/', '**/*.generated.ts'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {

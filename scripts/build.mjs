@@ -7,6 +7,8 @@ import { run } from './prepare.mjs';
 import { main, step } from './cli.mjs';
 
 const serverFolders = ['gateway', 'services', 'libs', 'cli', 'packages', 'testing', 'bench', 'test'];
+/** Packages for programs of clients: each is compiled by itself, to its own dist/, and imports the one before. */
+const clientPackages = ['sdk', 'cli', 'mcp'];
 
 const parts = {
   server: {
@@ -25,6 +27,8 @@ const parts = {
         '.swcrc',
         '--ignore',
         '**/*spec.ts',
+        // A comma would divide the pattern.
+        ...clientPackages.flatMap((name) => ['--ignore', `packages/${name}/**`]),
         '--quiet',
       ]);
       // Renamed into place, so that running processes never see an incomplete folder.
@@ -32,6 +36,19 @@ const parts = {
       if (existsSync('dist')) renameSync('dist', 'dist.old');
       renameSync('dist.new', 'dist');
       rmSync('dist.old', { recursive: true, force: true });
+    },
+  },
+  clients: {
+    what: 'building the packages for clients',
+    inputs: [...clientPackages.map((name) => `packages/${name}`), 'package-lock.json'],
+    stamp: 'packages/sdk/dist/.built-from',
+    build: () => {
+      for (const name of clientPackages) {
+        const folder = `packages/${name}`;
+        if (!existsSync(`${folder}/tsconfig.build.json`)) continue;
+        rmSync(`${folder}/dist`, { recursive: true, force: true });
+        run('npx', ['tsc', '-p', `${folder}/tsconfig.build.json`]);
+      }
     },
   },
   web: {
@@ -42,7 +59,7 @@ const parts = {
   },
 };
 
-/** Builds `server` (dist/) and `web` (web/dist/) if their inputs have changed. One process at a time. */
+/** Builds `server` (dist/), `clients` (the dist/ of their packages) and `web` (web/dist/) if their inputs have changed. One process at a time. */
 export async function build(names = Object.keys(parts)) {
   const release = await lock('dist');
   try {
@@ -58,18 +75,19 @@ export async function build(names = Object.keys(parts)) {
   }
 }
 
-/** Hash of the names, sizes and modification times of the input files. */
+/** Hash of the names and contents of the input files: one that was only touched changes nothing. */
 function fingerprint(inputs) {
   const hash = createHash('sha256');
-  for (const input of inputs) for (const line of describe(input)) hash.update(line);
+  for (const input of inputs) for (const part of describe(input)) hash.update(part);
   return hash.digest('hex');
 }
 
 function* describe(path) {
   if (!existsSync(path)) return;
-  const { size, mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) {
-    yield `${path} ${size} ${mtimeMs}\n`;
+    const content = readFileSync(path);
+    yield `${path} ${content.length}\n`;
+    yield content;
     return;
   }
   for (const name of readdirSync(path).sort()) if (name !== 'dist') yield* describe(join(path, name));

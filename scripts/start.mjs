@@ -19,7 +19,7 @@ await main(async () => {
   const watch = isWatching ? await import('./watch.mjs') : undefined;
   const watched = watch?.chooseProcesses(names) ?? [];
   const isWebWatched = watched.includes('web');
-  await build(isWebWatched ? ['server'] : undefined);
+  await build(isWebWatched ? ['server'] : ['server', 'web']);
   const interruption = new AbortController();
   const interrupted = new Promise((resolve) => interruption.signal.addEventListener('abort', resolve));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort());

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { transformFile } from '@swc/core';
 import { UserError } from './cli.mjs';
@@ -71,8 +71,10 @@ async function compile(file) {
   const output = compiled(file);
   const { code, map } = await transformFile(file, { configFile: '.swcrc', sourceMaps: true });
   mkdirSync(dirname(output), { recursive: true });
-  writeFileSync(output, `${code}\n//# sourceMappingURL=${basename(output)}.map`);
   writeFileSync(`${output}.map`, map);
+  // Renamed into place, so that a starting process never reads half of it.
+  writeFileSync(`${output}.new`, `${code}\n//# sourceMappingURL=${basename(output)}.map`);
+  renameSync(`${output}.new`, output);
 }
 
 function compiled(file) {

@@ -1,0 +1,51 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { NoCodeError, type OwnNumber, RingletError } from '@ringlet/sdk';
+import { type Account, isRefusal, type Quote } from './account.ts';
+
+/** Asks the user, where the assistant can. Where it cannot, the price that it confirms with is all there is. */
+export async function isConfirmed(server: McpServer, { offer }: Quote): Promise<boolean> {
+  if (server.server.getClientCapabilities()?.elicitation === undefined) return true;
+  const { action, content } = await server.server.elicitInput({
+    message: `Buy a number for ${offer.service_name} in ${offer.country_name} for ${offer.price} naira?`,
+    requestedSchema: {
+      type: 'object',
+      properties: { confirm: { type: 'boolean', title: `Pay ${offer.price} naira`, default: false } },
+      required: ['confirm'],
+    },
+  });
+  return action === 'accept' && content?.['confirm'] === true;
+}
+
+/** Buys the quoted number within the limit. Errors: RingletError. */
+export async function buy(account: Account, quote: Quote, signal: AbortSignal): Promise<OwnNumber> {
+  const { id, offer } = quote;
+  if (!account.take(quote)) {
+    const { spend_cap, left } = account.limits;
+    throw new RingletError(`Nothing was bought: of the limit of ${spend_cap} naira only ${left} are left.`);
+  }
+  try {
+    const body = { country: offer.country, service: offer.service, max_price: offer.price };
+    // The quote is the key: another attempt gets the same number.
+    const number = await account.ringlet.numbers.buy(body, { signal, idempotencyKey: id });
+    account.settle(id, number.id, number.view.price);
+    return number;
+  } catch (error) {
+    if (isRefusal(error)) account.release(id);
+    throw error;
+  }
+}
+
+/** The code, or that it has not come yet. */
+export async function waitFor(number: OwnNumber, seconds: number, signal: AbortSignal) {
+  const about = { number_id: number.id, phone: number.phone && `+${number.phone}`, price: number.view.price };
+  try {
+    return { ...about, code: await number.waitForCode({ timeoutMs: seconds * 1000, signal }) };
+  } catch (error) {
+    if (!(error instanceof NoCodeError)) throw error;
+    const isOpen = ['active', 'pending'].includes(error.status);
+    const next = isOpen
+      ? 'No code yet. Call wait with this number_id, or cancel.'
+      : `The number ended: ${error.status}.`;
+    return { ...about, code: null, status: error.status, next };
+  }
+}

@@ -1,0 +1,57 @@
+import { RingletError } from './errors.ts';
+import type { Country, Offer, OffersQuery, Service } from './schemas.ts';
+import type { CallOptions, Transport } from './transport.ts';
+
+export interface FoundOffer extends Offer {
+  readonly country_name: string;
+  readonly service_name: string;
+}
+
+/** What is sold, and for how much. */
+export class Catalog {
+  constructor(private readonly transport: Transport) {}
+
+  async countries(options: CallOptions = {}): Promise<readonly Country[]> {
+    return (await this.transport.send<Country[]>('/v1/countries', options)).data;
+  }
+
+  async services(options: CallOptions = {}): Promise<readonly Service[]> {
+    return (await this.transport.send<Service[]>('/v1/services', options)).data;
+  }
+
+  /** Prices and stock of a country, of a service, or of both, by their ids. */
+  async offers(query: OffersQuery, options: CallOptions = {}): Promise<readonly Offer[]> {
+    return (await this.transport.send<Offer[]>('/v1/offers', { ...options, query })).data;
+  }
+
+  /**
+   * The offer of a service in a country, as a person names them: id, name, ISO code of the country (`us`) or code of the service (`wa`).
+   * Errors: RingletError with the names that are similar.
+   */
+  async find(service: string, country: string, options: CallOptions = {}): Promise<FoundOffer> {
+    const [services, countries] = await Promise.all([this.services(options), this.countries(options)]);
+    const wanted = choose('service', service, services, ({ id, name, code }) => [id, name, code]);
+    const place = choose('country', country, countries, ({ id, name, iso }) => [id, iso, name]);
+    const [offer] = await this.offers({ service: wanted.id, country: place.id }, options);
+    if (offer === undefined) throw new RingletError(`${wanted.name} is not sold in ${place.name}`);
+    return { ...offer, service_name: wanted.name, country_name: place.name };
+  }
+}
+
+function choose<Row extends { readonly name: string }>(
+  what: string,
+  text: string,
+  rows: readonly Row[],
+  namesOf: (row: Row) => readonly (string | undefined)[],
+): Row {
+  const wanted = plain(text);
+  const exact = rows.find((row) => namesOf(row).some((name) => name !== undefined && plain(name) === wanted));
+  if (exact !== undefined) return exact;
+  const similar = wanted === '' ? [] : rows.filter(({ name }) => plain(name).includes(wanted));
+  const [only, ...others] = similar;
+  if (only !== undefined && others.length === 0) return only;
+  const names = similar.slice(0, 5).map(({ name }) => name);
+  throw new RingletError(`no ${what} is called "${text}"${names.length > 0 ? `; similar: ${names.join(', ')}` : ''}`);
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,42 @@
+import { Catalog } from './catalog.ts';
+import { Numbers, Rentals } from './numbers.ts';
+import { Rows } from './rows.ts';
+import type { Balance, Deposit, Key, StatementEntry } from './schemas.ts';
+import { type CallOptions, type ClientOptions, Transport } from './transport.ts';
+import { Webhooks } from './webhooks.ts';
+
+/** The developer API of Ringlet with one API key. Amounts are naira; fields have the names of the API. */
+export class Ringlet {
+  readonly catalog: Catalog;
+  readonly numbers: Numbers;
+  readonly rentals: Rentals;
+  readonly webhooks: Webhooks;
+  private readonly transport: Transport;
+
+  constructor(options: ClientOptions) {
+    this.transport = new Transport(options);
+    this.catalog = new Catalog(this.transport);
+    this.numbers = new Numbers(this.transport);
+    this.rentals = new Rentals(this.transport, this.numbers);
+    this.webhooks = new Webhooks(this.transport);
+  }
+
+  async balance(options: CallOptions = {}): Promise<Balance> {
+    return (await this.transport.send<Balance>('/v1/balance', options)).data;
+  }
+
+  /** What the key may do, and what it has spent today. */
+  async key(options: CallOptions = {}): Promise<Key> {
+    return (await this.transport.send<Key>('/v1/keys/current', options)).data;
+  }
+
+  /** Every change of the balance, newest first. Scope: money. */
+  statement(query: { readonly limit?: number } = {}, options: CallOptions = {}): Rows<StatementEntry> {
+    return new Rows((cursor) => this.transport.send('/v1/statement', { ...options, query: { ...query, cursor } }));
+  }
+
+  /** Newest first. Scope: money. */
+  deposits(query: { readonly limit?: number } = {}, options: CallOptions = {}): Rows<Deposit> {
+    return new Rows((cursor) => this.transport.send('/v1/deposits', { ...options, query: { ...query, cursor } }));
+  }
+}
