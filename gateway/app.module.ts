@@ -15,9 +15,11 @@ import { ExportsModule } from './exports/exports.module';
 import { HandlerApiModule } from './handler-api/handler-api.module';
 import { HealthController } from './http/health.controller';
 import { LiveModule } from './live/live.module';
+import { NotificationsModule } from './notifications/notifications.module';
 import { NumbersModule } from './numbers/numbers.module';
 import { OperationsModule } from './operations/operations.module';
 import { PrivacyModule } from './privacy/privacy.module';
+import { QueuesModule } from './queues/queues.module';
 import { SearchModule } from './search/search.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { type GatewaySettings } from './settings';
@@ -36,11 +38,13 @@ export const screenModules = [
   AnalyticsModule,
   OperationsModule,
   GatewaySwitchesModule,
+  QueuesModule,
   SearchModule,
   TimelineModule,
   ExportsModule,
   LiveModule,
   ContactModule,
+  NotificationsModule,
   PrivacyModule,
   WebhooksModule,
 ];

@@ -29,7 +29,9 @@ const models = visitor
   .collect()
   .models.map(([file, classes]) => factory.createArrayLiteralExpression([file, object(classes)]));
 const source = ts.createSourceFile('', '', ts.ScriptTarget.Latest);
-const print = (node) => ts.createPrinter().printNode(ts.EmitHint.Unspecified, node, source);
+// TypeScript orders the members of a union by when it has first seen them, which any other file changes.
+const sorted = (text) => text.replaceAll(/(?<=enum: \[)[^\]]*/g, (values) => values.split(', ').sort().join(', '));
+const print = (node) => sorted(ts.createPrinter().printNode(ts.EmitHint.Unspecified, node, source));
 const imports = Object.entries(visitor.typeImports).map(([path, statement]) => `    ["${path}"]: ${statement},\n`);
 writeFileSync(
   join(docs, 'dto-metadata.generated.ts'),

@@ -46,7 +46,7 @@ it('exports what the tables of the back office show, except for internal keys', 
     'permissions',
     'terms_accepted',
   ]);
-  expect(omitted('AdminDepositView', depositColumns)).toEqual(['history', 'id', 'access_code']);
+  expect(omitted('AdminDepositView', depositColumns)).toEqual(['history', 'reported_since', 'id', 'access_code']);
   expect(omitted('AdminOrderView', orderColumns).toSorted()).toEqual([
     ...['country_id', 'expires_at', 'external_id', 'kind', 'refund_at', 'refundable_from', 'refundable_until'],
     ...['request_key', 'upstream_id'],

@@ -52,6 +52,7 @@ export const orderColumns: Columns<AdminOrderView> = {
   'Price (NGN)': ({ price }) => price,
   'Cost (NGN)': ({ cost }) => cost,
   Upstream: ({ upstream }) => upstream,
+  Pool: ({ pool }) => pool,
   Messages: ({ messages }) => messages,
   Status: ({ status }) => status,
   Attention: ({ attention }) => attention,

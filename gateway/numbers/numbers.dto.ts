@@ -121,6 +121,8 @@ export class AdminOrderView extends OrderView {
   cost: number;
   /** The provider. */
   upstream: string;
+  /** The provider's pool; absent where it has one without a name. */
+  pool?: string;
   messages: number;
   /** Why it needs a manual review. */
   attention?: string;

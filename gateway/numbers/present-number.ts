@@ -39,6 +39,7 @@ export function presentAdminNumber(
     user_id: order.userId,
     cost: nairaFromKobo(order.cost),
     upstream: order.provider,
+    pool: order.pool,
     messages: order.messages,
     attention: order.attention,
     upstream_id: order.activationId,

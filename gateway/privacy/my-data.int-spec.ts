@@ -30,6 +30,9 @@ describe('the download of all data about a client', () => {
     await stack.reply('webhooks.endpoints.list', { data: [{ id, url: 'https://shop.example.com/' }] });
     await stack.reply('webhooks.deliveries.list', page([{ id }]));
     await stack.reply('webhooks.delivery.read', { data: { id, body: '{"text":"482913"}' } });
+    const preferences = { on: ['refund:email'], balanceBelow: 100_000, timeZone: 'Africa/Lagos' };
+    await stack.reply('notifications.preferences.read', { data: preferences });
+    await stack.reply('notifications.notices.list', page([{ id, title: 'Refunded' }]));
     await stack.reply('wallet.balance.get', { data: { balance: 410_050 } });
     await stack.reply('wallet.statement.list', page([]));
     const written = { ...order, received: true, tags: ['shop'], note: 'for Ada' };
@@ -65,6 +68,8 @@ describe('the download of all data about a client', () => {
       consents: [{ version: '2026-11', at }],
       sessions: [{ openedAt: at }],
       apiKeys: [{ name: 'My program', addresses: ['192.0.2.1'] }],
+      notices: [{ title: 'Refunded' }],
+      notificationPreferences: { on: ['refund:email'] },
       webhooks: [{ url: 'https://shop.example.com/' }],
       webhookDeliveries: [{ id, body: '{"text":"482913"}' }],
       statement: [],

@@ -3,6 +3,7 @@ import { getAccount, listSessions } from '@ringlet/contracts/auth/accounts';
 import { listApiKeys } from '@ringlet/contracts/auth/api-keys';
 import { listConsents } from '@ringlet/contracts/auth/consents';
 import { nairaFromKobo } from '@ringlet/contracts/money';
+import { listNotices, readNoticePreferences } from '@ringlet/contracts/notices';
 import { listEmails } from '@ringlet/contracts/notifications';
 import { findOwnOrders, getBoard } from '@ringlet/contracts/numbers/board';
 import { type Message, type Order, orderMessages } from '@ringlet/contracts/numbers/orders';
@@ -33,20 +34,22 @@ export class PersonalData {
   /** Lists are read page by page while they are sent: a page is in memory at a time. */
   async of(ctx: RequestContext, now: Date): Promise<Record<string, Member>> {
     const { id } = ctx.caller;
-    const [account, { balance }, consents, sessions, apiKeys, { favourites }, webhooks] = await Promise.all([
-      this.requester.send(getAccount, { id }, ctx),
-      this.requester.send(getBalance, { userId: id }, ctx),
-      this.requester.send(listConsents, {}, ctx),
-      this.requester.send(listSessions, {}, ctx),
-      this.requester.send(listApiKeys, {}, ctx),
-      this.requester.send(getBoard, {}, ctx),
-      this.requester.send(listWebhooks, {}, ctx),
-    ]);
+    const [account, { balance }, consents, sessions, apiKeys, { favourites }, webhooks, notificationPreferences] =
+      await Promise.all([
+        this.requester.send(getAccount, { id }, ctx),
+        this.requester.send(getBalance, { userId: id }, ctx),
+        this.requester.send(listConsents, {}, ctx),
+        this.requester.send(listSessions, {}, ctx),
+        this.requester.send(listApiKeys, {}, ctx),
+        this.requester.send(getBoard, {}, ctx),
+        this.requester.send(listWebhooks, {}, ctx),
+        this.requester.send(readNoticePreferences, {}, ctx),
+      ]);
     const { name, email, emailVerified, role, registeredAt, erasureDueAt } = account;
     return {
       made_at: now.toISOString(),
       notes:
-        'Amounts are in naira, limits of webhooks in kobo. Times are ISO 8601 in UTC. Texts of messages are kept for 90 days, e-mails for 90 days, webhooks for 30 days.',
+        'Amounts are in naira, limits of webhooks and notices in kobo. Times are ISO 8601 in UTC. Texts of messages are kept for 90 days, e-mails for 90 days, webhooks for 30 days.',
       account: { id, name, email, emailVerified, role, registeredAt, erasureDueAt, balance: nairaFromKobo(balance) },
       consents,
       sessions,
@@ -55,6 +58,8 @@ export class PersonalData {
       deposits: this.deposits(ctx),
       statement: all((page) => this.statements.page(id, page, ctx)),
       numbers: this.numbers(ctx, now),
+      notificationPreferences,
+      notices: all((page) => this.requester.send(listNotices, page, ctx)),
       webhooks,
       webhookDeliveries: this.webhookDeliveries(
         webhooks.map(({ id }) => id),

@@ -212,6 +212,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           status: queryArg.status,
           sort: queryArg.sort,
+          method: queryArg.method,
           user_id: queryArg.userId,
           reported_again: queryArg.reportedAgain,
           search: queryArg.search,
@@ -533,6 +534,33 @@ const injectedRtkApi = api.injectEndpoints({
     adminDashboard: build.query<AdminDashboardApiResponse, AdminDashboardApiArg>({
       query: () => ({ url: `/admin/dashboard` }),
     }),
+    profit: build.query<ProfitApiResponse, ProfitApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/profit`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          service: queryArg.service,
+          country: queryArg.country,
+          provider: queryArg.provider,
+          by: queryArg.by,
+        },
+      }),
+    }),
+    profitLines: build.query<ProfitLinesApiResponse, ProfitLinesApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/profit/lines`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          service: queryArg.service,
+          country: queryArg.country,
+          provider: queryArg.provider,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
     upstreamBalances: build.query<UpstreamBalancesApiResponse, UpstreamBalancesApiArg>({
       query: () => ({ url: `/admin/upstream-balances` }),
     }),
@@ -584,6 +612,44 @@ const injectedRtkApi = api.injectEndpoints({
     siteStatus: build.query<SiteStatusApiResponse, SiteStatusApiArg>({
       query: () => ({ url: `/site-status` }),
     }),
+    queues: build.query<QueuesApiResponse, QueuesApiArg>({
+      query: () => ({ url: `/admin/queues` }),
+    }),
+    claims: build.query<ClaimsApiResponse, ClaimsApiArg>({
+      query: (queryArg) => ({ url: `/admin/queues/${encodeURIComponent(String(queryArg))}/claims` }),
+    }),
+    claimItem: build.mutation<ClaimItemApiResponse, ClaimItemApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/queues/${encodeURIComponent(String(queryArg.queue))}/claims`,
+        method: 'POST',
+        body: queryArg.claimBody,
+      }),
+    }),
+    releaseItem: build.mutation<ReleaseItemApiResponse, ReleaseItemApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/queues/${encodeURIComponent(String(queryArg.queue))}/release`,
+        method: 'POST',
+        body: queryArg.releaseBody,
+      }),
+    }),
+    decideDifference: build.mutation<DecideDifferenceApiResponse, DecideDifferenceApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/difference`, method: 'POST', body: queryArg }),
+    }),
+    orphanedActivations: build.query<OrphanedActivationsApiResponse, OrphanedActivationsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/orphaned-activations`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    decideOrphanedActivation: build.mutation<DecideOrphanedActivationApiResponse, DecideOrphanedActivationApiArg>({
+      query: (queryArg) => ({ url: `/admin/orphaned-activations/decide`, method: 'POST', body: queryArg }),
+    }),
+    closeWebhookFailures: build.mutation<CloseWebhookFailuresApiResponse, CloseWebhookFailuresApiArg>({
+      query: (queryArg) => ({ url: `/admin/webhook-failures/close`, method: 'POST', body: queryArg }),
+    }),
     adminSearch: build.query<AdminSearchApiResponse, AdminSearchApiArg>({
       query: (queryArg) => ({
         url: `/admin/search`,
@@ -604,6 +670,30 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     contact: build.mutation<ContactApiResponse, ContactApiArg>({
       query: (queryArg) => ({ url: `/client/contact-unuser`, method: 'POST', body: queryArg }),
+    }),
+    notices: build.query<NoticesApiResponse, NoticesApiArg>({
+      query: (queryArg) => ({
+        url: `/client/notices`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    unreadNotices: build.query<UnreadNoticesApiResponse, UnreadNoticesApiArg>({
+      query: () => ({ url: `/client/notices/unread` }),
+    }),
+    markNoticesRead: build.mutation<MarkNoticesReadApiResponse, MarkNoticesReadApiArg>({
+      query: (queryArg) => ({ url: `/client/notices/read`, method: 'POST', body: queryArg }),
+    }),
+    notificationPreferences: build.query<NotificationPreferencesApiResponse, NotificationPreferencesApiArg>({
+      query: () => ({ url: `/client/notification-preferences` }),
+    }),
+    saveNotificationPreferences: build.mutation<
+      SaveNotificationPreferencesApiResponse,
+      SaveNotificationPreferencesApiArg
+    >({
+      query: (queryArg) => ({ url: `/client/notification-preferences`, method: 'PUT', body: queryArg }),
     }),
     consents: build.query<ConsentsApiResponse, ConsentsApiArg>({
       query: () => ({ url: `/client/consents` }),
@@ -980,6 +1070,7 @@ export type AdminDepositsApiResponse = /** status 200  */ {
 export type AdminDepositsApiArg = {
   status?: 'pending' | 'approved' | 'declined';
   sort?: 'date' | '-date' | 'amount' | '-amount';
+  method?: 'paystack' | 'monnify' | 'crypto';
   userId?: string;
   reportedAgain?: 'true';
   search?: string;
@@ -1016,7 +1107,7 @@ export type AdjustmentRequestsApiResponse = /** status 200  */ {
 export type AdjustmentRequestsApiArg = {
   limit?: number;
   cursor?: string;
-  show?: 'waiting';
+  show?: 'waiting' | 'queue';
 };
 export type AdjustmentCountApiResponse = /** status 200  */ {
   status: boolean;
@@ -1395,6 +1486,34 @@ export type AdminDashboardApiResponse = /** status 200  */ {
   data: DashboardView;
 };
 export type AdminDashboardApiArg = void;
+export type ProfitApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProfitView;
+};
+export type ProfitApiArg = {
+  from: string;
+  to: string;
+  service?: string;
+  country?: string;
+  provider?: string;
+  by: 'service' | 'country' | 'provider' | 'day';
+};
+export type ProfitLinesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProfitLineView[];
+  nextCursor?: string;
+};
+export type ProfitLinesApiArg = {
+  from: string;
+  to: string;
+  service?: string;
+  country?: string;
+  provider?: string;
+  limit?: number;
+  cursor?: string;
+};
 export type UpstreamBalancesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1500,6 +1619,86 @@ export type SiteStatusApiResponse = /** status 200  */ {
   data: SiteStatusView;
 };
 export type SiteStatusApiArg = void;
+export type QueuesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: QueuesView;
+};
+export type QueuesApiArg = void;
+export type ClaimsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ClaimView[];
+  nextCursor?: string;
+};
+export type ClaimsApiArg =
+  | 'crypto-deposits'
+  | 'differing-deposits'
+  | 'adjustments'
+  | 'order-reviews'
+  | 'orphaned-activations'
+  | 'dead-letters'
+  | 'failed-webhooks';
+export type ClaimItemApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ClaimView;
+};
+export type ClaimItemApiArg = {
+  queue:
+    | 'crypto-deposits'
+    | 'differing-deposits'
+    | 'adjustments'
+    | 'order-reviews'
+    | 'orphaned-activations'
+    | 'dead-letters'
+    | 'failed-webhooks';
+  claimBody: ClaimBody;
+};
+export type ReleaseItemApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ReleaseItemApiArg = {
+  queue:
+    | 'crypto-deposits'
+    | 'differing-deposits'
+    | 'adjustments'
+    | 'order-reviews'
+    | 'orphaned-activations'
+    | 'dead-letters'
+    | 'failed-webhooks';
+  releaseBody: ReleaseBody;
+};
+export type DecideDifferenceApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminDepositView;
+};
+export type DecideDifferenceApiArg = DecideDifferenceBody;
+export type OrphanedActivationsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrphanedActivationView[];
+  nextCursor?: string;
+};
+export type OrphanedActivationsApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type DecideOrphanedActivationApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type DecideOrphanedActivationApiArg = DecideOrphanedActivationBody;
+export type CloseWebhookFailuresApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type CloseWebhookFailuresApiArg = CloseWebhookFailuresBody;
 export type AdminSearchApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1528,6 +1727,40 @@ export type ContactApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type ContactApiArg = ContactBody;
+export type NoticesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: NoticeView[];
+  nextCursor?: string;
+};
+export type NoticesApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type UnreadNoticesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UnreadNoticesView;
+};
+export type UnreadNoticesApiArg = void;
+export type MarkNoticesReadApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UnreadNoticesView;
+};
+export type MarkNoticesReadApiArg = MarkNoticesReadBody;
+export type NotificationPreferencesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: NotificationPreferencesView;
+};
+export type NotificationPreferencesApiArg = void;
+export type SaveNotificationPreferencesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: NotificationPreferencesView;
+};
+export type SaveNotificationPreferencesApiArg = NotificationPreferencesBody;
 export type ConsentsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1685,7 +1918,7 @@ export type UserView = {
   id: string;
   name: string;
   email: string;
-  role: 'client' | 'support' | 'finance' | 'pricing' | 'admin';
+  role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
   /** Naira. */
   bal: number;
   /** How many numbers the user ever bought. */
@@ -1740,6 +1973,8 @@ export type SessionView = {
   current: boolean;
 };
 export type ApiKeyView = {
+  /** `test`: it buys in the test world, with play money. */
+  kind: 'live' | 'test';
   scopes: ('read' | 'buy' | 'money')[];
   /** IP addresses and ranges that it may be used from; none: all. */
   addresses: string[];
@@ -1764,6 +1999,7 @@ export type NewApiKeyView = {
 };
 export type CreateApiKeyBody = {
   name: string;
+  kind?: 'live' | 'test';
   scopes: ('read' | 'buy' | 'money')[];
   addresses?: string[];
   code: string;
@@ -1850,7 +2086,7 @@ export type UserDetailsView = {
   id: string;
   name: string;
   email: string;
-  role: 'client' | 'support' | 'finance' | 'pricing' | 'admin';
+  role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
   /** Naira. */
   bal: number;
   /** How many numbers the user ever bought. */
@@ -1909,9 +2145,9 @@ export type DepositView = {
   access_code?: string;
   /** Naira. */
   amount: number;
-  method: 'paystack' | 'monnify' | 'crypto';
-  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
-  status: 'pending' | 'declined' | 'approved';
+  method: 'crypto' | 'monnify' | 'paystack';
+  currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
+  status: 'approved' | 'declined' | 'pending';
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
   /** Crypto: the amount to send, in dollars. */
@@ -1924,7 +2160,7 @@ export type VerifiedPayment = {
   user: UserView;
 };
 export type CurrencyView = {
-  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
   /** Naira for one unit, a decimal with at most six places. */
   rate: string;
   /** In this currency. */
@@ -1933,7 +2169,7 @@ export type CurrencyView = {
   maximum: number;
 };
 export type MethodView = {
-  method: 'paystack' | 'monnify' | 'crypto';
+  method: 'crypto' | 'monnify' | 'paystack';
   /** Why the method takes no new deposits now, in a sentence. Absent while it does. */
   stopped?: string;
   /** Currencies with a known rate, naira first. */
@@ -1952,7 +2188,7 @@ export type StatementOrderView = {
 export type StatementEntryView = {
   created_at: string;
   id: string;
-  type: 'refund' | 'deposit' | 'purchase' | 'adjustment';
+  type: 'adjustment' | 'deposit' | 'purchase' | 'refund';
   /** The deposit's reference, the order's id, or the reason of an adjustment. */
   description: string;
   /** Of a purchase or a refund, if it is known. */
@@ -1994,7 +2230,7 @@ export type EditCryptoWalletBody = {
 export type DepositEventView = {
   at: string;
   /** `reported`: the provider answered something new; `asked`: an admin asked it. */
-  what: 'declined' | 'approved' | 'webhook' | 'reported' | 'asked';
+  what: 'approved' | 'asked' | 'declined' | 'reported' | 'webhook';
   /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
   status?: string;
   /** Naira that the provider reported, or that were credited. */
@@ -2008,7 +2244,7 @@ export type ContestingClaimView = {
   email: string;
   /** Naira. */
   amount: number;
-  status: 'pending' | 'declined' | 'approved';
+  status: 'approved' | 'declined' | 'pending';
   crypto_tag?: string;
 };
 export type ContestedView = {
@@ -2032,6 +2268,8 @@ export type AdminDepositView = {
   crypto_type?: string;
   wallet_address?: string;
   transaction_hash?: string;
+  /** Naira that the provider has reported since another amount was credited: an admin decides. */
+  reported_since?: number;
   /** Present where other deposits name the same transaction. */
   contested?: ContestedView;
   /** The same as the reference: the row's key. */
@@ -2040,9 +2278,9 @@ export type AdminDepositView = {
   access_code?: string;
   /** Naira. */
   amount: number;
-  method: 'paystack' | 'monnify' | 'crypto';
-  currency: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
-  status: 'pending' | 'declined' | 'approved';
+  method: 'crypto' | 'monnify' | 'paystack';
+  currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
+  status: 'approved' | 'declined' | 'pending';
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
   /** Crypto: the amount to send, in dollars. */
@@ -2059,7 +2297,7 @@ export type DecideDepositBody = {
 export type ProviderAnswerView = {
   deposit: AdminDepositView;
   /** Absent where the provider does not know the payment. */
-  state?: 'waiting' | 'paid' | 'failed';
+  state?: 'failed' | 'paid' | 'waiting';
   /** The provider's own status. */
   status?: string;
   /** In `currency`, where it is paid. */
@@ -2122,7 +2360,7 @@ export type OrderView = {
   /** What /api/sms/:request_id takes; the same as `id`. */
   external_id: string;
   /** For one service's code, for a length of time, or (admins only) more time for a rental. */
-  kind: 'code' | 'rental' | 'extension';
+  kind: 'code' | 'extension' | 'rental';
   number?: string;
   country: string;
   country_id: string;
@@ -2131,7 +2369,7 @@ export type OrderView = {
   amount: number;
   /** Naira. */
   price: number;
-  status: 'active' | 'pending' | 'completed' | 'declined' | 'refund';
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
 };
@@ -2153,11 +2391,13 @@ export type MarketRatesView = {
   rate_ghs?: string;
   rate_zar?: string;
   /** `fallback`: the market rates were never read. */
-  source: 'market' | 'fallback';
+  source: 'fallback' | 'market';
   /** To be shown as a link beside the rates. */
   attribution: AttributionView;
 };
 export type OfferView = {
+  /** When the rates last changed. */
+  measured_at?: string;
   application_id: string;
   application: string;
   /** Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
@@ -2171,6 +2411,10 @@ export type OfferView = {
   count: number;
   /** Percentage of our orders that received a code; only after 20 orders. */
   success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
 };
@@ -2259,6 +2503,12 @@ export type BoardOfferView = {
   count: number;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+  /** When the rates last changed. */
+  measured_at?: string;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
   country_name: string;
@@ -2281,6 +2531,12 @@ export type ServiceOfferView = {
   count: number;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+  /** When the rates last changed. */
+  measured_at?: string;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
 };
@@ -2301,7 +2557,7 @@ export type OwnNumberView = {
   /** What /api/sms/:request_id takes; the same as `id`. */
   external_id: string;
   /** For one service's code, for a length of time, or (admins only) more time for a rental. */
-  kind: 'code' | 'rental' | 'extension';
+  kind: 'code' | 'extension' | 'rental';
   number?: string;
   country: string;
   country_id: string;
@@ -2310,7 +2566,7 @@ export type OwnNumberView = {
   amount: number;
   /** Naira. */
   price: number;
-  status: 'active' | 'pending' | 'completed' | 'declined' | 'refund';
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
   service_id: string;
@@ -2335,7 +2591,7 @@ export type RentalCountryView = {
   from: number;
 };
 export type RentalOfferView = {
-  unit: 'hour' | 'day' | 'week' | 'month';
+  unit: 'day' | 'hour' | 'month' | 'week';
   /** How many of the unit; a month is 30 days. */
   count: number;
   /** Naira. */
@@ -2376,7 +2632,7 @@ export type AdminOrderView = {
   /** What /api/sms/:request_id takes; the same as `id`. */
   external_id: string;
   /** For one service's code, for a length of time, or (admins only) more time for a rental. */
-  kind: 'code' | 'rental' | 'extension';
+  kind: 'code' | 'extension' | 'rental';
   number?: string;
   country: string;
   country_id: string;
@@ -2385,7 +2641,7 @@ export type AdminOrderView = {
   amount: number;
   /** Naira. */
   price: number;
-  status: 'active' | 'pending' | 'completed' | 'declined' | 'refund';
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
   name: string;
@@ -2395,6 +2651,8 @@ export type AdminOrderView = {
   cost: number;
   /** The provider. */
   upstream: string;
+  /** The provider's pool; absent where it has one without a name. */
+  pool?: string;
   messages: number;
   /** Why it needs a manual review. */
   attention?: string;
@@ -2565,6 +2823,79 @@ export type DashboardView = {
   totalPending: number;
   totalDeclined: number;
 };
+export type ProfitRowView = {
+  /** The id of a service or a country, a provider, or a day as in 2026-11-22. Empty: not recorded. */
+  key: string;
+  /** The name of the service or the country. */
+  name?: string;
+  sold: number;
+  refunded: number;
+  /** Charged for the numbers sold. */
+  charged: number;
+  /** Given back to clients. */
+  refunds: number;
+  /** What providers took, less what they gave back. */
+  cost: number;
+  /** charged - refunds - cost */
+  profit: number;
+  /** Sales for which no cost is recorded: they count with their price. */
+  uncosted: number;
+};
+export type ProfitDayView = {
+  day: string;
+  sold: number;
+  refunded: number;
+  /** Charged for the numbers sold. */
+  charged: number;
+  /** Given back to clients. */
+  refunds: number;
+  /** What providers took, less what they gave back. */
+  cost: number;
+  /** charged - refunds - cost */
+  profit: number;
+  /** Sales for which no cost is recorded: they count with their price. */
+  uncosted: number;
+};
+export type ProfitFiguresView = {
+  sold: number;
+  refunded: number;
+  /** Charged for the numbers sold. */
+  charged: number;
+  /** Given back to clients. */
+  refunds: number;
+  /** What providers took, less what they gave back. */
+  cost: number;
+  /** charged - refunds - cost */
+  profit: number;
+  /** Sales for which no cost is recorded: they count with their price. */
+  uncosted: number;
+};
+export type ProfitAdjustmentsView = {
+  credited: number;
+  debited: number;
+};
+export type ProfitView = {
+  rows: ProfitRowView[];
+  /** Days with a sale or a refund. */
+  days: ProfitDayView[];
+  total: ProfitFiguresView;
+  /** Absent with a filter: adjustments belong to no service. */
+  adjustments?: ProfitAdjustmentsView;
+  /** Whether sales from before the last update are included. */
+  complete: boolean;
+};
+export type ProfitLineView = {
+  order_id: string;
+  kind: 'refund' | 'sale';
+  at: string;
+  service: string;
+  service_name?: string;
+  country: string;
+  country_name?: string;
+  provider: string;
+  price: number;
+  cost: number;
+};
 export type UpstreamBalanceView = {
   /** When it was last read. */
   read_at?: string;
@@ -2582,11 +2913,15 @@ export type FailedWebhookView = {
 };
 export type WebhookFailuresView = {
   since: string;
+  /** The first of the open ones that is known. */
+  open_since?: string;
   /** Newest first, at most 20. */
   last: FailedWebhookView[];
-  provider: 'paystack' | 'monnify';
-  kind: 'wrong-signature' | 'unknown-reference' | 'unreadable' | 'unconfirmed';
+  provider: 'monnify' | 'paystack';
+  kind: 'unconfirmed' | 'unknown-reference' | 'unreadable' | 'wrong-signature';
   count: number;
+  /** How many no admin has closed. */
+  open: number;
 };
 export type VerificationView = {
   /** Absent before the first night. */
@@ -2594,13 +2929,22 @@ export type VerificationView = {
   /** The first 20 differences of each service, a sentence each. */
   differences: string[];
   /** What was verified: the ledger, the analytics against the ledger and the orders, or that no personal data are over age. */
-  name: 'ledger' | 'analytics' | 'personal-data';
+  name: 'analytics' | 'ledger' | 'personal-data';
   /** Number of differences. */
   found: number;
+};
+export type PoolSetAsideView = {
+  since: string;
+  country: string;
+  service: string;
+  /** Absent where the provider has one pool without a name. */
+  pool?: string;
 };
 export type SellingView = {
   /** When the selling was stopped; absent while it is sold. */
   stopped_at?: string;
+  /** Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none. */
+  set_aside?: PoolSetAsideView[];
   kind: 'provider' | 'service';
   /** A provider's name, or the id of a service. */
   id: string;
@@ -2646,7 +2990,7 @@ export type DiscardDeadLetterBody = {
   reason: string;
 };
 export type ProtocolCodeView = {
-  kind: 'service' | 'country';
+  kind: 'country' | 'service';
   /** The id in the catalog. */
   id: string;
   name: string;
@@ -2661,7 +3005,7 @@ export type SetProtocolCodeBody = {
 export type SwitchView = {
   /** When it left its usual position; absent there. */
   changed_at?: string;
-  name: 'registration' | 'deposits-paystack' | 'deposits-monnify' | 'deposits-crypto' | 'read-only' | 'maintenance';
+  name: 'deposits-crypto' | 'deposits-monnify' | 'deposits-paystack' | 'maintenance' | 'read-only' | 'registration';
   on: boolean;
   /** The position of a switch that nobody has changed. */
   usual: boolean;
@@ -2687,12 +3031,85 @@ export type SiteStatusView = {
   /** No accounts can be opened. */
   registration?: string;
 };
+export type QueueView = {
+  name:
+    | 'crypto-deposits'
+    | 'differing-deposits'
+    | 'adjustments'
+    | 'order-reviews'
+    | 'orphaned-activations'
+    | 'dead-letters'
+    | 'failed-webhooks';
+  /** Since when the oldest item exists; absent where there is none. */
+  oldest_at?: string;
+  /** At most 100: there may be more then. */
+  count: number;
+};
+export type QueuesView = {
+  /** Those whose service did not answer. */
+  unanswered: (
+    | 'crypto-deposits'
+    | 'differing-deposits'
+    | 'adjustments'
+    | 'order-reviews'
+    | 'orphaned-activations'
+    | 'dead-letters'
+    | 'failed-webhooks'
+  )[];
+  /** Those of the caller's role, in the order to show them. */
+  queues: QueueView[];
+};
+export type ClaimView = {
+  /** When it ends. */
+  until: string;
+  item: string;
+  admin_id: string;
+  admin: string;
+};
+export type ClaimBody = {
+  from?: string;
+  item: string;
+};
+export type ReleaseBody = {
+  item: string;
+};
+export type DecideDifferenceBody = {
+  reference: string;
+  decision: 'accepted' | 'closed';
+  reason: string;
+  reported: number;
+};
+export type OrphanedActivationView = {
+  created_at: string;
+  /** When it is tried next. */
+  next_at: string;
+  id: string;
+  upstream: string;
+  order_id: string;
+  /** Both absent while the number of a lost purchase is looked for. */
+  upstream_id?: string;
+  number?: string;
+  rental: boolean;
+  /** Failures in a row. */
+  attempts: number;
+};
+export type DecideOrphanedActivationBody = {
+  id: string;
+  decision: 'retry' | 'close';
+  reason?: string;
+};
+export type CloseWebhookFailuresBody = {
+  provider: 'paystack' | 'monnify';
+  kind: 'wrong-signature' | 'unknown-reference' | 'unreadable' | 'unconfirmed';
+  count: number;
+  reason: string;
+};
 export type FoundClientView = {
   reg_date: string;
   id: string;
   name: string;
   email: string;
-  role: 'client' | 'support' | 'finance' | 'pricing' | 'admin';
+  role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
   deleted: boolean;
 };
 export type FoundDepositView = {
@@ -2704,8 +3121,8 @@ export type FoundDepositView = {
   email: string;
   /** Naira. */
   amount: number;
-  method: 'paystack' | 'monnify' | 'crypto';
-  status: 'pending' | 'declined' | 'approved';
+  method: 'crypto' | 'monnify' | 'paystack';
+  status: 'approved' | 'declined' | 'pending';
 };
 export type FoundOrderView = {
   created_at: string;
@@ -2719,7 +3136,7 @@ export type FoundOrderView = {
   country: string;
   /** Naira. */
   price: number;
-  status: 'active' | 'pending' | 'completed' | 'declined' | 'refund';
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
 };
 export type SearchView = {
   /** Kinds of which there is more than what is returned. */
@@ -2745,7 +3162,7 @@ export type SentEmailView = {
   /** When it was sent or given up. */
   ended_at?: string;
   subject: string;
-  state: 'waiting' | 'sent' | 'given-up';
+  state: 'given-up' | 'sent' | 'waiting';
 };
 export type TimelineEntryView = {
   kind: 'money' | 'deposits' | 'orders' | 'sign-ins' | 'emails' | 'acts';
@@ -2771,6 +3188,64 @@ export type ContactBody = {
   name: string;
   email: string;
   message: string;
+};
+export type NoticeView = {
+  kind: 'code' | 'refund' | 'deposit' | 'low-balance' | 'rental-ending' | 'security';
+  /** When it happened. */
+  at: string;
+  id: string;
+  title: string;
+  text: string;
+  /** The page of the web app that it is about. */
+  path: string;
+  unread: boolean;
+};
+export type UnreadNoticesView = {
+  /** 100 also stands for more. */
+  unread: number;
+};
+export type MarkNoticesReadBody = {
+  ids?: string[];
+};
+export type NotificationPreferencesView = {
+  /** What is on: a kind of notice and a channel each. What is about security always stands in the list, and is e-mailed. */
+  on: (
+    | 'code:app'
+    | 'code:email'
+    | 'refund:app'
+    | 'refund:email'
+    | 'deposit:app'
+    | 'deposit:email'
+    | 'low-balance:app'
+    | 'low-balance:email'
+    | 'rental-ending:app'
+    | 'rental-ending:email'
+  )[];
+  /** Naira: a notice is sent when the balance falls below this. */
+  balance_below: number;
+  /** `HH:MM` in the time zone: until quiet_to nothing is sent but codes and what is about security. */
+  quiet_from?: string;
+  quiet_to?: string;
+  /** Such as Africa/Lagos. */
+  time_zone: string;
+};
+export type NotificationPreferencesBody = {
+  on: (
+    | 'code:app'
+    | 'code:email'
+    | 'refund:app'
+    | 'refund:email'
+    | 'deposit:app'
+    | 'deposit:email'
+    | 'low-balance:app'
+    | 'low-balance:email'
+    | 'rental-ending:app'
+    | 'rental-ending:email'
+  )[];
+  quiet_from?: string;
+  quiet_to?: string;
+  time_zone: string;
+  balance_below: number;
 };
 export type ConsentView = {
   accepted_at: string;
@@ -2982,6 +3457,8 @@ export const {
   useDepositSummaryQuery,
   useDepositMonthlyQuery,
   useAdminDashboardQuery,
+  useProfitQuery,
+  useProfitLinesQuery,
   useUpstreamBalancesQuery,
   useWebhookFailuresQuery,
   useVerificationsQuery,
@@ -2997,9 +3474,22 @@ export const {
   useSwitchesQuery,
   useSetSwitchMutation,
   useSiteStatusQuery,
+  useQueuesQuery,
+  useClaimsQuery,
+  useClaimItemMutation,
+  useReleaseItemMutation,
+  useDecideDifferenceMutation,
+  useOrphanedActivationsQuery,
+  useDecideOrphanedActivationMutation,
+  useCloseWebhookFailuresMutation,
   useAdminSearchQuery,
   useAdminUserTimelineQuery,
   useContactMutation,
+  useNoticesQuery,
+  useUnreadNoticesQuery,
+  useMarkNoticesReadMutation,
+  useNotificationPreferencesQuery,
+  useSaveNotificationPreferencesMutation,
   useConsentsQuery,
   useAcceptTermsMutation,
   useMyDataMutation,
