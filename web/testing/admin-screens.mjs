@@ -116,6 +116,11 @@ export const adminScreens = [
   { name: 'admin-wallets-edit', path: '/admin/wallets', act: press(/^Edit/) },
   { name: 'admin-wallets-retire', path: '/admin/wallets', act: press(/^Retire/) },
 
+  { name: 'admin-profit', path: '/admin/profit?period=30', act: pause },
+  { name: 'admin-profit-orders', path: '/admin/profit', act: inTurn(button('Orders: Telegram'), pause) },
+  { name: 'admin-profit-own', path: '/admin/profit?period=own&from=2026-11-20&to=2026-11-10&by=country&service=1' },
+  { name: 'admin-profit-empty', path: '/admin/profit', mode: 'empty' },
+  { name: 'admin-profit-down', path: '/admin/profit', mode: 'down' },
   { name: 'admin-analytics-deposit', path: '/admin/analytics/deposit', act: inTurn(pause, openFigures) },
   { name: 'admin-analytics-deposit-empty', path: '/admin/analytics/deposit', mode: 'empty', act: pause },
   { name: 'admin-analytics-purchase', path: '/admin/analytics/purchase-number', act: pause },

@@ -263,6 +263,8 @@ export function adminRoute(method, path, { ok, list, mode }) {
       ok({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Ringlet:bo?secret=JBSWY3DPEHPK3PXP&issuer=Ringlet' }),
     'POST /client/second-factor/confirm': () =>
       ok({ recoveryCodes: Array.from({ length: 10 }, (_, index) => `k7f2-9xq${index}-m4d${index}`) }),
+    'GET /analytics/profit': (_, url) => ok(profitOf(url.searchParams, mode === 'empty')),
+    'GET /analytics/profit/lines': () => list(profitLines),
     'GET /analytics/deposit-summary': () => ok({ allTime: 48123456.78, thisYear: 3120000, thisMonth: 412000.5 }),
     'GET /analytics/deposit-monthly': () => list(monthly),
     'GET /analytics/purchase-summary': (_, url) =>
@@ -285,3 +287,31 @@ export function adminRoute(method, path, { ok, list, mode }) {
   const timeline = ok({ entries: mode === 'empty' ? [] : timelineEntries, unanswered: [], next_cursor: 'more' });
   return () => ({ timeline, deposits: list(deposits), statement: more(statement), sessions: list(sessions) })[part];
 }
+
+const profitNames = {
+  service: ['WhatsApp', 'Telegram', 'Google / Gmail / YouTube', 'Rentals', 'TikTok', 'PayPal', 'Instagram'],
+  country: ['United States', 'Nigeria', 'United Kingdom', 'Ghana'],
+  provider: ['sms-man', 'five-sim'],
+  day: ['2026-11-20', '2026-11-21', '2026-11-22'],
+};
+const sumsOf = (index) => {
+  const charged = 1_284_350.5 / (index + 1);
+  const refunds = index % 3 === 1 ? charged * 0.55 : charged * 0.04;
+  const cost = Math.round(charged * 61) / 100;
+  const profit = Math.round((charged - refunds - cost) * 100) / 100;
+  return { sold: 1284 >> index, refunded: 96 >> index, charged, refunds, cost, profit, uncosted: index === 4 ? 3 : 0 };
+};
+function profitOf(params, isEmpty) {
+  const by = params.get('by');
+  const names = isEmpty ? [] : profitNames[by];
+  const rows = names.map((name, index) => ({ key: by === 'day' ? name : String(index + 1), name, ...sumsOf(index) }));
+  const days = isEmpty ? [] : Array.from({ length: 90 }, (_, back) => ({ day: dayBefore(back), ...sumsOf(back % 7) }));
+  const adjustments = { credited: 12000.5, debited: 500 };
+  return { rows, days, total: isEmpty ? { ...sumsOf(60), sold: 0 } : sumsOf(0), adjustments, complete: !isEmpty };
+}
+const dayBefore = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const profitLines = Array.from({ length: 6 }, (_, index) => ({
+  ...{ order_id: `65f0c0ffee0000000000000${index}`, kind: index % 3 === 1 ? 'refund' : 'sale', at: ago(index * 700) },
+  ...{ service: '2', service_name: 'Telegram', country: '7', country_name: 'Nigeria', provider: 'sms-man' },
+  ...{ price: 1540.58, cost: 900.01 },
+}));

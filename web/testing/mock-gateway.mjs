@@ -44,7 +44,12 @@ const offersOf = ([id, code], many = 1) =>
           country: code,
           country_id: id,
           count: index % 9 === 8 ? 0 : 120 + index * 37,
-          ...(index % 3 < 2 && { success_rate: 99 - (index % 40), usual_wait: 18 + ((index * 7) % 200) }),
+          ...(index % 3 < 2 && {
+            success_rate: 99 - (index % 40),
+            usual_wait: 18 + ((index * 7) % 200),
+            sample_size: 20 + index * 13,
+            measured_over: index % 2 ? 3600 : 86400,
+          }),
         },
       ];
     }),
@@ -123,12 +128,44 @@ const statement = [
   { id: 's1', type: 'deposit', description: 'RGL-7F3K9Q2M0', amount: 10000, balance: 12335.1, created_at: ago(600) },
 ];
 const apiKeys = ['Shop of Lagos', 'The night job that buys numbers for a whole team of testers'].map((name, index) => ({
-  ...{ id: `75f0c0ffee0000000000000${index}`, name, start: 'rl_live_7fK2', requests_per_second: 20 },
+  ...{ id: `75f0c0ffee0000000000000${index}`, name, requests_per_second: 20 },
+  ...(index ? { kind: 'test', start: 'rl_test_b2Qx' } : { kind: 'live', start: 'rl_live_7fK2' }),
   scopes: index ? ['read'] : ['read', 'buy', 'money'],
   addresses: index ? ['192.0.2.0/24', '2001:db8::/32'] : [],
   created_at: '2026-11-20T12:00:00.000Z',
   ...(index ? { expires_at: '2027-02-18T12:00:00.000Z' } : { spend_per_day: 50_000, spent_today: 12_412.5 }),
   ...(index ? {} : { last_used_at: '2026-11-22T09:30:00.000Z' }),
+}));
+const notices = [
+  ['code', 'A message arrived for WhatsApp', 'WhatsApp, USA, +12025550143.', '/client/view-sms/n1'],
+  ['low-balance', 'Your balance is low: ₦600.00', 'It is below your limit of ₦1,000.00.', '/client/deposit'],
+  [
+    'refund',
+    'Refunded: ₦1,609.19 for Telegram',
+    'The money is back in your wallet. Telegram, United Kingdom, +447700900123.',
+    '/client/view-sms/n2',
+  ],
+  [
+    'rental-ending',
+    'Your rental ends in 24 hours',
+    'Rental, 1 week, USA, +12025550199. Extend it to keep the number.',
+    '/client/rent',
+  ],
+  [
+    'deposit',
+    'Deposit credited: ₦50,000.00',
+    'Its reference is RL-7c1f0c0ffee65f0c0ffee65f0.',
+    '/client/deposit-history',
+  ],
+  [
+    'security',
+    'Your webhooks fail: a-very-long-name-of-a-server.of-the-night-job.example.com',
+    'The Webhooks page shows what was sent and answered.',
+    '/client/webhooks',
+  ],
+].map(([kind, title, text, path], index) => ({
+  ...{ id: `95f0c0ffee0000000000000${index}`, kind, title, text, path },
+  ...{ unread: index < 2, at: `2026-11-2${2 - Math.min(index, 2)}T09:0${index}:00.000Z` },
 }));
 const webhooks = [
   {
@@ -302,6 +339,14 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
       ok({ secret: 'whsec_4fJ0m0c4Vq1cO2k8m3m9Wb6uQyVq7d0xZr5n2tLh1aE=', webhook: webhooks[0] }),
     [`GET /client/webhooks/${webhooks[0].id}/deliveries`]: () => list(webhookDeliveries),
     [`GET /client/webhooks/${webhooks[0].id}/deliveries/${webhookDeliveries[0].id}`]: () => ok(webhookDeliveries[0]),
+    'GET /client/notices': () => list(mode === 'empty' ? [] : notices),
+    'GET /client/notices/unread': () => ok({ unread: mode === 'empty' ? 0 : 2 }),
+    'POST /client/notices/read': () => ok({ unread: 0 }),
+    'GET /client/notification-preferences': () =>
+      ok({
+        ...{ on: ['code:app', 'refund:app', 'refund:email', 'deposit:app', 'deposit:email'], balance_below: 1000 },
+        ...{ quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Africa/Lagos' },
+      }),
     'GET /client/consents': () =>
       list([{ document: 'terms-and-privacy', version: '2026-11', accepted_at: user.reg_date }]),
     'DELETE /client/erasure': () => ok({}, 'Your account stays.'),

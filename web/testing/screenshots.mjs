@@ -71,6 +71,7 @@ const screens = [
   { name: 'landing', path: '/', visitor: true },
   { name: 'about', path: '/about', visitor: true },
   { name: 'terms', path: '/terms', visitor: true },
+  { name: 'developers', path: '/developers', visitor: true },
   { name: 'contact', path: '/contact', visitor: true },
   { name: 'login', path: '/login', visitor: true },
   {
@@ -128,6 +129,9 @@ const screens = [
   { name: 'profile', path: '/client/profile' },
   { name: 'profile-download', path: '/client/profile', act: press(/Download everything/) },
   { name: 'profile-erase', path: '/client/profile', act: press(/Erase my account/) },
+  { name: 'notifications', path: '/client/notifications' },
+  { name: 'notices', path: '/client/notices' },
+  { name: 'notices-empty', path: '/client/notices', mode: 'empty' },
   { name: 'api', path: '/client/api', mode: 'secured' },
   { name: 'webhooks', path: '/client/webhooks', mode: 'secured' },
   { name: 'webhooks-empty', path: '/client/webhooks', mode: 'empty' },

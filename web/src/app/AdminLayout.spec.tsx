@@ -22,19 +22,32 @@ it('links every screen of the back office, with analytics collapsed', async () =
       .map((link) => link.getAttribute('href'));
   expect(shown()).toEqual([
     '/admin',
+    '/admin/queues',
     '/admin/advert',
     '/admin/users',
     '/admin/deposit-history',
     '/admin/purchased-numbers',
     '/admin/cost-management',
     '/admin/wallets',
+    '/admin/profit',
     '/admin/adjustments',
     '/admin/operations',
     '/admin/audit',
     '/admin/security',
   ]);
   await user.click(within(navigation).getByRole('button', { name: 'Analytics', expanded: false }));
-  expect(shown().slice(7, 9)).toEqual(['/admin/analytics/deposit', '/admin/analytics/purchase-number']);
+  expect(shown().slice(8, 10)).toEqual(['/admin/analytics/deposit', '/admin/analytics/purchase-number']);
+});
+
+it('shows beside Queues how much waits in all of them', async () => {
+  signIn(adminUser);
+  const queues = [
+    { name: 'crypto-deposits', count: 3 },
+    { name: 'dead-letters', count: 4 },
+  ];
+  answer('get', '/admin/queues', { status: true, message: '', data: { queues, unanswered: [] } });
+  renderAt('/admin', '/admin', <AdminLayout />);
+  expect(await screen.findByRole('link', { name: 'Queues 7 waiting' })).toBeInTheDocument();
 });
 
 it('shows a role only its pages, and says so on the others', () => {
@@ -44,6 +57,7 @@ it('shows a role only its pages, and says so on the others', () => {
   const shown = within(navigation).getAllByRole('link');
   expect(shown.map((link) => link.getAttribute('href'))).toEqual([
     '/admin',
+    '/admin/queues',
     '/admin/cost-management',
     '/admin/operations',
     '/admin/security',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { AdminSearch } from '../features/admin-search/AdminSearch';
+import { AllQueuesBadge } from '../shared/admin/QueueBadge';
 import { type Permission, useMay } from '../shared/session/permissions';
 import { staffRoles } from '../shared/session/staffRoles';
 import { RequireSession } from '../shared/session/RequireSession';
@@ -22,6 +23,7 @@ interface Page {
 
 const links: readonly Page[] = [
   { to: '/admin', label: 'Dashboard', icon: 'grid', may: 'back-office.enter' },
+  { to: '/admin/queues', label: 'Queues', icon: 'clock', may: 'back-office.enter' },
   { to: '/admin/advert', label: 'Adverts', icon: 'star', may: 'adverts.change' },
   { to: '/admin/users', label: 'Users', icon: 'users', may: 'clients.view' },
   { to: '/admin/deposit-history', label: 'Deposit', icon: 'history', may: 'clients.view' },
@@ -32,6 +34,7 @@ const links: readonly Page[] = [
 
 /** Pages that product.md does not list. */
 const operations: readonly Page[] = [
+  { to: '/admin/profit', label: 'Profit', icon: 'chart', may: 'figures.view' },
   { to: '/admin/adjustments', label: 'Adjustments', icon: 'check', may: 'balances.adjust' },
   { to: '/admin/operations', label: 'Operations', icon: 'bell', may: 'operations.view' },
   { to: '/admin/audit', label: 'Audit Trail', icon: 'list', may: 'audit.view' },
@@ -122,9 +125,10 @@ function Links({ of }: { of: typeof links }) {
   return of
     .filter(({ may }) => isAllowed(may))
     .map(({ to, label, icon }) => (
-      // The page of one user counts as Users.
-      <NavLink key={to} to={to} end={to !== '/admin/users'} className={itemClass}>
+      // The page of one user counts as Users, that of one queue as Queues.
+      <NavLink key={to} to={to} end={to !== '/admin/users' && to !== '/admin/queues'} className={itemClass}>
         <Icon name={icon} /> {label}
+        {to === '/admin/queues' && <AllQueuesBadge />}
       </NavLink>
     ));
 }

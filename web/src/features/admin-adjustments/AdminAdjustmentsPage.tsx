@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdjustmentCountQuery, useAdjustmentRequestsQuery } from '../../shared/admin/api';
+import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjustment';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import { Choice } from '../../shared/admin/TableTools';
 import type { RequestedAdjustmentView } from '../../shared/api/api.generated';
@@ -13,7 +14,6 @@ import { usePaging } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
-import { DecideAdjustment, type Decision } from './DecideAdjustment';
 
 const tones = { requested: 'warn', approved: 'good', declined: 'bad', expired: 'neutral' } as const;
 const fresh = { refetchOnMountOrArgChange: true };

@@ -4,10 +4,10 @@ import { explain } from '../../shared/api/failure';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
-import { Chart } from './Chart';
-import { ChartsLoading } from './ChartsLoading';
+import { Chart } from '../../shared/admin/chart/Chart';
+import { ChartsLoading } from '../../shared/admin/chart/ChartsLoading';
 import { Choice, yearOptions } from './Choice';
-import { Figures } from './Figures';
+import { Figures } from '../../shared/admin/chart/Figures';
 import { currentYear, everyMonth, hasBegun, monthNames, yearsDownFrom } from './periods';
 
 const fresh = { refetchOnMountOrArgChange: true };
@@ -63,13 +63,13 @@ export default function DepositAnalyticsPage() {
               <Chart
                 title={`Deposits by month, ${year}`}
                 type="line"
-                months={monthNames}
+                labels={monthNames}
                 series={[{ name: 'Deposits', colour: '#4f46e5', values }]}
               />
               <Chart
                 title={`Deposits compared, ${year}`}
                 type="bar"
-                months={monthNames}
+                labels={monthNames}
                 series={[{ name: 'Deposits', colour: '#10b981', values }]}
               />
             </div>

@@ -5,10 +5,10 @@ import { explain } from '../../shared/api/failure';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
-import { Chart } from './Chart';
-import { ChartsLoading } from './ChartsLoading';
+import { Chart } from '../../shared/admin/chart/Chart';
+import { ChartsLoading } from '../../shared/admin/chart/ChartsLoading';
 import { Choice, yearOptions } from './Choice';
-import { type Figure, Figures } from './Figures';
+import { type Figure, Figures } from '../../shared/admin/chart/Figures';
 import { currentYear, everyMonth, hasBegun, longMonthNames, monthNames, takingsOf, yearsDownFrom } from './periods';
 
 const fresh = { refetchOnMountOrArgChange: true };
@@ -89,7 +89,7 @@ export default function PurchaseAnalyticsPage() {
               <Chart
                 title={`Revenue and profit, ${period}`}
                 type="line"
-                months={names}
+                labels={names}
                 series={[
                   { name: 'Revenue', colour: '#4f46e5', values: rows.map(({ revenue }) => revenue) },
                   { name: 'Profit', colour: '#10b981', values: profit },
@@ -98,7 +98,7 @@ export default function PurchaseAnalyticsPage() {
               <Chart
                 title={`Profit, ${period}`}
                 type="bar"
-                months={names}
+                labels={names}
                 series={[{ name: 'Profit', colour: '#f59e0b', values: profit }]}
               />
             </div>

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
-import type { ChartProps } from './chartProps';
+import type { ChartProps } from '../../shared/admin/chart/chartProps';
 import DepositAnalyticsPage from './DepositAnalyticsPage';
 import { currentYear, hasBegun } from './periods';
 import PurchaseAnalyticsPage from './PurchaseAnalyticsPage';
 
 const drawn: ChartProps[] = [];
 /** jsdom cannot draw: the mock shows the series as text. */
-jest.mock('./ChartCanvas', () => ({
+jest.mock('../../shared/admin/chart/ChartCanvas', () => ({
   __esModule: true,
   default: (chart: ChartProps) => {
     drawn.push(chart);
@@ -137,7 +137,7 @@ describe('purchase analytics', () => {
       `Profit in February ${year}−₦40.00`,
     ]);
     expect(requests[0]?.query.get('month')).toBe('2');
-    expect(drawn.at(-1)).toMatchObject({ months: ['Feb'], series: [{ values: [-40] }] });
+    expect(drawn.at(-1)).toMatchObject({ labels: ['Feb'], series: [{ values: [-40] }] });
   });
 
   it('shows a failure, and logs it to the console', async () => {

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 import { useAdminDashboardQuery } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
+import { IfMay } from '../../shared/session/permissions';
 import { formatCount } from '../../shared/format';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, Skeleton } from '../../shared/ui/States';
 import { Card, PageHeader } from '../../shared/ui/Surface';
+import { Today } from './Today';
+import { WaitingWork } from './WaitingWork';
 
 const cards = [
   { label: 'Total Users', field: 'totalUsers', icon: 'users', tone: 'bg-tint text-brand', to: '/admin/users' },
@@ -45,7 +48,11 @@ export default function AdminDashboardPage() {
   return (
     <>
       <PageMeta title="Admin dashboard" />
-      <PageHeader title="Dashboard" intro="Current figures of the business." />
+      <PageHeader title="Dashboard" intro="What waits for you, and the current figures of the business." />
+      <WaitingWork />
+      <IfMay permission="figures.view">
+        <Today />
+      </IfMay>
       {counts.isError && !data ? (
         <ErrorState
           title="The figures could not be loaded"
@@ -53,7 +60,7 @@ export default function AdminDashboardPage() {
           onRetry={() => void counts.refetch()}
         />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy={!data}>
+        <ul aria-label="Figures" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy={!data}>
           {cards.map(({ label, field, icon, tone, to }) => (
             <li key={field}>
               <Card className="relative flex items-center gap-4 p-5 transition-colors hover:border-edge">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdminDepositsPage from './AdminDepositsPage';
@@ -53,6 +53,20 @@ it('requests the chosen status', async () => {
   await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
   expect(await screen.findByText('No pending deposits')).toBeInTheDocument();
   expect(requests[0]?.query.get('status')).toBe('pending');
+});
+
+it('decides nothing by an arrow key alone', async () => {
+  answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
+  const { user } = open();
+  const select = await screen.findByLabelText('Update Status of R1');
+  select.focus();
+  // What a browser does in a closed list.
+  fireEvent.keyDown(select, { key: 'ArrowDown' });
+  fireEvent.change(select, { target: { value: 'approved' } });
+  expect(select).toHaveValue('approved');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('dialog', { name: 'Approve deposit' })).toBeInTheDocument();
 });
 
 it('approves the amount that arrived, after confirmation', async () => {

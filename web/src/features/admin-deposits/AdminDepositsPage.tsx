@@ -1,5 +1,5 @@
 import { IfMay } from '../../shared/session/permissions';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
 import { decisionsAfter, depositDecisions } from '../../shared/admin/depositDecisions';
 import { NothingHere } from '../../shared/admin/NothingHere';
@@ -61,13 +61,30 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
 function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDecide: (decision: Decision) => void }) {
   const { reference, status } = deposit;
   const possible = decisionsAfter(status);
+  const [chosen, setChosen] = useState<Decision['to'] | ''>('');
+  const byMove = useRef(false);
+  const decide = (to: Decision['to']) => {
+    setChosen('');
+    onDecide({ deposit, to });
+  };
   if (possible.length === 0) return <span className="text-soft">Final</span>;
   return (
     <select
       aria-label={`Update Status of ${reference}`}
       className="input min-h-10 w-28 px-2.5 text-sm"
-      value=""
-      onChange={({ target }) => onDecide({ deposit, to: target.value as Decision['to'] })}
+      value={chosen}
+      // An arrow key in the closed list only chooses: Enter decides.
+      onKeyDown={({ key }) => {
+        byMove.current = /^(?:Arrow|Page|Home|End)/.test(key);
+        if (key === 'Enter' && chosen) decide(chosen);
+      }}
+      onMouseDown={() => void (byMove.current = false)}
+      onBlur={() => setChosen('')}
+      onChange={({ target }) => {
+        const to = target.value as Decision['to'] | '';
+        if (byMove.current || to === '') setChosen(to);
+        else decide(to);
+      }}
     >
       <option value="">Change</option>
       {possible.map((to) => (

@@ -2,6 +2,7 @@ import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { toast } from '../../shared/ui/toast';
 import { useDeadLettersQuery, useReplayDeadLetterMutation } from '../../shared/admin/api';
+import { DiscardDeadLetter, EventBody, ReplayAll } from '../../shared/admin/DeadLetterDialogs';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import type { DeadLetterView } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/format';
@@ -9,7 +10,6 @@ import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
 import { AllClear } from './AllClear';
-import { DiscardDeadLetter, ReplayAll } from './DeadLetterDialogs';
 
 interface Actions {
   readonly open: number | undefined;
@@ -108,30 +108,10 @@ export function DeadLetters() {
           onDiscard: setDiscarding,
         })}
         rowKey={({ sequence }) => String(sequence)}
-        detail={({ sequence, body }) =>
-          sequence === open && (
-            <pre
-              tabIndex={0}
-              role="region"
-              aria-label={`Event ${sequence}`}
-              className="max-h-80 overflow-auto rounded-md bg-sunken px-4 py-3 font-mono text-xs"
-            >
-              {readable(body)}
-            </pre>
-          )
-        }
+        detail={(event) => event.sequence === open && <EventBody event={event} />}
       />
       {discarding && <DiscardDeadLetter event={discarding} onClose={() => setDiscarding(undefined)} />}
       {replayingAll && <ReplayAll onClose={() => setReplayingAll(false)} />}
     </>
   );
-}
-
-/** A body that is not JSON is shown unchanged: that may be why it failed. */
-function readable(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
 }

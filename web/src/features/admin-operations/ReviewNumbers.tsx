@@ -58,7 +58,7 @@ const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
 ];
 
 function NumberDetails({ order }: { order: AdminOrderView }) {
-  const { service, country, upstream, upstream_id, id } = order;
+  const { service, country, upstream, pool, upstream_id, id } = order;
   return (
     <>
       <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>
@@ -67,6 +67,7 @@ function NumberDetails({ order }: { order: AdminOrderView }) {
       </span>
       <span className="block text-soft">
         At {upstream}
+        {pool && `, ${pool}`}
         {upstream_id && <span className="font-mono text-xs"> {upstream_id}</span>}
       </span>
       <span className="block font-mono text-xs break-all text-soft">{id}</span>

@@ -1,24 +1,14 @@
 import { useWebhookFailuresQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
+import { failureKinds, failureProviders } from '../../shared/admin/webhookFailures';
 import type { WebhookFailuresView } from '../../shared/api/api.generated';
 import { formatCount, formatDate } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { AllClear } from './AllClear';
 
-const kinds: Readonly<Record<WebhookFailuresView['kind'], string>> = {
-  'wrong-signature': 'Wrong signature',
-  'unknown-reference': 'Unknown payment',
-  unconfirmed: 'Not confirmed by the provider',
-  unreadable: 'Unreadable',
-};
-const providers: Readonly<Record<WebhookFailuresView['provider'], string>> = {
-  paystack: 'Paystack',
-  monnify: 'Monnify',
-};
-
 const columns: readonly Column<WebhookFailuresView>[] = [
-  { name: 'Provider', isRowName: true, cell: ({ provider }) => <strong>{providers[provider]}</strong> },
-  { name: 'Problem', cell: ({ kind }) => kinds[kind] },
+  { name: 'Provider', isRowName: true, cell: ({ provider }) => <strong>{failureProviders[provider]}</strong> },
+  { name: 'Problem', cell: ({ kind }) => failureKinds[kind] },
   { name: 'Count', numeric: true, cell: ({ count }) => formatCount(count) },
   { name: 'Since', cell: ({ since }) => formatDate(since) },
   { name: 'Latest', cell: ({ last }) => <Last last={last} /> },

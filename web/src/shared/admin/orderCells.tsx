@@ -11,7 +11,7 @@ export interface OrderActions {
 }
 
 /** Refunded and declined orders have nothing to refund; pending ones are completed automatically. */
-const canRefund = ({ status }: AdminOrderView): boolean => status === 'active' || status === 'completed';
+export const canRefund = ({ status }: AdminOrderView): boolean => status === 'active' || status === 'completed';
 export const numberOf = ({ number }: AdminOrderView): string => (number ? formatPhone(number) : 'No number');
 
 export function Bought({ order }: { order: AdminOrderView }) {

@@ -83,7 +83,7 @@ export function OrderEntry({ order, client }: { order: AdminOrderView; client: s
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'refund' | 'review'>();
   const close = () => setDialog(undefined);
-  const { id, service, country, price, cost, status, messages, upstream, upstream_id, attention } = order;
+  const { id, service, country, price, cost, status, messages, upstream, pool, upstream_id, attention } = order;
   return (
     <>
       <Line state={<StatusPill tone={adminOrderTone(status)}>{status}</StatusPill>}>
@@ -91,7 +91,7 @@ export function OrderEntry({ order, client }: { order: AdminOrderView; client: s
       </Line>
       <Small>
         {formatNaira(price)} (cost {formatNaira(cost)}), {messages === 1 ? '1 message' : `${messages} messages`}, at{' '}
-        {upstream} {upstream_id && <Mono>{upstream_id}</Mono>}
+        {upstream} {pool} {upstream_id && <Mono>{upstream_id}</Mono>}
       </Small>
       <ReviewReason order={order} />
       <div className="mt-2 flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
-import { formatSigned } from '../../shared/format';
-import { Skeleton } from '../../shared/ui/States';
-import { Card } from '../../shared/ui/Surface';
+import { formatSigned } from '../../format';
+import { Skeleton } from '../../ui/States';
+import { Card } from '../../ui/Surface';
 
 export interface Figure {
   readonly label: string;
@@ -12,7 +12,7 @@ export interface Figure {
 export function Figures({ figures, inPairs = false }: { figures: readonly Figure[]; inPairs?: boolean }) {
   return (
     <ul
-      className={`mb-6 grid gap-4 sm:grid-cols-2 ${inPairs ? 'xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none xl:grid-rows-2' : 'xl:grid-cols-3'}`}
+      className={`mb-6 grid gap-4 sm:grid-cols-2 ${inPairs ? 'xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none xl:grid-rows-2' : figures.length === 4 ? 'xl:grid-cols-4' : 'xl:grid-cols-3'}`}
       aria-busy={figures.some(({ amount }) => amount === undefined)}
     >
       {figures.map(({ label, amount }) => (

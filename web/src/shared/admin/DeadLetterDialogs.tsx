@@ -1,8 +1,8 @@
-import { toast } from '../../shared/ui/toast';
-import { useDiscardDeadLetterMutation, useReplayDeadLettersMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import { ReasonDialog } from '../../shared/admin/ReasonDialog';
-import type { DeadLetterView } from '../../shared/api/api.generated';
+import { toast } from '../ui/toast';
+import { useDiscardDeadLetterMutation, useReplayDeadLettersMutation } from './api';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ReasonDialog } from './ReasonDialog';
+import type { DeadLetterView } from '../api/api.generated';
 
 export function DiscardDeadLetter({ event, onClose }: { event: DeadLetterView; onClose: () => void }) {
   const [discard, { isLoading, error }] = useDiscardDeadLetterMutation();
@@ -55,4 +55,26 @@ export function ReplayAll({ onClose }: { onClose: () => void }) {
       <p className="text-sm text-soft">Events that fail again return to this list.</p>
     </ConfirmDialog>
   );
+}
+
+/** The body of an event. One that is not JSON is shown unchanged: that may be why it failed. */
+export function EventBody({ event: { sequence, body } }: { event: DeadLetterView }) {
+  return (
+    <pre
+      tabIndex={0}
+      role="region"
+      aria-label={`Event ${sequence}`}
+      className="max-h-80 overflow-auto rounded-md bg-sunken px-4 py-3 font-mono text-xs"
+    >
+      {readable(body)}
+    </pre>
+  );
+}
+
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
 }

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
-import { useApproveAdjustmentMutation, useDeclineAdjustmentMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import { ReasonField } from '../../shared/admin/ReasonField';
-import { reasonRule } from '../../shared/admin/reasonRule';
-import type { RequestedAdjustmentView } from '../../shared/api/api.generated';
-import { formatNaira } from '../../shared/format';
-import { toast } from '../../shared/ui/toast';
+import { useApproveAdjustmentMutation, useDeclineAdjustmentMutation } from './api';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ReasonField } from './ReasonField';
+import { reasonRule } from './reasonRule';
+import type { RequestedAdjustmentView } from '../api/api.generated';
+import { formatNaira } from '../format';
+import { toast } from '../ui/toast';
 
 export interface Decision {
   readonly row: RequestedAdjustmentView;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/ui/States';
+import { Skeleton } from '../../ui/States';
 
 /** Placeholder of two charts. */
 export function ChartsLoading() {

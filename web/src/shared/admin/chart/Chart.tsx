@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { formatSigned } from '../../shared/format';
-import { DataTable } from '../../shared/ui/DataTable';
-import { Icon } from '../../shared/ui/Icon';
-import { Skeleton } from '../../shared/ui/States';
-import { Card } from '../../shared/ui/Surface';
+import { formatSigned } from '../../format';
+import { DataTable } from '../../ui/DataTable';
+import { Icon } from '../../ui/Icon';
+import { Skeleton } from '../../ui/States';
+import { Card } from '../../ui/Surface';
 import type { ChartProps } from './chartProps';
 
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
-/** A chart, and its figures as a table for screen readers and for copying. */
-export function Chart({ title, ...chart }: ChartProps & { title: string }) {
-  const { months, series } = chart;
+/** A chart, and its figures as a table for screen readers and for copying. `labelName`: what its labels are. */
+export function Chart({ title, labelName = 'Month', ...chart }: ChartProps & { title: string; labelName?: string }) {
+  const { labels, series } = chart;
   const isEmpty = series.every(({ values }) => values.every((value) => !value));
   return (
     <Card className="min-w-0 p-4 sm:p-5">
@@ -35,7 +35,7 @@ export function Chart({ title, ...chart }: ChartProps & { title: string }) {
           <DataTable
             caption={title}
             columns={[
-              { name: 'Month', isRowName: true, cell: (index: number) => months[index] },
+              { name: labelName, isRowName: true, cell: (index: number) => labels[index] },
               ...series.map(({ name, values }) => ({
                 name,
                 numeric: true,
@@ -45,7 +45,7 @@ export function Chart({ title, ...chart }: ChartProps & { title: string }) {
                 },
               })),
             ]}
-            rows={months.map((_, index) => index)}
+            rows={labels.map((_, index) => index)}
             rowKey={String}
           />
         </div>

@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import ReactApexChart from 'react-apexcharts';
-import { useTheme } from '../../shared/theme/theme';
+import { useTheme } from '../../theme/theme';
 import type { ChartProps } from './chartProps';
 
 const heightPx = 300;
@@ -10,8 +10,12 @@ const full = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumF
 const signed = (naira: number, format: Intl.NumberFormat): string =>
   `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`;
 
+const nairaLabels = { labels: { formatter: (naira: string | number) => signed(Number(naira), short) } };
+/** Losses stand out. */
+const lossColours = { colors: { ranges: [{ from: -1e15, to: -0.001, color: '#dc2626' }] } };
+
 /** Draws the chart. Its library is large, so only the analytics screens load this chunk. */
-export default function ChartCanvas({ type, months, series }: ChartProps) {
+export default function ChartCanvas({ type, labels, series, horizontal = false }: ChartProps) {
   const { dark } = useTheme();
   const ink = dark ? '#a5b2ac' : '#56615b';
   const options: ApexOptions = {
@@ -25,13 +29,29 @@ export default function ChartCanvas({ type, months, series }: ChartProps) {
     },
     theme: { mode: dark ? 'dark' : 'light' },
     colors: series.map(({ colour }) => colour),
-    xaxis: { categories: [...months], axisTicks: { show: false }, tooltip: { enabled: false } },
-    yaxis: { labels: { formatter: (naira) => signed(naira, short) }, forceNiceScale: true },
+    xaxis: {
+      categories: [...labels],
+      axisTicks: { show: false },
+      tooltip: { enabled: false },
+      ...(horizontal && nairaLabels),
+      tickAmount: horizontal ? 3 : labels.length > 12 ? 6 : labels.length,
+    },
+    yaxis: horizontal ? { labels: { maxWidth: 130 } } : { ...nairaLabels, forceNiceScale: true },
     grid: { borderColor: dark ? '#2a3531' : '#e1ded4', strokeDashArray: 4 },
     stroke: { curve: 'straight', width: type === 'line' ? 3 : 0 },
-    markers: { size: type === 'line' ? 4 : 0, strokeWidth: 0 },
-    plotOptions: { bar: { borderRadius: 4, columnWidth: months.length > 1 ? '55%' : '15%' } },
+    markers: { size: type === 'line' && labels.length <= 31 ? 4 : 0, strokeWidth: 0 },
+    plotOptions: {
+      bar: {
+        horizontal,
+        borderRadius: 4,
+        columnWidth: labels.length > 1 ? '55%' : '15%',
+        barHeight: '60%',
+        ...(horizontal && lossColours),
+      },
+    },
     dataLabels: { enabled: false },
+    // On phones a bar chart has room for two steps.
+    ...(horizontal && { responsive: [{ breakpoint: 640, options: { xaxis: { tickAmount: 2 } } }] }),
     legend: { show: series.length > 1, position: 'top', horizontalAlign: 'left' },
     tooltip: { theme: dark ? 'dark' : 'light', y: { formatter: (naira) => signed(naira, full) } },
   };

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
+import { answer } from '../../shared/testing/server';
+import AdminProfitPage from './AdminProfitPage';
+
+/** jsdom cannot draw. */
+jest.mock('../../shared/admin/chart/ChartCanvas', () => ({ __esModule: true, default: () => null }));
+const saved: { fileName: string; file: Blob }[] = [];
+jest.mock('../../shared/api/download', () => ({ save: (file: { fileName: string; file: Blob }) => saved.push(file) }));
+
+const figures = { sold: 2, refunded: 0, charged: 300, refunds: 0, cost: 200, profit: 100, uncosted: 0 };
+const rows = [
+  { ...figures, key: '1', name: 'WhatsApp' },
+  { ...figures, key: '2', name: 'Telegram', refunded: 1, refunds: 250.5, cost: 200, profit: -150.5 },
+];
+const profit = (more: object = {}) => ({
+  status: true,
+  message: '',
+  data: {
+    ...{ rows, days: [{ ...figures, day: '2026-11-02' }], total: { ...figures, profit: -50.5 }, complete: true },
+    ...{ adjustments: { credited: 70, debited: 20 }, ...more },
+  },
+});
+const open = (query = '') => renderAt(`/admin/profit${query}`, '/admin/profit', <AdminProfitPage />);
+const table = () => screen.findByRole('table', { name: 'Profit' });
+const names = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent?.replace('Service', ''));
+
+beforeEach(() => {
+  signIn(adminUser);
+  saved.length = 0;
+});
+
+it('answers at once which service lost money this month, and says what the sums contain', async () => {
+  const requests = answer('get', '/analytics/profit', profit());
+  open();
+  expect(await screen.findByText('1 service lost money in this period.')).toBeInTheDocument();
+  expect(screen.getByText('Telegram −₦150.50')).toBeInTheDocument();
+  expect(await names()).toEqual(['Telegram', 'WhatsApp']);
+  expect(screen.getByText(/Fees of payment providers are not known/)).toBeInTheDocument();
+  expect(screen.getByText(/₦70.00 credited, ₦20.00 debited/)).toBeInTheDocument();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date());
+  const asked = Object.fromEntries(requests[0]!.query);
+  expect(asked).toEqual({ from: `${day.slice(0, 7)}-01`, to: day, by: 'service' });
+});
+
+it('exports exactly the rows, the columns and the order that are shown', async () => {
+  answer('get', '/analytics/profit', profit());
+  const { user } = open('?period=own&from=2026-11-01&to=2026-11-30&sort=-profit');
+  expect(await names()).toEqual(['WhatsApp', 'Telegram']);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(saved[0]?.fileName).toBe('profit-by-service-2026-11-01-2026-11-30.csv');
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(saved[0]!.file);
+  });
+  expect(text).toBe(
+    'Service,Profit,Margin %,Sold,Refunded,Charged,Refunds,Cost\r\n' +
+      '"WhatsApp",100.00,33.3,2,0,300.00,0.00,200.00\r\n' +
+      '"Telegram",-150.50,-304.0,2,1,300.00,250.50,200.00\r\n',
+  );
+});
+
+it('opens a row on its orders, and splits it by something else', async () => {
+  const requests = answer('get', '/analytics/profit', profit());
+  const line = { order_id: 'o1', at: '2026-11-02T10:00:00Z', service: '2', service_name: 'Telegram', country: '7' };
+  const lines = answer('get', '/analytics/profit/lines', {
+    ...{ status: true, message: '' },
+    data: [{ ...line, country_name: 'Nigeria', provider: 'sms-man', kind: 'refund', price: 250.5, cost: 200 }],
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Orders: Telegram' }));
+  const orders = await screen.findByRole('table', { name: 'Orders: Telegram' });
+  expect(within(orders).getByText('−₦250.50')).toBeInTheDocument();
+  expect(within(orders).getByRole('link', { name: 'o1' })).toHaveAttribute(
+    'href',
+    '/admin/purchased-numbers?search=o1',
+  );
+  expect(lines[0]?.query.get('service')).toBe('2');
+  await user.click(screen.getByRole('button', { name: 'Country' }));
+  await waitFor(() => expect(requests.at(-1)?.query.get('by')).toBe('country'));
+  expect(requests.at(-1)?.query.get('service')).toBe('2');
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter: Telegram' }));
+  await waitFor(() => expect(requests.at(-1)?.query.get('service')).toBeNull());
+});
+
+it('says what is missing: nothing sold, older sales, costs', async () => {
+  const total = { ...figures, sold: 0, charged: 0, cost: 0, profit: 0, uncosted: 3 };
+  answer('get', '/analytics/profit', profit({ rows: [], days: [], total, complete: false }));
+  open();
+  expect(await screen.findByText('Nothing was sold or refunded in this period')).toBeInTheDocument();
+  expect(screen.getByText('Older sales are missing')).toBeInTheDocument();
+  expect(screen.getByText(/No cost is recorded for 3/)).toBeInTheDocument();
+});
+
+it('asks for nothing while the range is not valid, and shows a failure with another try', async () => {
+  const requests = answer('get', '/analytics/profit', { status: false, message: 'Not now.', code: 'x' }, 503);
+  const first = open('?period=own&from=2026-11-30&to=2026-11-01');
+  expect(screen.getByRole('alert')).toHaveTextContent('The last day is before the first one.');
+  expect(requests).toEqual([]);
+  first.unmount();
+  const { user } = open();
+  await screen.findByText('The profit could not be loaded');
+  answer('get', '/analytics/profit', profit());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await names()).toEqual(['Telegram', 'WhatsApp']);
+});

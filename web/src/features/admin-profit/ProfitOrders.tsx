@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { useProfitLinesQuery } from '../../shared/admin/api';
+import { PagedTable } from '../../shared/admin/PagedTable';
+import type { ProfitLineView } from '../../shared/api/api.generated';
+import { formatDate, formatSigned } from '../../shared/format';
+import { useMay } from '../../shared/session/permissions';
+import type { Column } from '../../shared/ui/DataTable';
+import { usePaging } from '../../shared/ui/Pager';
+import { EmptyState } from '../../shared/ui/States';
+import type { Range } from './ranges';
+import type { FilterName } from './useProfitView';
+
+const pageSize = 20;
+
+/** The sales and refunds behind a row. */
+export function ProfitOrders({
+  caption,
+  range,
+  filter,
+}: {
+  caption: string;
+  range: Range;
+  filter: Partial<Record<FilterName, string>>;
+}) {
+  const seesOrders = useMay()('clients.view');
+  const paging = usePaging(JSON.stringify([range, filter]));
+  const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
+  const list = useProfitLinesQuery({ ...range, ...filter, ...page }, { refetchOnMountOrArgChange: true });
+  const columns: readonly Column<ProfitLineView>[] = [
+    { name: 'Date', place: 'note', isRowName: true, cell: ({ at }) => formatDate(at) },
+    {
+      name: 'Order',
+      place: 'text',
+      cell: ({ order_id, kind }) => (
+        <>
+          {kind === 'sale' ? 'Sale ' : 'Refund '}
+          {seesOrders ? (
+            <Link
+              to={`/admin/purchased-numbers?search=${order_id}`}
+              className="text-brand underline underline-offset-4 wrap-anywhere"
+            >
+              {order_id}
+            </Link>
+          ) : (
+            order_id
+          )}
+        </>
+      ),
+    },
+    {
+      name: 'Number',
+      place: 'title',
+      cell: ({ service, service_name, country_name }) => `${service_name ?? service}, ${country_name}`,
+    },
+    { name: 'Provider', place: 'action', cell: ({ provider }) => provider },
+    {
+      name: 'Price',
+      place: 'state',
+      numeric: true,
+      cell: ({ kind, price }) => formatSigned(kind === 'sale' ? price : -price),
+    },
+    {
+      name: 'Cost',
+      place: 'figure',
+      numeric: true,
+      cell: ({ kind, cost }) => formatSigned(kind === 'sale' ? cost : -cost),
+    },
+  ];
+  return (
+    <PagedTable
+      caption={caption}
+      paging={paging}
+      list={list}
+      failed="The orders could not be loaded"
+      columns={columns}
+      rowKey={({ order_id, kind }) => order_id + kind}
+      dense
+      empty={
+        <EmptyState icon="list" title="No orders are kept for this">
+          <p className="text-soft">Single sales and refunds are kept for 400 days; the sums stay.</p>
+        </EmptyState>
+      }
+    />
+  );
+}

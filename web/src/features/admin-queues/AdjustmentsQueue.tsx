@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useAdjustmentRequestsQuery } from '../../shared/admin/api';
+import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjustment';
+import type { RequestedAdjustmentView } from '../../shared/api/api.generated';
+import { formatDate, formatSigned } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { Acts, Client, Details } from './Details';
+import { type Item, QueueList } from './QueueList';
+import { usePageOf } from './usePageOf';
+
+const item = ({ id, amount, name, reason, requested_by_name, requested_at }: RequestedAdjustmentView): Item => ({
+  id,
+  title: `${formatSigned(amount)} for ${name || 'a deleted user'}`,
+  line: `${requested_by_name}: ${reason}`,
+  since: requested_at,
+});
+
+/** Adjustments that wait for a second admin, without those that this admin requested. */
+export function AdjustmentsQueue() {
+  const { paging, page, options } = usePageOf('adjustments');
+  const list = useAdjustmentRequestsQuery({ show: 'queue', ...page }, options);
+  const [decision, setDecision] = useState<Decision>();
+  return (
+    <>
+      <QueueList queue="adjustments" list={list} paging={paging} empty="No adjustment waits for you" item={item}>
+        {(row) => (
+          <>
+            <Details
+              of={{
+                Client: <Client id={row.user_id} name={row.name} email={row.email} />,
+                'Requested by': row.requested_by_name,
+                Reason: row.reason,
+                Expires: formatDate(row.expires_at),
+              }}
+            />
+            <Acts>
+              <Button size="sm" onClick={() => setDecision({ row, to: 'approved' })}>
+                Approve
+              </Button>
+              <Button variant="secondary" size="sm" onClick={() => setDecision({ row, to: 'declined' })}>
+                Decline
+              </Button>
+            </Acts>
+          </>
+        )}
+      </QueueList>
+      {decision && <DecideAdjustment {...decision} onClose={() => setDecision(undefined)} />}
+    </>
+  );
+}

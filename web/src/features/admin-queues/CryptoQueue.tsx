@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useAdminDepositsQuery } from '../../shared/admin/api';
+import { Contested } from '../../shared/admin/Contested';
+import { DecideDeposit, type Decision } from '../../shared/admin/DecideDeposit';
+import type { AdminDepositView } from '../../shared/api/api.generated';
+import { formatNaira } from '../../shared/format';
+import { useSession } from '../../shared/session/sessionSlice';
+import { Button } from '../../shared/ui/Button';
+import { Acts, Client, Details, Mono } from './Details';
+import { type Item, QueueList } from './QueueList';
+import { usePageOf } from './usePageOf';
+
+const item = ({ reference, amount, crypto_type, name, email, date, contested }: AdminDepositView): Item => ({
+  id: reference,
+  title: `${formatNaira(amount)} · ${crypto_type ?? 'Crypto'}`,
+  line: `${name || 'Deleted user'} ${email}`,
+  since: date,
+  ...(contested && { warning: `${contested.total} name this transaction` }),
+});
+
+/** Crypto deposits that nobody has decided. */
+export function CryptoQueue() {
+  const { paging, page, options } = usePageOf('crypto-deposits');
+  const list = useAdminDepositsQuery({ method: 'crypto', status: 'pending', sort: 'date', ...page }, options);
+  const me = useSession()?.user.id;
+  const [decision, setDecision] = useState<Decision>();
+  return (
+    <>
+      <QueueList queue="crypto-deposits" list={list} paging={paging} empty="No crypto deposit waits" item={item}>
+        {(deposit) => (
+          <>
+            <Details
+              of={{
+                Client: <Client id={deposit.user_id} name={deposit.name} email={deposit.email} />,
+                Reference: <Mono>{deposit.reference}</Mono>,
+                Address: deposit.wallet_address && <Mono>{deposit.wallet_address}</Mono>,
+                Transaction: deposit.transaction_hash && <Mono>{deposit.transaction_hash}</Mono>,
+                'Amount to send': deposit.crypto_amount && `${deposit.crypto_amount} dollars`,
+              }}
+            />
+            {deposit.contested && <Contested contested={deposit.contested} isApproval={false} />}
+            <Acts>
+              {deposit.user_id === me ? (
+                <p className="self-center text-soft">This is your own deposit: another admin must approve it.</p>
+              ) : (
+                <Button size="sm" onClick={() => setDecision({ deposit, to: 'approved' })}>
+                  Approve
+                </Button>
+              )}
+              <Button variant="secondary" size="sm" onClick={() => setDecision({ deposit, to: 'declined' })}>
+                Decline
+              </Button>
+            </Acts>
+          </>
+        )}
+      </QueueList>
+      {decision && <DecideDeposit {...decision} onClose={() => setDecision(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useDeadLettersQuery, useReplayDeadLetterMutation } from '../../shared/admin/api';
+import { DiscardDeadLetter, EventBody } from '../../shared/admin/DeadLetterDialogs';
+import type { DeadLetterView } from '../../shared/api/api.generated';
+import { Button } from '../../shared/ui/Button';
+import { toast } from '../../shared/ui/toast';
+import { Acts, Details } from './Details';
+import { type Item, QueueList } from './QueueList';
+import { usePageOf } from './usePageOf';
+
+const item = ({ sequence, service, subject, reason, given_up_at }: DeadLetterView): Item => ({
+  id: String(sequence),
+  title: `${service}: ${subject}`,
+  line: reason,
+  since: given_up_at,
+});
+
+/** Events that a service failed to process. */
+export function DeadLettersQueue() {
+  const { paging, page, options } = usePageOf('dead-letters');
+  const list = useDeadLettersQuery(page, options);
+  const [replay, replaying] = useReplayDeadLetterMutation();
+  const [discarding, setDiscarding] = useState<DeadLetterView>();
+  const onReplay = async (sequence: number) => {
+    const { data } = await replay({ sequence });
+    if (data) toast.success(data.message);
+  };
+  return (
+    <>
+      <QueueList queue="dead-letters" list={list} paging={paging} empty="There are no dead letters" item={item}>
+        {(event) => (
+          <>
+            <Details of={{ Reason: event.reason, Attempts: event.tries }} />
+            <EventBody event={event} />
+            <Acts>
+              <Button size="sm" busy={replaying.isLoading} onClick={() => void onReplay(event.sequence)}>
+                Replay
+              </Button>
+              <Button variant="danger" size="sm" onClick={() => setDiscarding(event)}>
+                Discard
+              </Button>
+            </Acts>
+          </>
+        )}
+      </QueueList>
+      {discarding && <DiscardDeadLetter event={discarding} onClose={() => setDiscarding(undefined)} />}
+    </>
+  );
+}

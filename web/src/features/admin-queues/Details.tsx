@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** Names and values of an open item. Absent values are left out. */
+export function Details({ of }: { of: Readonly<Record<string, ReactNode>> }) {
+  const shown = Object.entries(of).filter(([, value]) => value !== undefined && value !== '');
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [&_dt]:text-soft">
+      {shown.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Client({ id, name, email }: { id: string; name: string; email?: string }) {
+  return (
+    <>
+      <Link to={`/admin/users/${id}`} className="font-medium text-brand underline underline-offset-4">
+        {name || 'Deleted user'}
+      </Link>
+      {email && <span className="text-soft"> {email}</span>}
+    </>
+  );
+}
+
+export function Mono({ children }: { children: string }) {
+  return <span className="font-mono text-xs break-all">{children}</span>;
+}
+
+export function Acts({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-2">{children}</div>;
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useDecideOrphanedActivationMutation, useOrphanedActivationsQuery } from '../../shared/admin/api';
+import { ReasonDialog } from '../../shared/admin/ReasonDialog';
+import type { OrphanedActivationView } from '../../shared/api/api.generated';
+import { formatDate, formatPhone } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { toast } from '../../shared/ui/toast';
+import { Acts, Details, Mono } from './Details';
+import { type Item, QueueList } from './QueueList';
+import { usePageOf } from './usePageOf';
+
+const numberOf = ({ number }: OrphanedActivationView): string =>
+  number === undefined ? 'Number of a lost purchase' : formatPhone(number);
+
+const item = (orphan: OrphanedActivationView): Item => ({
+  id: orphan.id,
+  title: `${numberOf(orphan)} · ${orphan.upstream}`,
+  line: `${orphan.rental ? 'Rental' : 'Activation'}, ${orphan.attempts} failed attempts in a row, next ${formatDate(orphan.next_at)}`,
+  since: orphan.created_at,
+});
+
+/** Numbers of given-up orders that the provider has not cancelled within an hour. */
+export function OrphansQueue() {
+  const { paging, page, options } = usePageOf('orphaned-activations');
+  const list = useOrphanedActivationsQuery(page, options);
+  const [decide, deciding] = useDecideOrphanedActivationMutation();
+  const [closing, setClosing] = useState<OrphanedActivationView>();
+  const run = async (id: string, decision: 'retry' | 'close', reason?: string) => {
+    const { data } = await decide({ id, decision, ...(reason !== undefined && { reason }) });
+    if (!data) return;
+    toast.success(data.message);
+    setClosing(undefined);
+  };
+  return (
+    <>
+      <QueueList
+        queue="orphaned-activations"
+        list={list}
+        paging={paging}
+        empty="Every number of a given-up order is cancelled"
+        item={item}
+      >
+        {(orphan) => (
+          <>
+            <Details
+              of={{
+                'At the provider': (
+                  <>
+                    {orphan.upstream} {orphan.upstream_id && <Mono>{orphan.upstream_id}</Mono>}
+                  </>
+                ),
+                Order: <Mono>{orphan.order_id}</Mono>,
+                'Tried next': formatDate(orphan.next_at),
+              }}
+            />
+            <Acts>
+              <Button size="sm" busy={deciding.isLoading} onClick={() => void run(orphan.id, 'retry')}>
+                Cancel at the provider now
+              </Button>
+              <Button variant="secondary" size="sm" onClick={() => setClosing(orphan)}>
+                Close
+              </Button>
+            </Acts>
+          </>
+        )}
+      </QueueList>
+      {closing && (
+        <ReasonDialog
+          title="Close orphaned activation"
+          question={`${numberOf(closing)} is not cancelled any more: what ${closing.upstream} charged for it is lost.`}
+          action="Close"
+          busy={deciding.isLoading}
+          failed="The number was not closed"
+          failure={deciding.error}
+          onConfirm={(reason) => run(closing.id, 'close', reason)}
+          onClose={() => setClosing(undefined)}
+        />
+      )}
+    </>
+  );
+}

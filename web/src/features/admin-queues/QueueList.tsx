@@ -1,0 +1,178 @@
+import { type ReactNode, useRef } from 'react';
+import { type QueueName, queueTitles } from '../../shared/admin/useQueues';
+import { ageText } from '../../shared/age';
+import { explain } from '../../shared/api/failure';
+import type { ClaimView } from '../../shared/api/api.generated';
+import { formatDate, formatTime } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { Pager, type usePaging } from '../../shared/ui/Pager';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { Card } from '../../shared/ui/Surface';
+import { useClaim } from './useClaim';
+import { useRowKeys } from './useRowKeys';
+
+const pill = 'rounded-full px-2.5 py-0.5 text-xs font-semibold wrap-anywhere';
+
+/** A row of two lines. */
+export interface Item {
+  readonly id: string;
+  readonly title: string;
+  readonly line: ReactNode;
+  /** ISO 8601: since when it waits. */
+  readonly since: string;
+  /** What makes it special, e.g. `3 name this transaction`. */
+  readonly warning?: string;
+}
+
+interface List<Row> {
+  readonly currentData?: { readonly data: readonly Row[]; readonly nextCursor?: string } | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+/** The items of a queue, oldest first. Opening one claims it; its acts are shown only to the admin who has the claim. */
+export function QueueList<Row>({
+  queue,
+  list,
+  paging,
+  empty,
+  item,
+  children,
+}: {
+  queue: QueueName;
+  list: List<Row>;
+  paging: ReturnType<typeof usePaging>;
+  /** The title of the empty state. */
+  empty: string;
+  item: (row: Row) => Item;
+  /** The details of an open item and what can be done with it. */
+  children: (row: Row) => ReactNode;
+}) {
+  const rows = list.currentData?.data;
+  const claim = useClaim(queue);
+  const place = useRef<HTMLDivElement>(null);
+  useRowKeys(place, rows);
+  const now = Date.now();
+  const toggle = (id: string) => {
+    if (claim.open === id) claim.close();
+    else if (claim.holderOf(id)) claim.look(id);
+    else void claim.take(id);
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {list.isError && !rows ? (
+        <ErrorState
+          title="The queue could not be loaded"
+          detail={explain(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : !rows ? (
+        <ListSkeleton />
+      ) : rows.length === 0 ? (
+        <EmptyState icon="check" title={empty} />
+      ) : (
+        <>
+          <p className="mb-2 text-xs text-soft max-lg:hidden">
+            <kbd className="font-mono">j</kbd> next, <kbd className="font-mono">k</kbd> previous,{' '}
+            <kbd className="font-mono">Enter</kbd> opens and closes
+          </p>
+          <Card className="overflow-hidden">
+            <ol aria-label={queueTitles[queue]} className="divide-y divide-line">
+              {rows.map((row) => {
+                const shown = item(row);
+                const { id } = shown;
+                const isOpen = claim.open === id;
+                const holder = claim.isMine(id) ? undefined : claim.holderOf(id);
+                return (
+                  <li key={id} className={isOpen ? 'bg-sunken' : ''}>
+                    <RowHead item={shown} isOpen={isOpen} holder={holder} now={now} onToggle={() => toggle(id)} />
+                    {isOpen && (
+                      <div className="space-y-4 px-4 pt-1 pb-4 text-sm">
+                        {holder ? (
+                          <Held
+                            holder={holder}
+                            busy={claim.claiming.isLoading}
+                            onTake={() => void claim.take(id, holder.admin_id)}
+                          />
+                        ) : claim.isMine(id) ? (
+                          children(row)
+                        ) : claim.claiming.isLoading ? (
+                          <p className="text-soft">Claiming…</p>
+                        ) : (
+                          <Unclaimed error={claim.claiming.error} onRetry={() => void claim.take(id)} />
+                        )}
+                      </div>
+                    )}
+                  </li>
+                );
+              })}
+            </ol>
+          </Card>
+        </>
+      )}
+      <Pager paging={paging} nextCursor={list.currentData?.nextCursor} busy={list.isFetching} byTime={false} />
+    </div>
+  );
+}
+
+function RowHead({
+  item: { title, line, since, warning },
+  isOpen,
+  holder,
+  now,
+  onToggle,
+}: {
+  item: Item;
+  isOpen: boolean;
+  holder: ClaimView | undefined;
+  now: number;
+  onToggle: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      data-row
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="grid w-full grid-cols-[1fr_auto] items-baseline gap-x-4 px-4 py-2.5 text-left text-sm -outline-offset-2 transition-colors hover:bg-sunken"
+    >
+      <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+      <time dateTime={since} title={formatDate(since)} className="text-right text-xs whitespace-nowrap text-soft">
+        {ageText(since, now)}
+      </time>
+      <span className="min-w-0 text-xs text-soft wrap-anywhere max-lg:col-span-2 lg:truncate">{line}</span>
+      <span className="flex flex-wrap gap-1.5 empty:hidden max-lg:col-span-2 max-lg:mt-1.5 lg:justify-end">
+        {warning && <span className={`${pill} bg-bad-tint text-bad`}>{warning}</span>}
+        {holder && <span className={`${pill} bg-warn-tint text-warn`}>{holder.admin} works on this</span>}
+      </span>
+    </button>
+  );
+}
+
+function Held({ holder, busy, onTake }: { holder: ClaimView; busy: boolean; onTake: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status">
+        {holder.admin} works on this until {formatTime(holder.until)}.
+      </p>
+      <Button variant="secondary" size="sm" busy={busy} onClick={onTake}>
+        Take over
+      </Button>
+    </div>
+  );
+}
+
+function Unclaimed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="alert" className="text-bad">
+        {error === undefined ? 'Another admin has taken this over.' : explain(error)}
+      </p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

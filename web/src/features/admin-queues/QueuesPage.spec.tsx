@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { adminUser, renderAt, signIn } from '../../shared/testing/render';
+import { answer, server } from '../../shared/testing/server';
+import QueuesPage from './QueuesPage';
+
+const open = (address = '/admin/queues') => renderAt(address, '/admin/queues/:queue?', <QueuesPage />);
+const reply = (data: object) => ({ status: true, message: '', data });
+const deposit = (reference: string, name: string, more: object = {}) => ({
+  ...{ id: reference, reference, user_id: `u-${name}`, name, email: `${name}@x.test`, amount: 5000, requested: 5000 },
+  ...{ method: 'crypto', currency: 'USD', status: 'pending', crypto_type: 'Bitcoin', date: '2026-11-20T12:00:00Z' },
+  ...more,
+});
+const claimOf = (item: string, admin_id: string, admin: string) => ({
+  ...{ item, admin_id, admin, until: '2026-11-22T12:15:00Z' },
+});
+const count = (name: string, count: number) => ({
+  name,
+  count,
+  ...(count > 0 && { oldest_at: '2026-11-20T12:00:00Z' }),
+});
+const claims = (...data: object[]) => answer('get', '/admin/queues/crypto-deposits/claims', reply(data));
+const claiming = (item = 'RL-1') =>
+  answer('post', '/admin/queues/crypto-deposits/claims', reply(claimOf(item, adminUser.id, adminUser.name)));
+const releasing = () => answer('post', '/admin/queues/crypto-deposits/release', reply({}));
+
+beforeEach(() => {
+  signIn(adminUser);
+  answer(
+    'get',
+    '/admin/queues',
+    reply({ queues: [count('adjustments', 0), count('crypto-deposits', 3)], unanswered: [] }),
+  );
+  answer('get', '/admin/deposits', reply([deposit('RL-1', 'Ada'), deposit('RL-2', 'Chi'), deposit('RL-3', 'Dayo')]));
+  claims();
+});
+
+const row = (name: string) => screen.findByRole('button', { name: new RegExp(name) });
+
+it('opens on the first queue in which something waits, oldest first', async () => {
+  const asked = answer(
+    'get',
+    '/admin/deposits',
+    reply([deposit('RL-1', 'Ada', { contested: { total: 3, others: [] } })]),
+  );
+  open();
+  expect(await row('Ada')).toHaveTextContent('₦5,000.00 · Bitcoin');
+  expect(await row('Ada')).toHaveTextContent('3 name this transaction');
+  expect(screen.getByRole('link', { name: /Crypto deposits/, current: 'page' })).toHaveTextContent('3');
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+    method: 'crypto',
+    status: 'pending',
+    sort: 'date',
+  });
+});
+
+it('moves by j and k, opens by Enter, and does nothing by arrows', async () => {
+  const claimed = claiming();
+  const released = releasing();
+  const { user } = open();
+  const [ada, chi, dayo] = [await row('Ada'), await row('Chi'), await row('Dayo')];
+  await user.keyboard('k');
+  expect(ada).toHaveFocus();
+  await user.keyboard('jj');
+  expect(dayo).toHaveFocus();
+  await user.keyboard('j');
+  expect(dayo).toHaveFocus();
+  await user.keyboard('k{ArrowDown}{ArrowUp}{ArrowRight}');
+  expect(chi).toHaveFocus();
+  expect(claimed).toHaveLength(0);
+  await user.keyboard('k{Enter}');
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeInTheDocument();
+  expect(claimed.map(({ body }) => body)).toEqual([{ item: 'RL-1' }]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(released.map(({ body }) => body)).toEqual([{ item: 'RL-1' }]));
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+});
+
+it('releases a claim that is answered after its row was closed', async () => {
+  const released = releasing();
+  let answerNow: (() => void) | undefined;
+  server.use(
+    http.post('http://localhost:3000/admin/queues/crypto-deposits/claims', async () => {
+      await new Promise<void>((resolve) => (answerNow = resolve));
+      return HttpResponse.json(reply(claimOf('RL-1', adminUser.id, adminUser.name)));
+    }),
+  );
+  const { user } = open();
+  await user.click(await row('Ada'));
+  await waitFor(() => expect(answerNow).toBeDefined());
+  expect(screen.getByText('Claiming…')).toBeInTheDocument();
+  await user.click(await row('Ada'));
+  answerNow?.();
+  await waitFor(() => expect(released.map(({ body }) => body)).toEqual([{ item: 'RL-1' }]));
+});
+
+it('leaves j and k to a form, and to a dialog', async () => {
+  claiming();
+  releasing();
+  const { user } = open();
+  await user.click(await row('Ada'));
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  const dialog = screen.getByRole('dialog', { name: 'Decline deposit' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'jkj no');
+  expect(within(dialog).getByLabelText('Reason')).toHaveValue('jkj no');
+  within(dialog).getByRole('button', { name: 'Cancel' }).focus();
+  await user.keyboard('j');
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+});
+
+it('shows who works on a row, and its acts only after an explicit takeover', async () => {
+  claims(claimOf('RL-2', 'a9', 'Chidi'));
+  releasing();
+  const claimed = claiming('RL-2');
+  const { user } = open();
+  expect(await screen.findByText('Chidi works on this')).toBeInTheDocument();
+  await user.click(await row('Chi@x.test'));
+  expect(await screen.findByText(/^Chidi works on this until/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  expect(claimed).toHaveLength(0);
+  claims(claimOf('RL-2', adminUser.id, adminUser.name));
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeInTheDocument();
+  expect(claimed.map(({ body }) => body)).toEqual([{ item: 'RL-2', from: 'a9' }]);
+});
+
+it('offers no act where another admin was first', async () => {
+  const refused = { status: false, message: 'Another admin works on this.', code: 'auth/item-claimed' };
+  answer('post', '/admin/queues/crypto-deposits/claims', refused, 409);
+  const { user } = open();
+  const ada = await row('Ada');
+  claims(claimOf('RL-1', 'a9', 'Chidi'));
+  await user.click(ada);
+  expect(await screen.findByText(/^Chidi works on this until/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+});
+
+it('ends a difference with a reason, and gives the focus to the next row', async () => {
+  answer('get', '/admin/queues', reply({ queues: [count('differing-deposits', 2)], unanswered: ['crypto-deposits'] }));
+  const differing = (reference: string, name: string) =>
+    deposit(reference, name, { method: 'paystack', reported_since: 8000 });
+  answer('get', '/admin/deposits', reply([differing('RL-1', 'Ada'), differing('RL-2', 'Chi')]));
+  answer('get', '/admin/queues/differing-deposits/claims', reply([]));
+  answer('post', '/admin/queues/differing-deposits/claims', reply(claimOf('RL-1', adminUser.id, adminUser.name)));
+  answer('post', '/admin/queues/differing-deposits/release', reply({}));
+  const { user } = open();
+  expect(await screen.findByText('Some queues could not be counted')).toBeInTheDocument();
+  await user.click(await row('Ada'));
+  await user.click(await screen.findByRole('button', { name: 'Accept ₦8,000.00' }));
+  const dialog = screen.getByRole('dialog', { name: 'Accept the reported amount' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'the bank confirmed it');
+  const decided = answer('post', '/admin/deposits/difference', reply(deposit('RL-1', 'Ada')));
+  answer('get', '/admin/deposits', reply([differing('RL-2', 'Chi')]));
+  await user.click(within(dialog).getByRole('button', { name: 'Accept ₦8,000.00' }));
+  await waitFor(() => expect(screen.queryByText(/Ada@x.test/)).not.toBeInTheDocument());
+  expect(decided.map(({ body }) => body)).toEqual([
+    { reference: 'RL-1', reported: 8000, decision: 'accepted', reason: 'the bank confirmed it' },
+  ]);
+  await waitFor(async () => expect(await row('Chi')).toHaveFocus());
+});
+
+it.each([
+  ['order-reviews', '/admin/purchased-numbers', 'No number needs a review'],
+  ['orphaned-activations', '/admin/orphaned-activations', 'Every number of a given-up order is cancelled'],
+  ['dead-letters', '/admin/dead-letters', 'There are no dead letters'],
+  ['failed-webhooks', '/admin/webhook-failures', 'No webhook failed'],
+  ['adjustments', '/admin/adjustment-requests', 'No adjustment waits for you'],
+])('says that nothing waits in %s, and when it cannot be read', async (queue, path, text) => {
+  answer('get', '/admin/queues', reply({ queues: [count(queue, 0)], unanswered: [] }));
+  answer('get', `/admin/queues/${queue}/claims`, reply([]));
+  answer('get', path, reply([]));
+  const page = open(`/admin/queues/${queue}`);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  page.unmount();
+  answer('get', path, { status: false, message: 'Not now.', code: 'x' }, 503);
+  open(`/admin/queues/${queue}`);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+it('says so to a role without the queue', async () => {
+  open('/admin/queues/dead-letters');
+  expect(await screen.findByText('Your role has no such queue')).toBeInTheDocument();
+});

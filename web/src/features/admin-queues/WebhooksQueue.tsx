@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useCloseWebhookFailuresMutation, useWebhookFailuresQuery } from '../../shared/admin/api';
+import { ReasonDialog } from '../../shared/admin/ReasonDialog';
+import { failureKinds, failureProviders } from '../../shared/admin/webhookFailures';
+import type { WebhookFailuresView } from '../../shared/api/api.generated';
+import { formatCount, formatDate } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { toast } from '../../shared/ui/toast';
+import { Acts, Mono } from './Details';
+import { type Item, QueueList } from './QueueList';
+import { usePageOf } from './usePageOf';
+
+const titleOf = ({ provider, kind }: WebhookFailuresView): string =>
+  `${failureProviders[provider]}: ${failureKinds[kind].toLowerCase()}`;
+
+const item = (failures: WebhookFailuresView): Item => ({
+  id: `${failures.provider}:${failures.kind}`,
+  title: titleOf(failures),
+  line: `${formatCount(failures.open)} not looked at, ${formatCount(failures.count)} in all`,
+  since: failures.open_since ?? failures.since,
+});
+
+/** Failed webhooks of payment providers that nobody has looked at. There is one item for each provider and reason. */
+export function WebhooksQueue() {
+  const { paging, options } = usePageOf('failed-webhooks');
+  const { currentData, ...rest } = useWebhookFailuresQuery(undefined, options);
+  const open = currentData?.data.filter((failures) => failures.open > 0);
+  const data = open?.toSorted((a, b) => item(a).since.localeCompare(item(b).since));
+  const [closing, setClosing] = useState<WebhookFailuresView>();
+  return (
+    <>
+      <QueueList
+        queue="failed-webhooks"
+        list={{ ...rest, currentData: data && { data } }}
+        paging={paging}
+        empty="No webhook failed"
+        item={item}
+      >
+        {(failures) => (
+          <>
+            <ul aria-label="Latest" className="space-y-1">
+              {failures.last.map(({ at, reference }, index) => (
+                <li key={index}>
+                  {formatDate(at)} {reference && <Mono>{reference}</Mono>}
+                </li>
+              ))}
+            </ul>
+            <Acts>
+              <Button size="sm" onClick={() => setClosing(failures)}>
+                Close
+              </Button>
+            </Acts>
+          </>
+        )}
+      </QueueList>
+      {closing && <CloseFailures failures={closing} onClose={() => setClosing(undefined)} />}
+    </>
+  );
+}
+
+function CloseFailures({ failures, onClose }: { failures: WebhookFailuresView; onClose: () => void }) {
+  const [close, { isLoading, error }] = useCloseWebhookFailuresMutation();
+  const { provider, kind, count } = failures;
+  const confirm = async (reason: string) => {
+    const { data } = await close({ provider, kind, count, reason });
+    if (!data) return;
+    toast.success(data.message);
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title="Close failed webhooks"
+      question={`${titleOf(failures)}. Those that fail from now on are shown again.`}
+      action="Close"
+      label="What did you find?"
+      variant="primary"
+      busy={isLoading}
+      failed="The failed webhooks were not closed"
+      failure={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

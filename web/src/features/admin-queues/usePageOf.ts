@@ -1,0 +1,14 @@
+import { pageSize, usePaging } from '../../shared/ui/Pager';
+import type { QueueName } from '../../shared/admin/useQueues';
+
+const everyMs = 30_000;
+
+/** The page of a queue's list, which is read again as often as the counts. */
+export function usePageOf(queue: QueueName) {
+  const paging = usePaging(queue);
+  return {
+    paging,
+    page: { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
+    options: { refetchOnMountOrArgChange: true, pollingInterval: everyMs, skipPollingIfUnfocused: true },
+  };
+}

@@ -1,0 +1,26 @@
+import type { QueueView } from '../api/api.generated';
+import { useQueuesQuery } from './api';
+
+export type QueueName = QueueView['name'];
+
+export const queueTitles: Readonly<Record<QueueName, string>> = {
+  'crypto-deposits': 'Crypto deposits',
+  'differing-deposits': 'Deposits that differ',
+  adjustments: 'Adjustments',
+  'order-reviews': 'Numbers to review',
+  'orphaned-activations': 'Orphaned activations',
+  'dead-letters': 'Dead letters',
+  'failed-webhooks': 'Failed webhooks',
+};
+
+const everyMs = 30_000;
+/** The server counts up to this number. */
+const countedAtMost = 100;
+
+/** The queues of the role with their counts, read again every 30 seconds while the page is visible, and after every act. */
+export function useQueues() {
+  return useQueuesQuery(undefined, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
+}
+
+/** `3`, `99+` */
+export const countText = (count: number): string => (count >= countedAtMost ? `${countedAtMost - 1}+` : String(count));
