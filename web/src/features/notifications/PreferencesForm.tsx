@@ -1,0 +1,125 @@
+import { useForm } from 'react-hook-form';
+import type { NotificationPreferencesView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { Button } from '../../shared/ui/Button';
+import { Notice } from '../../shared/ui/Notice';
+import { SelectField } from '../../shared/ui/SelectField';
+import { Card } from '../../shared/ui/Surface';
+import { TextField } from '../../shared/ui/TextField';
+import { toast } from '../../shared/ui/toast';
+import { useSaveNotificationPreferencesMutation } from './api';
+import { type Choice, choicesOf, kinds, timeZones } from './kinds';
+
+interface Typed {
+  on: Choice[];
+  below: string;
+  quiet: boolean;
+  from: string;
+  to: string;
+  zone: string;
+}
+
+const isAmount = (text: string): boolean => /^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0;
+
+/** The choices as a form. */
+export function PreferencesForm({ chosen }: { chosen: NotificationPreferencesView }) {
+  const { on, balance_below, quiet_from, quiet_to, time_zone } = chosen;
+  const [save, { isLoading, error }] = useSaveNotificationPreferencesMutation();
+  const { register, handleSubmit, watch, formState } = useForm<Typed>({
+    defaultValues: {
+      ...{ on: [...on], below: String(balance_below), zone: time_zone },
+      ...{ quiet: quiet_from !== undefined, from: quiet_from ?? '22:00', to: quiet_to ?? '07:00' },
+    },
+  });
+  const { errors } = formState;
+  const isQuiet = watch('quiet');
+  const submit = async (typed: Typed) => {
+    const quiet = typed.quiet ? { quiet_from: typed.from, quiet_to: typed.to } : {};
+    const { data } = await save({
+      ...{ on: typed.on, balance_below: Number(typed.below), time_zone: typed.zone },
+      ...quiet,
+    });
+    if (data) toast.success(data.message);
+  };
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-6">
+      <Card className="divide-y divide-line">
+        {kinds.map(({ kind, title, about }) => (
+          <fieldset key={kind} className="p-5 sm:px-6" aria-describedby={`about-${kind}`}>
+            <legend className="float-left font-medium">{title}</legend>
+            <p id={`about-${kind}`} className="clear-left text-sm text-soft">
+              {about}
+            </p>
+            {choicesOf(kind).length > 0 && (
+              <div className="mt-1 flex flex-wrap gap-x-6">
+                {choicesOf(kind).map((choice) => (
+                  <label key={choice.choice} className="flex min-h-11 items-center gap-3">
+                    <input type="checkbox" value={choice.choice} className="size-5 shrink-0" {...register('on')} />
+                    {choice.title}
+                  </label>
+                ))}
+              </div>
+            )}
+          </fieldset>
+        ))}
+      </Card>
+      <Card className="space-y-5 p-5 sm:p-6">
+        <TextField
+          label="Low balance (₦)"
+          hint="You are told when your balance falls below this."
+          error={errors.below?.message}
+          inputMode="decimal"
+          autoComplete="off"
+          registration={register('below', {
+            validate: (text) => isAmount(text) || 'Enter an amount above zero with at most two decimals.',
+          })}
+        />
+        <div>
+          <label className="flex min-h-11 items-center gap-3 font-medium">
+            <input type="checkbox" className="size-5 shrink-0" aria-describedby="about-quiet" {...register('quiet')} />
+            Quiet hours
+          </label>
+          <p id="about-quiet" className="text-sm text-soft">
+            What happens between these times is sent afterwards. Codes and what is about security are sent at once.
+          </p>
+        </div>
+        {isQuiet && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="From"
+              type="time"
+              error={errors.from?.message}
+              registration={register('from', { required: 'Enter a time.' })}
+            />
+            <TextField
+              label="To"
+              type="time"
+              error={errors.to?.message}
+              registration={register('to', {
+                required: 'Enter a time.',
+                validate: (to, { from }) => to !== from || 'Enter another time than the first.',
+              })}
+            />
+            <div className="sm:col-span-2">
+              <SelectField label="Time zone" registration={register('zone')}>
+                {timeZones(time_zone).map((zone) => (
+                  <option key={zone} value={zone}>
+                    {zone.replaceAll('_', ' ')}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          </div>
+        )}
+      </Card>
+      {error !== undefined && (
+        <Notice tone="bad" title="Your choices were not saved">
+          {explain(error)}
+        </Notice>
+      )}
+      <Button type="submit" busy={isLoading}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { NotificationPreferencesView } from '../../shared/api/api.generated';
+
+export type Choice = NotificationPreferencesView['on'][number];
+
+/** What a client can be told of, for a person. */
+export const kinds: readonly { kind: string; title: string; about: string }[] = [
+  { kind: 'code', title: 'A message or code arrived', about: 'An e-mail says only that it arrived, without the code.' },
+  { kind: 'refund', title: 'A number was refunded', about: 'The money is back in your wallet.' },
+  { kind: 'deposit', title: 'A deposit was credited', about: 'With its amount and reference.' },
+  { kind: 'low-balance', title: 'Your balance is low', about: 'Once a day at most, when it falls below your limit.' },
+  { kind: 'rental-ending', title: 'A rental ends soon', about: '24 hours and 1 hour before its end.' },
+  {
+    kind: 'security',
+    title: 'Security of your account',
+    about: 'It was locked, will be erased, or its webhooks changed. It is always shown and e-mailed.',
+  },
+];
+
+const channels: readonly { channel: string; title: string }[] = [
+  { channel: 'app', title: 'In the app' },
+  { channel: 'email', title: 'E-mail' },
+];
+
+/** The server does not take these as choices. */
+const always: readonly string[] = ['security:app', 'security:email'];
+
+/** The choices of a kind that there are. */
+export function choicesOf(kind: string): readonly { choice: Choice; title: string }[] {
+  return channels
+    .map(({ channel, title }) => ({ choice: `${kind}:${channel}` as Choice, title }))
+    .filter(({ choice }) => !always.includes(choice));
+}
+
+/** The time zones that the browser knows, with the chosen one. */
+export function timeZones(chosen: string): readonly string[] {
+  const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
+  return known.includes(chosen) ? known : [chosen, ...known];
+}
