@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { useConfig } from '../shared/config';
 import { formatNaira } from '../shared/format';
+import { Bell, UnreadPill } from '../shared/notices/Bell';
 import { RequireSession } from '../shared/session/RequireSession';
 import { useSession } from '../shared/session/sessionSlice';
 import { useTheme } from '../shared/theme/theme';
@@ -68,6 +69,9 @@ function Menu({ modeLabel }: { modeLabel: (dark: boolean) => string }) {
           <Icon name={icon} /> {label}
         </NavLink>
       ))}
+      <NavLink to="/client/notices" className={itemClass}>
+        <Icon name="mail" /> Notices <UnreadPill />
+      </NavLink>
       <hr className="my-3 border-line" />
       {moreLinks.map(({ to, label, icon }) => (
         <NavLink key={to} to={to} className={itemClass}>
@@ -106,9 +110,10 @@ function TopBar() {
   const balance = useSession()?.user.bal ?? 0;
   return (
     <header className="@container sticky top-0 z-40 border-b border-line bg-canvas lg:hidden">
-      <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-4 sm:px-8">
+      <div className="flex min-h-16 flex-wrap items-center gap-x-1 px-4 sm:gap-x-3 sm:px-8">
         <Link to="/client/dashboard" aria-label="Ringlet, dashboard" className="mr-auto inline-flex">
-          <Logo />
+          {/* The name has no space beside a balance of seven digits on a phone. */}
+          <Logo className="max-[26rem]:[&>span]:sr-only" />
         </Link>
         <Link
           to="/client/deposit"
@@ -118,6 +123,7 @@ function TopBar() {
         >
           {formatNaira(balance)}
         </Link>
+        <Bell />
         <QuickActions>
           <Menu modeLabel={() => 'Change Mode'} />
         </QuickActions>

@@ -30,7 +30,7 @@ export function LiveUpdates() {
 
   useEffect(() => {
     if (!token) return;
-    const stale = (...tags: readonly ('User' | 'Numbers' | 'Messages' | 'Deposits' | 'Statement')[]) =>
+    const stale = (...tags: readonly ('User' | 'Numbers' | 'Messages' | 'Deposits' | 'Statement' | 'Notices')[]) =>
       void dispatch(cachedApi.util.invalidateTags([...tags]));
     const onEvent = ({ event: type, data }: EventSourceMessage) => {
       const { balance, messageId, orderId, status, amount, code } = JSON.parse(data) as EventData;
@@ -38,7 +38,8 @@ export function LiveUpdates() {
         if (balance !== undefined) dispatch(userMerged({ bal: balance }));
         stale('Deposits', 'Statement');
       }
-      if (type === 'missed') stale('User', 'Numbers', 'Messages', 'Deposits', 'Statement');
+      if (type === 'missed') stale('User', 'Numbers', 'Messages', 'Deposits', 'Statement', 'Notices');
+      if (type === 'notice') stale('Notices');
       if (type === 'order') {
         stale('Numbers', 'Messages', 'User');
         if (status === 'refund' && amount !== undefined) {
@@ -53,7 +54,7 @@ export function LiveUpdates() {
       }
     };
     // Also at the first opening: the page may have been loaded long before.
-    const onOpen = () => stale('User', 'Numbers', 'Messages', 'Deposits', 'Statement');
+    const onOpen = () => stale('User', 'Numbers', 'Messages', 'Deposits', 'Statement', 'Notices');
     return listen(token, onEvent, onOpen);
   }, [token, dispatch]);
 

@@ -76,6 +76,7 @@ export const pages: readonly Start[] = [
   { path: '/', modules: ['features/landing/LandingPage'] },
   { path: '/about', modules: ['features/about/AboutPage'] },
   { path: '/terms', modules: ['features/terms/TermsPage'] },
+  { path: '/developers', modules: ['features/developers/DevelopersPage'] },
   { path: '/contact', modules: ['app/BrowserApp', 'app/WithStore', 'features/contact/ContactPage'] },
   { path: '/login', modules: ['app/BrowserApp', 'app/WithStore', 'features/auth/LoginPage'] },
   { path: '/register', modules: ['app/BrowserApp', 'app/WithStore', 'features/auth/RegisterPage'] },

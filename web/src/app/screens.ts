@@ -11,6 +11,7 @@ export const readingPages: Readonly<Record<string, Screen>> = {
   '/': () => import('../features/landing/LandingPage'),
   '/about': () => import('../features/about/AboutPage'),
   '/terms': () => import('../features/terms/TermsPage'),
+  '/developers': () => import('../features/developers/DevelopersPage'),
 };
 
 /** Every other page: the router, with one chunk per screen. */

@@ -22,6 +22,24 @@ export const formatCount = (count: number): string => count.toLocaleString('en-N
 export const formatWait = (seconds: number): string =>
   seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;
 
+/** `92% of 340, last hour`; without the sample `92%`. */
+export function formatRate(offer: {
+  readonly success_rate?: number;
+  readonly sample_size?: number;
+  readonly measured_over?: number;
+}): string {
+  const rate = `${Math.round(offer.success_rate ?? 0)}%`;
+  if (offer.sample_size === undefined || offer.measured_over === undefined) return rate;
+  return `${rate} of ${formatCount(offer.sample_size)}, ${formatWindow(offer.measured_over)}`;
+}
+
+/** `last hour`, `last 24 hours`, `last 7 days` */
+function formatWindow(seconds: number): string {
+  const hours = Math.round(seconds / 3600);
+  if (hours <= 1) return 'last hour';
+  return hours < 48 ? `last ${hours} hours` : `last ${Math.round(hours / 24)} days`;
+}
+
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : moment.format(date);

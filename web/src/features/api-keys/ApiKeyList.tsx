@@ -3,6 +3,7 @@ import type { ApiKeyView } from '../../shared/api/api.generated';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { formatDate, formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
+import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { toast } from '../../shared/ui/toast';
 import { useRevokeApiKeyMutation } from './api';
@@ -16,7 +17,10 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKeyView[] }) {
         {keys.map((key) => (
           <li key={key.id} className="flex flex-wrap items-start justify-between gap-3 py-5">
             <div className="min-w-0 space-y-1">
-              <p className="font-medium break-words">{key.name}</p>
+              <p className="flex flex-wrap items-center gap-x-2 font-medium">
+                <span className="min-w-0 break-words">{key.name}</span>
+                {key.kind === 'test' && <StatusPill tone="neutral">Test</StatusPill>}
+              </p>
               <p className="font-mono text-sm text-soft">{key.start}…</p>
               <p className="text-sm text-soft">{key.scopes.map((scope) => scopeTexts[scope].name).join(', ')}</p>
               {limitsOf(key).map((limit) => (
@@ -39,11 +43,14 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKeyView[] }) {
   );
 }
 
-function limitsOf({ spend_per_day, spent_today = 0, addresses, expires_at }: ApiKeyView): string[] {
+function limitsOf({ kind, spend_per_day, spent_today = 0, addresses, expires_at }: ApiKeyView): string[] {
   return [
+    ...(kind === 'test' ? ['Buys with play money'] : []),
     ...(spend_per_day === undefined
       ? []
-      : [`${formatNaira(spent_today)} of ${formatNaira(spend_per_day)} spent today`]),
+      : kind === 'test'
+        ? [`Up to ${formatNaira(spend_per_day)} of it a day`]
+        : [`${formatNaira(spent_today)} of ${formatNaira(spend_per_day)} spent today`]),
     ...(addresses.length === 0 ? [] : [`Only from ${addresses.join(', ')}`]),
     ...(expires_at === undefined ? [] : [`Expires ${formatDate(expires_at)}`]),
   ];

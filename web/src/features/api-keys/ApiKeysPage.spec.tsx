@@ -8,6 +8,7 @@ const ok = (data: object) => ({ status: true, message: 'The key was revoked.', d
 const key = {
   id: '65f0c0ffee65f0c0ffee65f0',
   name: 'Shop',
+  kind: 'live',
   start: 'rl_live_AbCd',
   scopes: ['read', 'buy'],
   addresses: ['192.0.2.0/24'],
@@ -49,6 +50,26 @@ it('lists the keys with their limits, and revokes one after a confirmation', asy
   expect(revoked).toHaveLength(1);
 });
 
+it('tells test keys from live ones, and creates one', async () => {
+  secondFactor(true);
+  const testKey = { ...key, id: 'b'.repeat(24), name: 'Trial', kind: 'test', start: 'rl_test_AbCd', addresses: [] };
+  answer('get', '/client/api-keys', ok([testKey, key]));
+  const created = answer('post', '/client/api-keys', ok({ key: 'rl_test_AbCdEf', api_key: testKey }));
+  const { user } = open();
+  const [trial, shop] = await screen.findAllByRole('listitem');
+  for (const text of ['Test', 'Buys with play money', 'Up to ₦5,000.00 of it a day']) {
+    expect(within(trial!).getByText(text)).toBeInTheDocument();
+  }
+  expect(within(shop!).queryByText('Test')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create a key' }));
+  await user.type(screen.getByLabelText('Name'), 'Trial');
+  await user.click(screen.getByLabelText(/^Play money/));
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Create the key' }));
+  expect(await screen.findByText('rl_test_AbCdEf')).toBeInTheDocument();
+  expect(created.map(({ body }) => body)).toMatchObject([{ name: 'Trial', kind: 'test' }]);
+});
+
 it('creates a key and shows it until it is saved', async () => {
   secondFactor(true);
   answer('get', '/client/api-keys', ok([]));
@@ -67,6 +88,7 @@ it('creates a key and shows it until it is saved', async () => {
   expect(created.map(({ body }) => body)).toEqual([
     {
       name: 'Shop',
+      kind: 'live',
       scopes: ['read', 'buy'],
       code: '123456',
       spend_per_day: 5000.5,

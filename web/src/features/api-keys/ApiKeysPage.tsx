@@ -29,11 +29,16 @@ export default function ApiKeysPage() {
         title="API"
         intro={
           <>
-            Keys for your own programs. A key spends your balance: give each program its own, with a limit.{' '}
+            Keys for your own programs. A live key spends your balance: give each program its own, with a limit. A test
+            key spends play money.{' '}
             <Link to="/client/webhooks" className="font-semibold underline">
               Webhooks
             </Link>{' '}
-            tell your own server what happens.
+            tell your own server what happens. Requests and samples are on the page for{' '}
+            <a href="/developers" className="font-semibold underline">
+              developers
+            </a>
+            .
           </>
         }
         action={canCreate && <Button onClick={() => setCreating(true)}>Create a key</Button>}

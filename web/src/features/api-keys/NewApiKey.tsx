@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CreateApiKeyBody } from '../../shared/api/api.generated';
+import type { ApiKeyView, CreateApiKeyBody } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
@@ -13,12 +13,18 @@ import { allScopes, type Scope, scopeTexts } from './scopes';
 
 interface Typed {
   name: string;
+  kind: ApiKeyView['kind'];
   scopes: Scope[];
   spend: string;
   addresses: string;
   expires: string;
   code: string;
 }
+
+const kinds = [
+  { kind: 'live', name: 'Your balance', does: 'a live key buys real numbers' },
+  { kind: 'test', name: 'Play money', does: 'a test key tries everything out with ₦100,000 that are not real' },
+] as const;
 
 /** Creates a key and shows it once. */
 export function NewApiKey({ onClose }: { onClose: () => void }) {
@@ -39,7 +45,7 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
 
 function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void; onCancel: () => void }) {
   const { register, handleSubmit, formState } = useForm<Typed>({
-    defaultValues: { name: '', scopes: ['read', 'buy'], spend: '', addresses: '', expires: '', code: '' },
+    defaultValues: { name: '', kind: 'live', scopes: ['read', 'buy'], spend: '', addresses: '', expires: '', code: '' },
   });
   const { errors } = formState;
   const [create, { isLoading, error }] = useCreateApiKeyMutation();
@@ -57,6 +63,18 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
         autoComplete="off"
         registration={register('name', { required: 'Enter a name.' })}
       />
+      <fieldset className="space-y-2">
+        <legend className="mb-1 font-medium">What it buys with</legend>
+        {kinds.map(({ kind, name, does }) => (
+          <label key={kind} className="flex min-h-11 items-center gap-3">
+            <input type="radio" value={kind} className="size-5 shrink-0" {...register('kind')} />
+            <span>
+              <span className="font-medium">{name}</span>
+              <span className="text-soft">: {does}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
       <fieldset className="space-y-2" aria-describedby={errors.scopes && 'scopes-error'}>
         <legend className="mb-1 font-medium">What it may do</legend>
         {allScopes.map((scope) => (
@@ -83,7 +101,7 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
       </fieldset>
       <TextField
         label="Limit a day (₦)"
-        hint="The most that it may spend in a day. Empty: your whole balance."
+        hint="The most that it may spend in a day. Empty: the whole balance."
         error={errors.spend?.message}
         inputMode="decimal"
         autoComplete="off"
@@ -139,10 +157,11 @@ function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
 const isLimit = (text: string): boolean =>
   text.trim() === '' || (/^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0);
 
-function bodyOf({ name, scopes, spend, addresses, expires, code }: Typed): CreateApiKeyBody {
+function bodyOf({ name, kind, scopes, spend, addresses, expires, code }: Typed): CreateApiKeyBody {
   const ranges = addresses.split(',').flatMap((each) => each.trim() || []);
   return {
     name: name.trim(),
+    kind,
     scopes,
     code: code.trim(),
     ...(spend.trim() && { spend_per_day: Number(spend) }),

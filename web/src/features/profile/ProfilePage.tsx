@@ -36,6 +36,15 @@ export default function ProfilePage() {
       <Sessions />
       <Card className="flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
         <div>
+          <h2 className="mb-1 text-lg">Notifications</h2>
+          <p className="text-sm text-soft">What Ringlet tells you, and how.</p>
+        </div>
+        <LinkButton to="/client/notifications" variant="secondary">
+          Choose
+        </LinkButton>
+      </Card>
+      <Card className="flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
+        <div>
           <h2 className="mb-1 text-lg">API</h2>
           <p className="text-sm text-soft">Keys for your own programs.</p>
         </div>

@@ -36,7 +36,17 @@ async function mergeProfile(_: unknown, started: Started): Promise<void> {
 
 /** The endpoints of the app with their cache tags and lifetimes (seconds). */
 export const cachedApi = api.enhanceEndpoints({
-  addTagTypes: ['User', 'Deposits', 'Numbers', 'Messages', 'Sessions', 'Statement', 'SiteStatus', 'DepositMethods'],
+  addTagTypes: [
+    'User',
+    'Deposits',
+    'Numbers',
+    'Messages',
+    'Sessions',
+    'Statement',
+    'SiteStatus',
+    'DepositMethods',
+    'Notices',
+  ],
   endpoints: {
     profile: { providesTags: ['User'], onQueryStarted: mergeProfile },
     verifyAddress: { invalidatesTags: ['User'] },
@@ -59,6 +69,7 @@ export const cachedApi = api.enhanceEndpoints({
     rentalCountries: { keepUnusedDataFor: 300 },
     rentNumber: { invalidatesTags: ['Numbers', 'Statement'], onQueryStarted: mergeUser },
     extendRental: { invalidatesTags: ['Numbers', 'Messages', 'Statement'], onQueryStarted: mergeUser },
+    unreadNotices: { providesTags: ['Notices'] },
     siteStatus: { providesTags: ['SiteStatus'] },
     // A method may have been stopped, which is why it was refused.
     initiateDeposit: { invalidatesTags: (_, error) => ['Deposits', ...(error ? (['DepositMethods'] as const) : [])] },

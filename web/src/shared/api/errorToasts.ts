@@ -39,6 +39,10 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
   adminSearch: noToast,
+  queues: noToast,
+  claims: noToast,
+  claimItem: onScreen,
+  releaseItem: noToast,
   askProvider: onScreen,
   verifyAddress: onScreen,
   createApiKey: onScreen,

@@ -33,6 +33,11 @@ export function SiteFooter() {
               </a>
             </li>
             <li>
+              <a href="/developers" className={link}>
+                Developers
+              </a>
+            </li>
+            <li>
               <a href="/terms" className={link}>
                 Terms and privacy
               </a>

@@ -9,7 +9,7 @@ interface TextFieldProps extends InputProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  type?: 'text' | 'email' | 'password' | 'file' | 'datetime-local';
+  type?: 'text' | 'email' | 'password' | 'file' | 'datetime-local' | 'time';
   /** What react-hook-form's `register` returns; without it the input is controlled by `value`. */
   registration?: UseFormRegisterReturn;
   /** Added to the style of every input. */

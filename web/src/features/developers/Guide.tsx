@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { CodeBlock } from './CodeBlock';
+
+const quickStart = (apiUrl: string): string => `import { Ringlet } from '@ringlet/sdk';
+
+const ringlet = new Ringlet({ apiKey: process.env.RINGLET_KEY, baseUrl: '${apiUrl}' });
+
+const offer = await ringlet.catalog.find('whatsapp', 'us');
+const number = await ringlet.numbers.buy({ country: offer.country, service: offer.service, max_price: offer.price });
+console.log(\`send the code to +\${number.phone}\`);
+console.log(\`the code is \${await number.waitForCode()}\`);`;
+
+const failure = `HTTP/1.1 409 Conflict
+{
+  "status": false,
+  "message": "The price has changed. Please check the new price and try again.",
+  "code": "numbers/price-changed",
+  "requestId": "0199c3f0-2c6e-7a51-9d0e-5f3c8d1b7a42",
+  "data": { "price": 431.25 }
+}`;
+
+/** What is true of all requests. */
+export function Guide({ apiUrl }: { apiUrl: string }) {
+  return (
+    <>
+      <Part id="start" title="A number and its code">
+        <p>
+          With the SDK for TypeScript and JavaScript. It repeats what is safe to repeat, and waits for the code. There
+          is also a command line, <Code>ringlet buy whatsapp --country us --wait</Code>, and a server for assistants
+          (MCP).
+        </p>
+        <CodeBlock code={quickStart(apiUrl)} label="A number and its code, TypeScript" />
+      </Part>
+      <Part id="authentication" title="Authentication">
+        <p>
+          Make a key under{' '}
+          <a href="/client/api" className="font-semibold underline">
+            Profile, API
+          </a>
+          , and send it with each request: <Code>Authorization: Bearer rl_live_…</Code>. A key has scopes:{' '}
+          <Code>read</Code> sees prices, numbers and the balance, <Code>buy</Code> spends and cancels,{' '}
+          <Code>money</Code> sees the statement and deposits. Give each program its own key, with a limit a day and,
+          where it has one, its address.
+        </p>
+        <p>A key is a secret: it belongs on your server, and not into a page or an app that others have.</p>
+      </Part>
+      <Part id="idempotency" title="Idempotency">
+        <p>
+          What buys, rents, extends or cancels needs the header <Code>Idempotency-Key</Code>: 8 to 100 letters, digits
+          or <Code>_.:-</Code>, such as your own id of the purchase. If no answer comes, send the same request with the
+          same key again: it is carried out once, and you get its outcome. Another purchase needs another key.
+        </p>
+      </Part>
+      <Part id="errors" title="Errors">
+        <p>
+          An error has a status of 4xx or 5xx, a <Code>code</Code> for programs that stays the same, a{' '}
+          <Code>message</Code> for persons, and <Code>errors</Code> by field where fields are wrong. Give the{' '}
+          <Code>requestId</Code> to the support.
+        </p>
+        <CodeBlock code={failure} label="A sample error" />
+      </Part>
+      <Part id="paging" title="Paging">
+        <p>
+          Lists are newest first. <Code>limit</Code> is the length of a page, 500 at most. While there is more, the
+          answer has <Code>nextCursor</Code>: send it as <Code>cursor</Code> for the next page.
+        </p>
+      </Part>
+      <Part id="limits" title="Rate limits">
+        <p>
+          A key may send as many requests a second as its page says. Beyond that, and while Ringlet is busy, the answer
+          is 429 or 503 with <Code>Retry-After</Code>: wait as many seconds. Do not poll for codes: with{' '}
+          <Code>wait=30</Code> the messages of a number are answered as soon as one arrives.
+        </p>
+      </Part>
+      <Part id="webhooks" title="Webhooks">
+        <p>
+          Ringlet calls your server when something happens, signed as{' '}
+          <a href="https://www.standardwebhooks.com" rel="noreferrer" className="font-semibold underline">
+            Standard Webhooks
+          </a>{' '}
+          describes. Take the body as it came, check it with <Code>verifyWebhook</Code> of the SDK, and answer with 2xx
+          within 15 seconds. A message may come twice: remember its <Code>webhook-id</Code>.
+        </p>
+      </Part>
+      <Part id="sms-activate" title="Programs for SMS-Activate">
+        <p>
+          They go on with another address and key: <Code>{`${apiUrl}/stubs/handler_api.php`}</Code>. Countries and
+          services have the same numbers and codes.
+        </p>
+      </Part>
+    </>
+  );
+}
+
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="space-y-4 text-soft">
+      <h2 id={id} className="scroll-mt-24 text-xl text-ink">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="font-mono text-sm wrap-anywhere text-ink">{children}</code>;
+}
