@@ -7,24 +7,26 @@ import { productionNats } from './production-nats.mjs';
 import { findLeaks } from './leaks/find-leaks.mjs';
 import { main } from './cli.mjs';
 
-/** The tiers, fastest first. */
-const tiers = ['rules', 'web', 'services', 'flows', 'reliability', 'browser'];
+/** The tiers, fastest first. Those of a group run together: a worker that has no file of one left takes one of the next. */
+const groups = [
+  ['rules', 'web', 'services'],
+  ['flows', 'reliability', 'browser'],
+];
 /** Run only where it is named: builds the images, and needs root, buildah and kubectl. */
 const delivery = 'delivery';
-/** These start whole systems, which would slow each other down. */
-const oneAtATime = new Set(['flows', 'reliability', 'browser', delivery]);
 const output = 'test-output';
 /** Logs, metrics and errors of the processes that the tests start. */
 const records = `${output}/records`;
 const slowestShown = 10;
 
 /**
- * `npm test`: every tier but `delivery`, or those named: `npm test -- rules services`. Prints the time of each tier, the slowest test files, and in
- * the last line the number of tests. Before that it reads all that the started processes wrote for secrets and personal data.
+ * `npm test`: every tier but `delivery`, or those named: `npm test -- rules services`. Prints the time of each group of tiers, the slowest test
+ * files, and in the last line the number of tests. Before that it reads all that the started processes wrote for secrets and personal data.
  */
 await main(async () => {
-  const chosen = process.argv.slice(2).length > 0 ? process.argv.slice(2) : tiers;
-  const known = [...tiers, delivery];
+  const named = process.argv.slice(2);
+  const chosen = named.length > 0 ? named : groups.flat();
+  const known = [...groups.flat(), delivery];
   const unknown = chosen.filter((tier) => !known.includes(tier));
   if (unknown.length > 0) throw new Error(`no such tier: ${unknown.join(', ')} (there are ${known.join(', ')})`);
   await prepare(['nats-server', 'chromium']);
@@ -38,17 +40,20 @@ await main(async () => {
   const times = [];
   const files = [];
   let green = true;
-  for (const tier of chosen) {
-    process.stdout.write(`\n── ${tier}\n`);
-    const report = `${output}/${tier}.json`;
-    const workers = oneAtATime.has(tier) ? ['--runInBand'] : ['--maxWorkers=2'];
-    const args = ['jest', `--selectProjects=${tier}`, '--json', `--outputFile=${report}`, ...workers];
+  for (const group of [...groups, [delivery]]) {
+    const tiers = group.filter((tier) => chosen.includes(tier));
+    if (tiers.length === 0) continue;
+    process.stdout.write(`\n── ${tiers.join(', ')}\n`);
+    const report = `${output}/${tiers.join('-')}.json`;
+    const workers = tiers.includes(delivery) ? '--runInBand' : '--maxWorkers=2';
+    const options = [workers, '--testSequencer=./testing/sequencer.mjs', '--json', `--outputFile=${report}`];
+    const args = ['jest', '--selectProjects', ...tiers, ...options];
     const started = performance.now();
     // The report goes to a file, readable output to stderr.
     const env = { ...process.env, TEST_RECORDS: resolve(records) };
     const { status } = spawnSync('npx', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
     green &&= status === 0;
-    times.push(`${tier} ${seconds(performance.now() - started)}`);
+    times.push(`${tiers.join(', ')}: ${seconds(performance.now() - started)}`);
     // Without a report jest could not start, which is a failure.
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = existsSync(report)
       ? JSON.parse(readFileSync(report, 'utf8'))
@@ -70,7 +75,7 @@ await main(async () => {
   const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, slowestShown);
   process.stdout.write('\nslowest test files\n');
   for (const { name, ms } of slowest) process.stdout.write(`  ${seconds(ms)}  ${relative('.', name)}\n`);
-  process.stdout.write(`\n${times.join(', ')}\n${total.passed} passed, ${total.failed} failed\n`);
+  process.stdout.write(`\n${times.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
   process.exit(green ? 0 : 1);
 });
 

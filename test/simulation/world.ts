@@ -148,11 +148,13 @@ export class World {
 /** What the numbers service requests from the wallet. */
 const ledgerHandlers = {
   [chargeOrder.subject]: async ({ container }: SimulatedProcess, input: ChargeInput, correlationId: string) => {
-    const balance = await container.get(Ledger).charge({ ...input, amount: kobo(input.amount) }, correlationId);
-    return { balance };
+    const { balance, at } = await container.get(Ledger).charge({ ...input, amount: kobo(input.amount) }, correlationId);
+    return { balance, at: at.toISOString() };
   },
-  [refundOrder.subject]: ({ container }: SimulatedProcess, { orderId }: RefundInput, correlationId: string) =>
-    container.get(Ledger).refund(orderId, correlationId),
+  [refundOrder.subject]: async ({ container }: SimulatedProcess, { orderId }: RefundInput, correlationId: string) => {
+    const { at, ...refund } = await container.get(Ledger).refund(orderId, correlationId);
+    return { ...refund, ...(at && { at: at.toISOString() }) };
+  },
 };
 
 /** Failures that the simulation causes itself. */

@@ -2,6 +2,7 @@ import { NATS } from '@ringlet/messaging/tokens';
 import { CatalogRefresher } from '../../../services/numbers/catalog/catalog-refresher';
 import { Catalog } from '../../../services/numbers/catalog/catalog';
 import { OrphanedActivations } from '../../../services/numbers/orders/orphaned-activations';
+import { DuplicateNumbers } from '../../../services/numbers/orders/duplicate-numbers';
 import { decimalIdsFeature } from '../../../services/numbers/orders/decimal-ids.model';
 import { orderFeature } from '../../../services/numbers/orders/order.model';
 import { orderCountFeature, OrderCounts } from '../../../services/numbers/orders/order-counts';
@@ -14,7 +15,7 @@ import { CallLimiter } from '../../../services/numbers/providers/call-limiter';
 import { ProviderCalls } from '../../../services/numbers/providers/provider-calls';
 import { ProviderAnomalies } from '../../../services/numbers/providers/provider-anomalies';
 import { NumbersSettings } from '../../../services/numbers/settings';
-import { deliveryStatsFeature } from '../../../services/numbers/success-rates/delivery-stats.model';
+import { deliveryBucketFeature } from '../../../services/numbers/success-rates/delivery-bucket.model';
 import { publishedSuccessRatesFeature } from '../../../services/numbers/success-rates/published-success-rates.model';
 import { OrderWorkers } from '../../../services/numbers/workers/order-workers';
 import { pollerFeature } from '../../../services/numbers/workers/poller.model';
@@ -32,7 +33,7 @@ const features = [
   siteCostChangeFeature,
   pricingRulesFeature,
   pricingRulesChangeFeature,
-  deliveryStatsFeature,
+  deliveryBucketFeature,
   publishedSuccessRatesFeature,
 ];
 
@@ -63,6 +64,7 @@ export function startNumbers(
   const given = new Map<unknown, unknown>([
     [NUMBER_PROVIDERS, providers],
     [ProviderAnomalies, { record: () => undefined }],
+    [DuplicateNumbers, { check: () => undefined }],
     [CatalogRefresher, { sync: () => Promise.resolve(), reportRefusal: () => Promise.resolve() }],
     [NATS, {}],
     // Renewed every second, which would be most of the steps.

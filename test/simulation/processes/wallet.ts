@@ -16,6 +16,7 @@ import { postingFeature } from '../../../services/wallet/ledger/posting.model';
 import { PaymentProviders } from '../../../services/wallet/providers/payment-providers';
 import { rateSetFeature } from '../../../services/wallet/rates/rate.model';
 import { WalletSettings } from '../../../services/wallet/settings';
+import { DepositSums } from '../../../services/wallet/verification/deposit-sums';
 import { NightlyVerification } from '../../../services/wallet/verification/nightly-verification';
 import { orderFactFeature } from '../../../services/wallet/verification/order-fact.model';
 import { type PaymentProvider } from '../../../services/wallet/domain/payment-provider';
@@ -59,6 +60,7 @@ export async function startWallet(
   const given = new Map<unknown, unknown>([
     [PaymentProviders, providers],
     [NightlyVerification, {}],
+    [DepositSums, {}],
     [NATS, {}],
   ]);
   const wallet = new SimulatedProcess({ ...parts, features, settings, given });
