@@ -123,6 +123,7 @@ describe('the back office lists, in the browser', () => {
     const { data: users } = await admin.get<{ id: string }[]>(`/admin/getUsers?search=${client.email}`);
     const screens: readonly (readonly [path: string, heading: string, ...tables: string[]])[] = [
       ['', 'Dashboard'],
+      ['/queues/crypto-deposits', 'Queues'],
       ['/users', 'Users List', 'Users'],
       [`/users/${users[0]?.id}`, client.name],
       ['/deposit-history', 'All Deposits', 'Deposits'],
@@ -234,6 +235,16 @@ type Look = (screen: string) => Promise<void>;
 
 async function decideDeposits(page: Page, name: string, data: BackOfficeData, open: Open, look: Look): Promise<void> {
   const [toApprove, toDecline] = data.deposits;
+  await open('/admin/queues/crypto-deposits', 'Queues');
+  await page.getByRole('button', { name: data.client.email }).first().focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  await look('queues');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor({ state: 'detached' });
   await open('/admin/deposit-history', 'All Deposits');
   await sort(page, name, 'Amount', '-amount');
   await search(page, data.client.email);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { errorCatalog } from '@ringlet/contracts/errors';
 import { Api, newClient } from '../harness/api';
-import { newApiKey } from '../harness/api-keys';
+import { newApiKeys } from '../harness/api-keys';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 interface Schema {
@@ -216,7 +216,9 @@ describe('an instance of npm start under attack', () => {
     callers['a client'] = (await newClient(ringlet.api)).api;
     callers['an admin'] = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
     const { api, password } = await newClient(ringlet.api);
-    callers['a program'] = new Api(ringlet.api, (await newApiKey(api, password)).key);
+    const { live, test } = await newApiKeys(api, password);
+    callers['a program'] = new Api(ringlet.api, live.key);
+    callers['a program with a test key'] = new Api(ringlet.api, test.key);
   });
   afterAll(() => ringlet.stop());
 
@@ -226,6 +228,7 @@ describe('an instance of npm start under attack', () => {
     ['an admin', web],
     ['nobody', v1],
     ['a program', v1],
+    ['a program with a test key', v1],
   ])('answers whatever %s sends to any operation in the envelope, without a 5xx', async (name, document) => {
     const { url, token } = callers[name]!;
     const problems: object[] = [];

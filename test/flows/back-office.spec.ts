@@ -5,6 +5,7 @@ import { connectToNats } from '@ringlet/messaging/connection';
 import { Requester } from '@ringlet/messaging/requester';
 import { createLog } from '@ringlet/platform/logging';
 import { verifyAnalytics } from '../../services/analytics/verification/verify-analytics';
+import { verifyProfit } from '../../services/analytics/verification/verify-profit';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { publishDeadLetters } from '../harness/dead-letters';
@@ -314,6 +315,7 @@ describe('the back office, over HTTP', () => {
     const requester = new Requester(connection, 'test');
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
     expect(await verifyAnalytics(requester, new Date(), wait, 300)).toEqual([]);
+    expect(await verifyProfit(requester, wait, 300)).toEqual([]);
     const { deposited, sold } = await requester.send(sumLedger, {}, { correlationId: 'test' });
     expect(deposited).toBeGreaterThanOrEqual(20_000_00);
     expect(sold).toBeGreaterThan(0);

@@ -3,6 +3,8 @@ import { newClient, SandboxClient } from '../harness/api';
 import { newApiKey } from '../harness/api-keys';
 import { findOffer, fundWallet, priceInNaira } from '../harness/client-actions';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { describeClientTools } from './client-tools';
+import { otherClients, useHeroSms, useSmsActivate, useXcreator } from './sms-activate-clients';
 
 describe('a program that was written for SMS-Activate', () => {
   let ringlet: RunningRinglet;
@@ -79,4 +81,19 @@ describe('a program that was written for SMS-Activate', () => {
     const bought = answers.flatMap((answer) => /^ACCESS_NUMBER:(\d+):/.exec(answer)?.[1] ?? []);
     expect(new Set(await activeIds())).toEqual(new Set([...(await activeIds()), ...bought]));
   });
+
+  it('may be any of the clients of npm: only its address and key are changed', async () => {
+    const { api, password } = await newClient(ringlet.api);
+    await fundWallet(api, sandbox, 50_000);
+    const { key } = await newApiKey(api, password);
+    const { hero, smsActivate, xcreator } = otherClients(`${ringlet.api}/stubs/handler_api.php`, key);
+    await useHeroSms(hero, sandbox);
+    await useSmsActivate(smsActivate, sandbox);
+    await useXcreator(xcreator, sandbox);
+    const wrong = otherClients(`${ringlet.api}/stubs/handler_api.php`, 'wrong');
+    await expect(wrong.hero.getBalance()).rejects.toMatchObject({ code: 'BAD_KEY' });
+    await expect(wrong.smsActivate.getBalance()).rejects.toThrow('Invalid API Key');
+  });
+
+  describe('and clients', () => describeClientTools(() => ringlet));
 });

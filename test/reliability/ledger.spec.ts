@@ -105,7 +105,10 @@ describe('the ledger under failures', () => {
 
   async function send(scenario: Scenario, move: Move): Promise<unknown> {
     const { requester } = stack;
-    if (move.kind === 'refund') return requester.send(refundOrder, { orderId: scenario.order(move.order) }, context);
+    if (move.kind === 'refund') {
+      const { balance, refunded } = await requester.send(refundOrder, { orderId: scenario.order(move.order) }, context);
+      return { balance, refunded };
+    }
     const { amount } = move;
     if (move.kind === 'charge') {
       const input = { orderId: scenario.order(move.order), userId: scenario.client(move.client), amount };
