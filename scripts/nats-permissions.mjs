@@ -85,7 +85,9 @@ function permissionsOf(user, folder, { requests, idempotent, events, buckets, st
   ];
   const stream = streams.flatMap((name) => apiOf(name, ['INFO', 'CREATE', 'UPDATE']));
   // libs/messaging/switches reads one key.
-  const switches = /\bSwitchesModule\b/.test(code) ? apiOf(buckets.get('switchesBucket').stream, ['MSG.GET']) : [];
+  const switches = /\bSwitchesModule\b/.test(code)
+    ? apiOf(buckets.get('switchesBucket').stream, ['INFO', 'MSG.GET'])
+    : [];
   return {
     publish: [
       ...(handled.length > 0 ? [`_INBOX.*.*.*.${user}`] : []),

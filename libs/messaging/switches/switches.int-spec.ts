@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Module } from '@nestjs/common';
 import { switchesBucket } from '@ringlet/contracts/auth/switches';
+import { openSwitches } from '@ringlet/messaging/buckets';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
 import { appModuleOf } from '@ringlet/testing/app-module';
@@ -47,6 +48,15 @@ describe('switches', () => {
     expect(switchesOf(replica).isOn('registration')).toBe(true);
     expect(switchesOf(replica).isOn('read-only')).toBe(false);
     expect(() => switchesOf(replica).requireUsual('registration', 'auth/registration-closed')).not.toThrow();
+  });
+
+  it('are not asked for while their bucket is empty, as it is while auth creates it', async () => {
+    const asked = stack.connection.subscribe(`$JS.API.STREAM.MSG.GET.KV_${switchesBucket}`);
+    await openSwitches(stack.connection);
+    const reads = replicas.map((replica) => jest.spyOn(switchesOf(replica) as never, 'readPublished'));
+    await until(() => reads.every((read) => read.mock.calls.length > 2), 'every replica has read');
+    expect(asked.getReceived()).toBe(0);
+    asked.unsubscribe();
   });
 
   it('change in every replica, with the notice for clients', async () => {

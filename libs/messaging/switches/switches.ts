@@ -17,6 +17,8 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { NATS } from '../tokens';
 
 const readEveryMs = 500;
+const stream = `KV_${switchesBucket}`;
+const query = { last_by_subj: `$KV.${switchesBucket}.${switchesKey}` };
 
 /**
  * The switches of the installation, in memory. A change is read within a second. While NATS does not answer the last known positions
@@ -101,8 +103,10 @@ export class Switches implements OnModuleInit, OnApplicationShutdown {
   private async readPublished(): Promise<PublishedSwitches> {
     try {
       this.manager ??= await jetstreamManager(this.connection);
-      const query = { last_by_subj: `$KV.${switchesBucket}.${switchesKey}` };
-      const message = await this.manager.streams.getMessage(`KV_${switchesBucket}`, query);
+      // nats-server 2.9 ends when it is asked for a message of a stream that is being created.
+      const { state } = await this.manager.streams.info(stream);
+      if (state.messages === 0) return this.current;
+      const message = await this.manager.streams.getMessage(stream, query);
       return message?.json<PublishedSwitches>() ?? this.current;
     } catch (error) {
       // Nothing was ever switched, or the server has lost its streams: auth publishes them again.
