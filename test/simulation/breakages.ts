@@ -186,9 +186,27 @@ export const breakages: readonly Breakage[] = [
     owner: OrdersRepository,
     method: 'beginResend',
     make: () =>
-      async function (this: OrdersRepository, { _id }: OrderRow, leaseToken: string, runAt: Date) {
+      async function (this: OrdersRepository, { _id }: OrderRow, leaseToken: string, _now: Date, runAt: Date) {
         const $set = { resendState: 'unconfirmed', 'job.leaseToken': leaseToken, 'job.runAt': runAt } as const;
         return (await this.rows.updateOne({ _id, state: 'active' }, { $set })).matchedCount === 1;
+      } as Method,
+  },
+  {
+    name: 'a delayed request for the next SMS takes over a later one',
+    isRare: true,
+    owner: OrdersRepository,
+    method: 'beginResend',
+    make: () =>
+      async function (this: OrdersRepository, order: OrderRow, leaseToken: string, now: Date, runAt: Date) {
+        const { _id, state, smsRound, received, resendState } = order;
+        const $set = {
+          resendState: 'unconfirmed',
+          resendAskedAt: now,
+          'job.leaseToken': leaseToken,
+          'job.runAt': runAt,
+        };
+        const asRead = { _id, state, smsRound, received, resendState: resendState ?? { $exists: false } };
+        return (await this.rows.updateOne(asRead, { $set } as never)).matchedCount === 1;
       } as Method,
   },
   {

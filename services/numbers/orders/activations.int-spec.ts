@@ -55,6 +55,21 @@ describe('numbers as programs buy and read them', () => {
     expect(await phaseOf(caller, unused.decimalId!)).toBe('cancelled');
   });
 
+  it('receive one request for the next SMS where a delayed one comes after a later one and its SMS', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await numbers.sandbox.control('sms', { number: order.number, text: 'Your code is 4713' });
+    await until(async () => (await numbers.row(order.id)).received, 'the message has arrived');
+    const asRead = await numbers.row(order.id);
+    const end = new Date(Date.now() + 60_000);
+    expect(await numbers.orders.beginResend(asRead, 'later', new Date(), end)).toBe(true);
+    // A poll before the next request finds the SMS that the lost one has brought: the round stays the same.
+    const next = { queue: asRead.job!.queue, runAt: end };
+    const set = { resendState: 'none' } as const;
+    expect(await numbers.orders.transition('receive', asRead._id, { leaseToken: 'later', next, set })).toBe(true);
+    expect(await numbers.orders.beginResend(asRead, 'delayed', new Date(), end)).toBe(false);
+  });
+
   it('are listed newest first: open ones, of a span of time, and by parts', async () => {
     const caller = numbers.client();
     const orders = [];

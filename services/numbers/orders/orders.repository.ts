@@ -175,9 +175,11 @@ export class OrdersRepository {
 
   /** Marks the next-SMS request of an active order as unconfirmed under a lease. Returns false if the order changed since it was read. */
   async beginResend(order: OrderRow, leaseToken: string, now: Date, runAt: Date): Promise<boolean> {
-    const { _id, state, smsRound, received, resendState } = order;
+    const { _id, state, smsRound, received, resendState, resendAskedAt } = order;
+    const unset = { $exists: false };
     const { matchedCount } = await this.rows.updateOne(
-      { _id, state, smsRound, received, resendState: resendState ?? { $exists: false } },
+      // The time of the last request: an SMS that it received leaves everything else as it was before.
+      { _id, state, smsRound, received, resendState: resendState ?? unset, resendAskedAt: resendAskedAt ?? unset },
       {
         $set: {
           resendState: 'unconfirmed',
