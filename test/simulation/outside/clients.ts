@@ -28,6 +28,8 @@ const undecided = new Set([
   'platform/idempotency-in-progress',
   'numbers/order-unresolved',
   'numbers/refund-unresolved',
+  // Another copy of the request may be accepted.
+  'numbers/too-many-refusals',
   'wallet/provider-unavailable',
 ]);
 const enough = 100_000_000;

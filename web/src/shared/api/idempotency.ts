@@ -8,6 +8,8 @@ export interface PendingRequest<Body> {
   readonly body: Body;
   /** ISO 8601 */
   readonly at: string;
+  /** It was sent before, and the outcome of that is not known. */
+  readonly isRepeat?: true;
 }
 
 /** The storage key; each user of this browser has their own. */
@@ -23,10 +25,12 @@ export function startRequest<Body>(
   isSameThing: (earlier: Body) => boolean,
 ): PendingRequest<Body> {
   const earlier = pendingRequest<Body>(action);
-  if (earlier && isSameThing(earlier.body)) return earlier;
-  const fresh = { key: crypto.randomUUID(), body, at: new Date().toISOString() };
-  localStore.set(place(action), JSON.stringify(fresh));
-  return fresh;
+  const request: PendingRequest<Body> =
+    earlier && isSameThing(earlier.body)
+      ? { ...earlier, isRepeat: true }
+      : { key: crypto.randomUUID(), body, at: new Date().toISOString() };
+  localStore.set(place(action), JSON.stringify(request));
+  return request;
 }
 
 export function pendingRequest<Body>(action: string): PendingRequest<Body> | undefined {
@@ -47,8 +51,13 @@ export function pendingRequests<Body>(prefix: string): readonly (PendingRequest<
 /** Removes the request once its outcome is known; keeps one that may still be applied. */
 export function finishRequest(action: string, failure?: unknown): void {
   if (failure !== undefined && mayStillHappen(failure)) return;
+  if (isLimited(failure) && pendingRequest(action)?.isRepeat) return;
   localStore.remove(place(action));
 }
+
+/** Refused for the number of requests or refusals, which says nothing of an earlier copy of the request. */
+const isLimited = (failure: unknown): boolean =>
+  ['platform/too-many-requests', 'numbers/too-many-refusals'].includes(failureCode(failure) ?? '');
 
 const openCodes = new Set([
   'platform/unavailable',
