@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsMongoId, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
@@ -28,12 +28,12 @@ export class ChargeInput {
   @Max(1_000_000_000_00)
   amount: number;
 
-  /** The API key that ordered it, if it may spend only so much in a day. Both or neither. */
+  /** The API key that ordered it: what it spends is counted by day. */
   @IsOptional()
   @IsMongoId()
   keyId?: string;
 
-  /** Kobo that the key may spend in a day of Africa/Lagos. */
+  /** Kobo that the key may spend in a day of Africa/Lagos; absent: no limit but the balance. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -56,8 +56,23 @@ export class KeySpendInput {
   @IsMongoId({ each: true })
   keyIds: string[];
 }
-/** Kobo that API keys with a limit have spent today, by key id; those that spent nothing are left out. */
+/** Kobo that API keys have spent today, by key id; those that bought nothing are left out. */
 export const getKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.key-spend.get', KeySpendInput);
+
+export class KeySpendDaysInput {
+  @IsMongoId()
+  keyId: string;
+
+  /** The first day, e.g. `2026-11-22`. */
+  @Matches(/^\d{4}-\d{2}-\d{2}$/)
+  @IsString()
+  from: string;
+}
+/**
+ * Kobo that an API key has spent, by day of Africa/Lagos; refunds are deducted from the day of the purchase. Days without a purchase are
+ * left out. Of keys without a limit only what was bought since their spend is counted.
+ */
+export const listKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.key-spend.days', KeySpendDaysInput);
 
 export class RefundInput {
   @IsMongoId()

@@ -1,5 +1,6 @@
 import { Clock } from '@ringlet/platform/clock';
-import { chargeOrder, getKeySpend, refundOrder } from '@ringlet/contracts/wallet/ledger';
+import { dayOf } from '@ringlet/contracts/month';
+import { chargeOrder, getKeySpend, listKeySpend, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 describe('what an API key may spend in a day, with two replicas', () => {
@@ -51,6 +52,17 @@ describe('what an API key may spend in a day, with two replicas', () => {
     expect(await wallet.balance(userId)).toBe(930_00);
   });
 
+  it('is counted of a key without a limit too, exactly, and limits nothing', async () => {
+    const userId = await wallet.client(10_000_00);
+    const { keyId } = key(1);
+    const orders = Array.from({ length: 30 }, newId);
+    const twice = [...orders, ...orders];
+    await Promise.all(twice.map((orderId) => charge(orderId, userId, { keyId })));
+    await Promise.all(orders.slice(0, 4).map((orderId) => wallet.send(refundOrder, { orderId })));
+    expect(await spent({ keyId })).toBe(26 * 70_00);
+    expect(await wallet.balance(userId)).toBe(10_000_00 - 26 * 70_00);
+  });
+
   it('limits neither other keys nor charges without a key', async () => {
     const userId = await wallet.client(1_000_00);
     const limit = key(70_00);
@@ -84,6 +96,10 @@ describe('what an API key may spend in a day, with two replicas', () => {
       await expect(direct(newId())).rejects.toMatchObject(reached);
       await ledger.refund(orderId, 'test');
       await expect(direct(newId())).rejects.toMatchObject(reached);
+      const byDay = (from: string) => wallet.send(listKeySpend, { keyId: limit.keyId, from });
+      const [first, second] = [dayOf(new Date(midnight.getTime() - 1000)), dayOf(midnight)];
+      expect(await byDay(first)).toEqual({ [first]: 0, [second]: 70_00 });
+      expect(await byDay(second)).toEqual({ [second]: 70_00 });
     } finally {
       Reflect.deleteProperty(clock, 'now');
     }

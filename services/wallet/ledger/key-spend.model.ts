@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** What an API key with a limit has spent in one day, refunds of that day's purchases deducted. */
+/** What an API key has spent in one day, refunds of that day's purchases deducted. */
 @Schema({ collection: 'key_spend', versionKey: false })
 export class KeySpendRow {
   /** `<key>:<day>`, the day of Africa/Lagos as in `2026-11-22`. */

@@ -13,16 +13,16 @@ import { KeySpendRow } from './key-spend.model';
 const keptMs = 120 * 24 * 60 * 60_000;
 const maxPrepared = 10_000;
 
-/** An API key with a limit on what it spends in a day. */
-export interface KeyLimit {
+/** An API key that buys. */
+export interface BuyingKey {
   readonly keyId: string;
-  /** Kobo. */
-  readonly spendPerDay: Kobo;
+  /** Kobo; absent: no limit but the balance. */
+  readonly spendPerDay?: Kobo;
 }
 
 /**
- * Limits what API keys spend in a day of Africa/Lagos. The sum changes by a conditional update in the transaction of the charge, so
- * parallel charges cannot exceed the limit together.
+ * Counts and limits what API keys spend in a day of Africa/Lagos. The sum changes by a conditional update in the transaction of the charge,
+ * so it is exact, and parallel charges cannot exceed the limit together.
  */
 @Injectable()
 export class KeySpend {
@@ -53,8 +53,8 @@ export class KeySpend {
   }
 
   /** Errors: wallet/key-limit-reached. */
-  async add(_id: string, amount: Kobo, spendPerDay: Kobo, session: ClientSession): Promise<void> {
-    const within = { _id, spent: { $lte: kobo(spendPerDay - amount) } };
+  async add(_id: string, amount: Kobo, spendPerDay: Kobo | undefined, session: ClientSession): Promise<void> {
+    const within = { _id, ...(spendPerDay !== undefined && { spent: { $lte: kobo(spendPerDay - amount) } }) };
     const { matchedCount } = await this.rows.updateOne(within, { $inc: { spent: amount } }, { session });
     if (matchedCount === 0) throw new RingletError('wallet/key-limit-reached');
   }
@@ -69,5 +69,11 @@ export class KeySpend {
     const day = dayOf(this.clock.now());
     const rows = await this.rows.find({ _id: { $in: keyIds.map((id) => `${id}:${day}`) } }).toArray();
     return Object.fromEntries(rows.map(({ _id, spent }) => [_id.slice(0, _id.indexOf(':')), spent]));
+  }
+
+  /** What a key has spent by day, from a day on, in kobo. */
+  async spentSince(keyId: string, from: string): Promise<Record<string, Kobo>> {
+    const rows = await this.rows.find({ _id: { $gte: `${keyId}:${from}`, $lt: `${keyId};` } }).toArray();
+    return Object.fromEntries(rows.map(({ _id, spent }) => [_id.slice(_id.indexOf(':') + 1), spent]));
   }
 }

@@ -9,7 +9,9 @@ import {
   chargeOrder,
   getBalance,
   getKeySpend,
+  KeySpendDaysInput,
   KeySpendInput,
+  listKeySpend,
   RefundInput,
   refundOrder,
   type RefundReply,
@@ -55,16 +57,21 @@ export class LedgerController {
   @HandleRequest(chargeOrder)
   async charge(@Payload() input: ChargeInput, @Ctx() context: RequestContext): Promise<ChargeReply> {
     const { orderId, userId, amount, keyId, keySpendPerDay } = input;
-    const limit =
-      keyId === undefined || keySpendPerDay === undefined ? undefined : { keyId, spendPerDay: kobo(keySpendPerDay) };
+    const spendPerDay = keySpendPerDay !== undefined && { spendPerDay: kobo(keySpendPerDay) };
+    const key = keyId === undefined ? undefined : { keyId, ...spendPerDay };
     const order = { orderId, userId, amount: kobo(amount) };
-    const { balance, at } = await this.ledger.charge(order, context.correlationId, limit);
+    const { balance, at } = await this.ledger.charge(order, context.correlationId, key);
     return { balance, at: at.toISOString() };
   }
 
   @HandleRequest(getKeySpend)
   keySpend(@Payload() { keyIds }: KeySpendInput): Promise<Readonly<Record<string, Kobo>>> {
     return this.spends.spentToday(keyIds);
+  }
+
+  @HandleRequest(listKeySpend)
+  keySpendByDay(@Payload() { keyId, from }: KeySpendDaysInput): Promise<Readonly<Record<string, Kobo>>> {
+    return this.spends.spentSince(keyId, from);
   }
 
   @HandleRequest(refundOrder)

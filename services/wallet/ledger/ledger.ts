@@ -11,7 +11,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type PostingDraft, purchase, purchaseId, refund, refundId, sumOfLegs, voidPurchase } from '../domain/posting';
 import { BalanceRow } from './balance.model';
-import { type KeyLimit, KeySpend } from './key-spend';
+import { type BuyingKey, KeySpend } from './key-spend';
 import { KeyedMutex } from './keyed-mutex';
 import { balanceAfter, isRepeat, PostingRow } from './posting.model';
 
@@ -51,12 +51,12 @@ export class Ledger {
   async charge(
     order: { orderId: string; userId: string; amount: Kobo },
     correlationId: string,
-    limit?: KeyLimit,
+    key?: BuyingKey,
   ): Promise<{ balance: Kobo; at: Date }> {
     const draft = purchase(order);
-    const { posting, isNew } = await (limit === undefined
+    const { posting, isNew } = await (key === undefined
       ? this.postOnce(draft, correlationId)
-      : this.postWithin(limit, draft, order.amount, correlationId));
+      : this.postFor(key, draft, order.amount, correlationId));
     const charged = () => ({ balance: balanceAfter(posting), at: posting.at });
     if (isNew) return charged();
     if (posting.userId === undefined) throw new RingletError('wallet/order-closed');
@@ -122,8 +122,8 @@ export class Ledger {
     return posting;
   }
 
-  private async postWithin(
-    { keyId, spendPerDay }: KeyLimit,
+  private async postFor(
+    { keyId, spendPerDay }: BuyingKey,
     draft: PostingDraft,
     amount: Kobo,
     correlationId: string,

@@ -40,7 +40,7 @@ export class PostingRow {
   @Prop({ type: Date, required: true })
   at: Date;
 
-  /** Of a purchase by an API key with a limit: the row of key_spend that counted it. */
+  /** Of a purchase by an API key: the row of key_spend that counted it. */
   @Prop({ type: String })
   keySpend?: string;
 
