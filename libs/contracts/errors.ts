@@ -47,6 +47,7 @@ export const errorCatalog = {
   'auth/key-address': [403, 'This API key may not be used from this address.'],
   'auth/key-scope': [403, 'This API key is not allowed to do this.'],
   'auth/test-key': [403, 'This is not part of the test world: test keys and live keys are kept apart.'],
+  'auth/key-not-found': [404, 'There is no such API key.'],
   'auth/key-not-accepted': [403, 'API keys are for the developer API under /v1. Please log in.'],
   'auth/own-account': [409, 'You cannot do this to your own account.'],
   'auth/admin-account': [409, 'The account of an admin cannot be erased. Ask another admin to change your role first.'],

@@ -18,6 +18,13 @@ export function dayOf(moment: Date): string {
   return days.format(moment);
 }
 
+const dayMs = 24 * 60 * 60_000;
+
+/** The days up to a moment's own, oldest first. Lagos is an hour ahead of UTC all year: each has 24 hours. */
+export function lastDays(moment: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => dayOf(new Date(moment.getTime() - (count - 1 - index) * dayMs)));
+}
+
 /** `month` is 1 to 12. */
 export function monthName(year: number, month: number): Month {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month;

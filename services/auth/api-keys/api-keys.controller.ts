@@ -15,17 +15,26 @@ import {
   revokeApiKey,
   RevokeApiKeyInput,
 } from '@ringlet/contracts/auth/api-keys';
+import {
+  countKeyUses,
+  CountKeyUsesInput,
+  getKeyUsage,
+  type KeyUsage,
+  KeyUsageInput,
+} from '@ringlet/contracts/auth/key-usage';
 import { type Caller } from '@ringlet/contracts/caller';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { ApiKeys } from './api-keys';
 import { CreateApiKey } from './create-api-key';
+import { KeyUsages } from './key-usage';
 
 @Controller()
 export class ApiKeysController {
   constructor(
     private readonly keys: ApiKeys,
     private readonly creation: CreateApiKey,
+    private readonly usages: KeyUsages,
   ) {}
 
   @HandleRequest(listApiKeys)
@@ -61,5 +70,16 @@ export class ApiKeysController {
   async recordUses(@Payload() { ids }: RecordKeyUsesInput): Promise<Record<string, never>> {
     await this.keys.recordUses(ids);
     return {};
+  }
+
+  @HandleRequest(countKeyUses)
+  async countUses(@Payload() { counts }: CountKeyUsesInput): Promise<Record<string, never>> {
+    await this.usages.record(counts);
+    return {};
+  }
+
+  @HandleRequest(getKeyUsage)
+  usage(@Payload() { id, from }: KeyUsageInput, @CurrentUser() caller: Caller): Promise<KeyUsage> {
+    return this.usages.read(caller, id, from);
   }
 }

@@ -3,11 +3,13 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { apiKeyFeature } from './api-key.model';
 import { ApiKeyRevocations } from './api-key-revocations';
 import { ApiKeys } from './api-keys';
+import { KeyUsages } from './key-usage';
+import { keyUsageFeature } from './key-usage.model';
 
-/** The stored keys, how they are resolved and revoked. */
+/** The stored keys, how they are resolved and revoked, and how often they are used. */
 @Module({
-  imports: [MongooseModule.forFeature([apiKeyFeature])],
-  providers: [ApiKeyRevocations, ApiKeys],
-  exports: [MongooseModule, ApiKeys],
+  imports: [MongooseModule.forFeature([apiKeyFeature, keyUsageFeature])],
+  providers: [ApiKeyRevocations, ApiKeys, KeyUsages],
+  exports: [MongooseModule, ApiKeys, KeyUsages],
 })
 export class ApiKeysModule {}

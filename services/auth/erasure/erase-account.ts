@@ -8,6 +8,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { AccountCounts } from '../accounts/account-counts';
 import { AccountRow, type ErasureRow } from '../accounts/account.model';
 import { ApiKeys } from '../api-keys/api-keys';
+import { KeyUsages } from '../api-keys/key-usage';
 import { EmailLinks } from '../email-links/email-links';
 import { Sessions } from '../sessions/sessions';
 import { ErasureQueue } from './erasure-queue';
@@ -21,6 +22,7 @@ export class EraseAccount {
     private readonly emailLinks: EmailLinks,
     private readonly sessions: Sessions,
     private readonly apiKeys: ApiKeys,
+    private readonly keyUsages: KeyUsages,
     private readonly queue: ErasureQueue,
     private readonly clock: Clock,
   ) {}
@@ -50,6 +52,7 @@ export class EraseAccount {
     await this.emailLinks.deleteAllOf(emailKey, session);
     await this.sessions.revokeAllOf(_id, 'user-deleted', transaction);
     await this.apiKeys.revokeAllOf(_id, 'user-deleted', transaction);
+    await this.keyUsages.eraseOf(_id, transaction);
     transaction.emit(userDeleted, { userId: _id.toHexString() });
   }
 

@@ -1,0 +1,31 @@
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Types } from 'mongoose';
+
+/** How often an API key was used in one day, as one counter of a gateway has it. */
+@Schema({ collection: 'key_usage', versionKey: false })
+export class KeyUsageRow {
+  /** `<key>:<day>:<counter>`, the day of Africa/Lagos as in `2026-11-22`. */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  @Prop({ type: 'ObjectId', required: true })
+  accountId: Types.ObjectId;
+
+  @Prop({ type: Number, required: true })
+  requests: number;
+
+  /** Requests that were refused or failed. Mongoose reserves the name `errors`. */
+  @Prop({ type: Number, required: true })
+  failed: number;
+
+  /** When the row is deleted. */
+  @Prop({ type: Date, required: true })
+  deleteAt: Date;
+}
+
+export const keyUsageFeature: ModelDefinition = {
+  name: KeyUsageRow.name,
+  schema: SchemaFactory.createForClass(KeyUsageRow)
+    .index({ accountId: 1 })
+    .index({ deleteAt: 1 }, { expireAfterSeconds: 0 }),
+};
