@@ -1,5 +1,6 @@
 import { IsObject, IsString, Length } from 'class-validator';
 import { type Caller } from '../caller';
+import { type Kobo } from '../money';
 import { defineRequest, type RequestType } from '../request';
 
 export class AskTestWorldInput {
@@ -23,6 +24,19 @@ export const testWorldReset = 'reset';
 
 /** The balance, in kobo, that a test world begins with. */
 export const playMoney = 100_000_00;
+export class ReadPlayMoneyInput {}
+export interface PlayMoney {
+  readonly balance: Kobo;
+  /** What each test key has spent by day of Africa/Lagos, refunds deducted, of the numbers that the world still has. */
+  readonly spent: Readonly<Record<string, Readonly<Record<string, Kobo>>>>;
+}
+/** The play money of the signed-in account. */
+export const readPlayMoney = defineRequest<PlayMoney>()('numbers.test-world.read', ReadPlayMoneyInput);
+
+export class ResetTestWorldInput {}
+/** Begins the test world of the signed-in account again, as testWorldReset does for a test key. */
+export const resetTestWorld = defineRequest<Record<string, never>>()('numbers.test-world.reset', ResetTestWorldInput);
+
 /** Days without a purchase after which a test world, and after which a number in it, is deleted. */
 export const testDataDays = 7;
 

@@ -116,10 +116,19 @@ export function extend(world: TestWorld, input: ExtendRentalInput, identity: Ide
 }
 
 /** What a key has spent today, refunds deducted, in kobo. */
-export function spentToday({ orders }: TestWorld, keyId: string, now: number): Kobo {
-  const today = dayOf(new Date(now));
-  const counted = orders.filter((each) => each.keyId === keyId && /^(active|completed)$/.test(each.state));
-  return kobo(counted.reduce((sum, each) => sum + (dayOf(new Date(each.createdAt)) === today ? each.price : 0), 0));
+export function spentToday(world: TestWorld, keyId: string, now: number): Kobo {
+  return spentByKey(world)[keyId]?.[dayOf(new Date(now))] ?? kobo(0);
+}
+
+/** What each key has spent by day, refunds deducted, in kobo. */
+export function spentByKey({ orders }: TestWorld): Record<string, Record<string, Kobo>> {
+  const spent: Record<string, Record<string, Kobo>> = {};
+  for (const { keyId, price, createdAt } of orders.filter(({ state }) => /^(active|completed)$/.test(state))) {
+    const day = dayOf(new Date(createdAt));
+    const byDay = (spent[keyId] ??= {});
+    byDay[day] = kobo((byDay[day] ?? 0) + price);
+  }
+  return spent;
 }
 
 /** By its id or its ISO code. */

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { getBalance, getKeySpend, listStatement } from '@ringlet/contracts/wallet/ledger';
+import { type PlayMoney } from '@ringlet/contracts/numbers/test-world';
 import { newestFirst, pageInMemory } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
-import { spentToday } from './purchases';
+import { spentByKey, spentToday } from './purchases';
 import { answerTo } from './test-answer';
 import { TestWorlds } from './test-worlds';
 
@@ -33,4 +34,10 @@ export class TestMoney {
     private readonly worlds: TestWorlds,
     private readonly clock: Clock,
   ) {}
+
+  /** For the account's own screens. */
+  async read(userId: string): Promise<PlayMoney> {
+    const world = await this.worlds.read(userId);
+    return { balance: world.balance, spent: spentByKey(world) };
+  }
 }

@@ -2,7 +2,16 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { askTestWorld, AskTestWorldInput, testWorldReset } from '@ringlet/contracts/numbers/test-world';
+import {
+  askTestWorld,
+  AskTestWorldInput,
+  type PlayMoney,
+  readPlayMoney,
+  ReadPlayMoneyInput,
+  resetTestWorld,
+  ResetTestWorldInput,
+  testWorldReset,
+} from '@ringlet/contracts/numbers/test-world';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { answerTo, type TestAnswer } from './test-answer';
 import { catalogAnswers } from './test-catalog';
@@ -12,12 +21,16 @@ import { TestWorlds } from './test-worlds';
 
 class NoInput {}
 
-/** The one place that requests of test keys reach. */
+/** The one place that requests of test keys reach, and what an account does with its test world. */
 @Controller()
 export class TestWorldController {
   private readonly answers: ReadonlyMap<string, TestAnswer>;
 
-  constructor(money: TestMoney, numbers: TestNumbers, worlds: TestWorlds) {
+  constructor(
+    private readonly money: TestMoney,
+    numbers: TestNumbers,
+    private readonly worlds: TestWorlds,
+  ) {
     const resetting = { subject: testWorldReset, input: NoInput, scope: 'buy' } as const;
     const reset = answerTo(resetting, (_input, { id }) => worlds.reset(id));
     this.answers = new Map([...catalogAnswers, ...money.answers, ...numbers.answers, reset]);
@@ -28,5 +41,16 @@ export class TestWorldController {
     const answer = this.answers.get(request);
     if (answer === undefined || key === undefined) throw new RingletError('auth/test-key');
     return answer(data, { ...caller, key });
+  }
+
+  @HandleRequest(readPlayMoney)
+  read(@Payload() _input: ReadPlayMoneyInput, @CurrentUser() { id }: Caller): Promise<PlayMoney> {
+    return this.money.read(id);
+  }
+
+  @HandleRequest(resetTestWorld)
+  async reset(@Payload() _input: ResetTestWorldInput, @CurrentUser() { id }: Caller): Promise<Record<string, never>> {
+    await this.worlds.reset(id);
+    return {};
   }
 }
