@@ -21,6 +21,7 @@ import { observeRequests } from './http/access-log';
 import { ErrorEnvelopeFilter, handleFrameworkError } from './http/error-envelope.filter';
 import { requestId } from './http/request-id';
 import { traceRequests } from './http/trace-requests';
+import { countKeyErrors, KeyUses } from './sessions/key-uses';
 import { type GatewaySettings } from './settings';
 
 /** Values in the body or the query of a request, nested ones included; the largest form has ten. */
@@ -68,6 +69,7 @@ export async function createGateway(
     closeConnectionsAtStop(server, connections);
     applyBodyLimits(server);
     observeRequests(server, log, context.metrics);
+    countKeyErrors(server, app.get(KeyUses, { strict: false }));
     if (context.tracing) traceRequests(server, context.tracing);
     shedOverload(server, new Admission(settings.REQUESTS_IN_FLIGHT), shed);
     answerOddRequests(server);

@@ -38,6 +38,18 @@ const samples = {
   amount: 5000,
 };
 
+const sampleStream = [
+  ': hello',
+  'id: 40112',
+  'event: message',
+  `data: ${JSON.stringify({ number_id: samples.id, id: samples.after, text: samples.text, code: samples.code })}`,
+  'id: 40115',
+  'event: balance',
+  `data: ${JSON.stringify({ balance: samples.balance })}`,
+]
+  .join('\n')
+  .replaceAll('\nid:', '\n\nid:');
+
 const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => describe(path, method.toUpperCase(), operation)),
 );
@@ -79,9 +91,15 @@ function describe(path, method, { operationId, summary, description = '', tags, 
       })),
     takesIdempotencyKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
     ...(body && { fields: fieldsOf(body), body: sampleOf(body, true) }),
-    answer: sampleOf(operation.responses[200].content['application/json'].schema),
+    ...answerOf(operation.responses[200].content),
     errors: errorsOf(operation.responses, description),
   };
+}
+
+/** The events of a stream are in its description. */
+function answerOf(content) {
+  const { 'application/json': json, 'text/event-stream': stream } = content;
+  return stream ? { streams: true, answer: sampleStream } : { answer: sampleOf(json.schema) };
 }
 
 function fieldsOf({ properties, required = [] }) {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsController } from './accounts.controller';
 import { AdminSecondFactorController } from './admin-second-factor.controller';
 import { AdminUsersController } from './admin-users.controller';
+import { ApiKeyUsage } from './api-key-usage';
 import { ApiKeysController } from './api-keys.controller';
 import { AuditController } from './audit.controller';
 import { AuditTrail } from './audit-trail';
@@ -9,6 +10,7 @@ import { PasswordsController } from './passwords.controller';
 import { SecondFactorController } from './second-factor.controller';
 import { SecondFactorOperations } from './second-factor.operations';
 import { SessionsController } from './sessions.controller';
+import { TestWorldController } from './test-world.controller';
 import { Users } from './users';
 import { UsersTable } from './users-table';
 
@@ -18,12 +20,13 @@ import { UsersTable } from './users-table';
     PasswordsController,
     SessionsController,
     ApiKeysController,
+    TestWorldController,
     SecondFactorController,
     AdminSecondFactorController,
     AdminUsersController,
     AuditController,
   ],
-  providers: [Users, UsersTable, AuditTrail, SecondFactorOperations],
+  providers: [ApiKeyUsage, Users, UsersTable, AuditTrail, SecondFactorOperations],
   exports: [Users, UsersTable, AuditTrail],
 })
 export class AccountsModule {}

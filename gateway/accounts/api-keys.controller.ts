@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '@ringlet/contracts/auth/api-keys';
 import { type Kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
@@ -8,13 +8,24 @@ import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { ApiKeyParams, ApiKeyView, CreateApiKeyBody, NewApiKeyView } from './api-keys.dto';
+import {
+  ApiKeyParams,
+  ApiKeyUsageQuery,
+  ApiKeyUsageView,
+  ApiKeyView,
+  CreateApiKeyBody,
+  NewApiKeyView,
+} from './api-keys.dto';
+import { ApiKeyUsage } from './api-key-usage';
 
 @ApiTags('accounts')
 @Controller('client/api-keys')
 @ForClients()
 export class ApiKeysController {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly usages: ApiKeyUsage,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'Own API keys that can be used, newest first' })
@@ -44,6 +55,20 @@ export class ApiKeysController {
     };
     const { key, apiKey } = await this.requester.send(createApiKey, input, ctx);
     return envelope({ key, api_key: presentApiKey(apiKey) }, 'The key was created.');
+  }
+
+  @Get(':id/usage')
+  @ApiOperation({
+    summary: 'Requests, errors and spend of an own API key by day (Africa/Lagos); kept for 90 days',
+    description: 'Errors: auth/key-not-found.',
+  })
+  @ApiEnvelopeOf(ApiKeyUsageView)
+  async apiKeyUsage(
+    @Param() { id }: ApiKeyParams,
+    @Query() { days = 30 }: ApiKeyUsageQuery,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<ApiKeyUsageView>> {
+    return envelope(await this.usages.read(id, days, ctx));
   }
 
   @Delete(':id')

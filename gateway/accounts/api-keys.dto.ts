@@ -1,6 +1,8 @@
 import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { type ApiKeyKind, apiKeyKinds, CreateApiKeyInput, RevokeApiKeyInput } from '@ringlet/contracts/auth/api-keys';
+import { keyUsageDays } from '@ringlet/contracts/auth/key-usage';
 import { type Scope, scopes } from '@ringlet/contracts/caller';
 import { Amount, RenameType } from '../http/mapped-types';
 
@@ -50,4 +52,33 @@ export class NewApiKeyView {
   /** Shown once: only its hash is stored. */
   key: string;
   api_key: ApiKeyView;
+}
+
+export class ApiKeyUsageQuery {
+  /** Days up to today, 30 by default. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(keyUsageDays)
+  days?: number;
+}
+
+export class ApiKeyUsageDay {
+  /** The day of Africa/Lagos, e.g. `2026-11-22`. */
+  day: string;
+  /** Some seconds late. */
+  requests: number;
+  /** Those of them that were refused or failed. */
+  errors: number;
+  /** Naira, refunds deducted from the day of the purchase. */
+  spend: number;
+}
+
+export class ApiKeyUsageView {
+  /** `test`: what it spends is play money, which is known for 7 days and until the test world begins again. */
+  @ApiProperty({ enum: apiKeyKinds })
+  kind: ApiKeyKind;
+  /** Every day, oldest first; the last one is today. */
+  days: ApiKeyUsageDay[];
 }

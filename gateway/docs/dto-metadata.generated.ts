@@ -44,7 +44,10 @@ export default async () => {
             "ApiKeyParams": {},
             "CreateApiKeyBody": {},
             "ApiKeyView": { id: { required: true, type: () => String }, name: { required: true, type: () => String }, kind: { required: true, description: "`test`: it buys in the test world, with play money.", enum: ["live", "test"] }, start: { required: true, type: () => String, description: "The beginning of the key, to recognise it by." }, scopes: { required: true }, addresses: { required: true, description: "IP addresses and ranges that it may be used from; none: all." }, requests_per_second: { required: true, type: () => Number }, spend_per_day: { required: false, type: () => Number, description: "Naira in a day; absent: no limit but the balance." }, spent_today: { required: false, type: () => Number, description: "Naira spent today, refunds deducted; only with a limit." }, created_at: { required: true, type: () => String }, expires_at: { required: false, type: () => String }, last_used_at: { required: false, type: () => String, description: "A minute late at most; absent: never used." } },
-            "NewApiKeyView": { key: { required: true, type: () => String, description: "Shown once: only its hash is stored." }, api_key: { required: true, type: () => t["../accounts/api-keys.dto"].ApiKeyView } }
+            "NewApiKeyView": { key: { required: true, type: () => String, description: "Shown once: only its hash is stored." }, api_key: { required: true, type: () => t["../accounts/api-keys.dto"].ApiKeyView } },
+            "ApiKeyUsageQuery": { days: { required: false, type: () => Number, description: "Days up to today, 30 by default." } },
+            "ApiKeyUsageDay": { day: { required: true, type: () => String, description: "The day of Africa/Lagos, e.g. `2026-11-22`." }, requests: { required: true, type: () => Number, description: "Some seconds late." }, errors: { required: true, type: () => Number, description: "Those of them that were refused or failed." }, spend: { required: true, type: () => Number, description: "Naira, refunds deducted from the day of the purchase." } },
+            "ApiKeyUsageView": { kind: { required: true, description: "`test`: what it spends is play money, which is known for 7 days and until the test world begins again.", enum: ["live", "test"] }, days: { required: true, type: () => [t["../accounts/api-keys.dto"].ApiKeyUsageDay], description: "Every day, oldest first; the last one is today." } }
         }],
     [import("../accounts/audit.dto"), {
             "AuditQuery": {},
@@ -63,6 +66,9 @@ export default async () => {
             "SecondFactorView": { enabled: { required: true, type: () => Boolean }, recoveryCodesLeft: { required: true, type: () => Number } },
             "SecondFactorSecretView": { secret: { required: true, type: () => String, description: "Base32, to be typed in." }, uri: { required: true, type: () => String, description: "`otpauth://...`, to be shown as a QR code." } },
             "RecoveryCodesView": { recoveryCodes: { required: true, description: "Shown once; each opens a session once." } }
+        }],
+    [import("../accounts/test-world.dto"), {
+            "TestWorldView": { balance: { required: true, type: () => Number, description: "Naira of play money." } }
         }],
     [import("../adverts/adverts.dto"), {
             "AdvertsQuery": { from: { required: true, enum: ["admin", "client"] } },

@@ -79,7 +79,7 @@ export function describeErrors(document: OpenAPIObject): OpenAPIObject {
 
 function errorsOf({ description = '', parameters = [] }: Operation, hasBody: boolean) {
   const named = [...description.matchAll(/\b[a-z]+\/[a-z]+(?:-[a-z]+)*/g)].map(([code]) => code).filter(isErrorCode);
-  const hasInput = hasBody || parameters.length > 0;
+  const hasInput = hasBody || parameters.some((each) => 'in' in each && each.in !== 'header');
   const codes = new Set([...keyErrors, ...(hasInput ? inputErrors : []), ...(hasBody ? bodyErrors : []), ...named]);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {

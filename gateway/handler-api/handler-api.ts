@@ -5,6 +5,7 @@ import { Switches } from '@ringlet/messaging/switches/switches';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type RequestContext } from '../http/request-context';
 import { ApiKeys } from '../sessions/api-keys';
+import { KeyUses } from '../sessions/key-uses';
 import { type Action, type Actions, type Answer, type Call } from './call';
 import { CatalogActions } from './catalog-actions';
 import { NumberActions } from './number-actions';
@@ -23,6 +24,7 @@ export class HandlerApi {
 
   constructor(
     private readonly keys: ApiKeys,
+    private readonly uses: KeyUses,
     catalog: CatalogActions,
     numbers: NumberActions,
     status: StatusActions,
@@ -41,14 +43,24 @@ export class HandlerApi {
     const action = this.actions.get(name);
     const key = keyIn(request, parameters);
     const ctx = await this.contextOf(request, key, { name, action });
-    if (action === undefined) throw new Word('BAD_ACTION');
-    if (changesMoreThanRefunds(name, parameters)) this.switches.requireUsual('read-only', 'platform/read-only', 60);
     try {
-      return await action.run({ parameters, ctx, header });
+      if (action === undefined) throw new Word('BAD_ACTION');
+      if (changesMoreThanRefunds(name, parameters)) this.switches.requireUsual('read-only', 'platform/read-only', 60);
+      return await this.run(name, action, { parameters, ctx, header });
+    } catch (error) {
+      if (key !== undefined && !isStatus(error)) this.uses.recordError(ctx.caller.session);
+      throw error;
+    }
+  }
+
+  private async run(name: string, action: Action, call: Call): Promise<Answer> {
+    try {
+      return await action.run(call);
     } catch (error) {
       const cause = error instanceof Word ? error.cause : error;
       const isExpected = cause === undefined || (cause instanceof RingletError && cause.httpStatus < 500);
-      if (!isExpected) this.log.error({ requestId: request.id, action: name, err: cause }, 'handler_api action failed');
+      if (!isExpected)
+        this.log.error({ requestId: call.ctx.correlationId, action: name, err: cause }, 'handler_api action failed');
       throw error;
     }
   }
@@ -64,6 +76,11 @@ export class HandlerApi {
     const { caller } = await this.keys.admit({ key, address: request.ip, scope, correlationId: request.id });
     return { correlationId: request.id, caller };
   }
+}
+
+/** Whether it says how a rental is, as one that waits for its first message. */
+function isStatus(error: unknown): boolean {
+  return error instanceof Word && error.word.startsWith('STATUS_');
 }
 
 const purchases: ReadonlySet<string> = new Set(['getNumber', 'getNumberV2', 'getRentNumber', 'continueRentNumber']);

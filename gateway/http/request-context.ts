@@ -5,7 +5,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 
 /**
- * A request whose session the guard has verified (absent on public routes), and when its token expires (ms since 1970). `errorCode`: of
+ * A request whose session or key the guard has verified (absent on public routes), and when that expires (ms since 1970). `errorCode`: of
  * the error that it was answered with.
  */
 export type SessionRequest = FastifyRequest & { caller?: Caller; sessionUntil?: number; errorCode?: ErrorCode };
@@ -44,11 +44,6 @@ export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext):
 export const PublicCtx = createParamDecorator((_: unknown, context: ExecutionContext): PublicContext => ({
   correlationId: requestOf(context).id,
 }));
-
-/** Injects when the token of the signed-in user expires, in milliseconds since 1970; 0 on a public route. */
-export const SessionUntil = createParamDecorator(
-  (_: unknown, context: ExecutionContext): number => requestOf(context).sessionUntil ?? 0,
-);
 
 /** Injects the IP address of the client, for rate limits and the list of sessions. */
 export const ClientAddress = createParamDecorator(

@@ -3,7 +3,7 @@ import { enterSpan, type Span, type Tracing } from '@ringlet/platform/tracing/tr
 import { onceEnded } from '../edge/connections';
 
 /** Event streams stay open for hours. */
-const untraced = new Set(['/client/events', '/health/live', '/health/ready']);
+const untraced = new Set(['/client/events', '/v1/events', '/health/live', '/health/ready']);
 const spans = new WeakMap<FastifyRequest, Span>();
 
 /** The id of a request's trace; undefined where it has none. */

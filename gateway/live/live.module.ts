@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ConsumerMetrics } from './consumer-metrics';
+import { EventStreams } from './event-streams';
 import { LiveEvents } from './live-events';
 import { LiveEventsController } from './live-events.controller';
 import { MessageTexts } from './message-texts';
@@ -11,7 +12,7 @@ import { StreamMetrics } from './stream-metrics';
 @Module({
   imports: [SessionsModule],
   controllers: [LiveEventsController],
-  providers: [LiveEvents, MessageTexts, StreamLimits, StreamMetrics, ConsumerMetrics],
-  exports: [LiveEvents],
+  providers: [LiveEvents, EventStreams, MessageTexts, StreamLimits, StreamMetrics, ConsumerMetrics],
+  exports: [LiveEvents, EventStreams],
 })
 export class LiveModule {}

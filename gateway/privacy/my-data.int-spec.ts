@@ -27,6 +27,8 @@ describe('the download of all data about a client', () => {
     await stack.reply('auth.consents.list', { data: [{ document: 'terms-and-privacy', version: '2026-11', at }] });
     await stack.reply('auth.sessions.list', { data: [{ id, openedAt: at, expiresAt: at, current: true }] });
     await stack.reply('auth.api-keys.list', { data: [{ id, name: 'My program', addresses: ['192.0.2.1'] }] });
+    const usage = { kind: 'live', days: [{ day: '2026-11-22', requests: 3, errors: 1 }] };
+    await stack.reply('auth.api-key.usage', { data: usage });
     await stack.reply('webhooks.endpoints.list', { data: [{ id, url: 'https://shop.example.com/' }] });
     await stack.reply('webhooks.deliveries.list', page([{ id }]));
     await stack.reply('webhooks.delivery.read', { data: { id, body: '{"text":"482913"}' } });
@@ -67,7 +69,7 @@ describe('the download of all data about a client', () => {
       account: { name: 'Ada Obi', email: 'ada@x.test', balance: 4100.5 },
       consents: [{ version: '2026-11', at }],
       sessions: [{ openedAt: at }],
-      apiKeys: [{ name: 'My program', addresses: ['192.0.2.1'] }],
+      apiKeys: [{ name: 'My program', addresses: ['192.0.2.1'], usage: [{ requests: 3, errors: 1 }] }],
       notices: [{ title: 'Refunded' }],
       notificationPreferences: { on: ['refund:email'] },
       webhooks: [{ url: 'https://shop.example.com/' }],

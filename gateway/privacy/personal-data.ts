@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { getAccount, listSessions } from '@ringlet/contracts/auth/accounts';
 import { listApiKeys } from '@ringlet/contracts/auth/api-keys';
+import { getKeyUsage, keyUsageDays } from '@ringlet/contracts/auth/key-usage';
 import { listConsents } from '@ringlet/contracts/auth/consents';
 import { nairaFromKobo } from '@ringlet/contracts/money';
+import { lastDays } from '@ringlet/contracts/month';
 import { listNotices, readNoticePreferences } from '@ringlet/contracts/notices';
 import { listEmails } from '@ringlet/contracts/notifications';
 import { findOwnOrders, getBoard } from '@ringlet/contracts/numbers/board';
@@ -40,7 +42,7 @@ export class PersonalData {
         this.requester.send(getBalance, { userId: id }, ctx),
         this.requester.send(listConsents, {}, ctx),
         this.requester.send(listSessions, {}, ctx),
-        this.requester.send(listApiKeys, {}, ctx),
+        this.apiKeys(ctx, now),
         this.requester.send(getBoard, {}, ctx),
         this.requester.send(listWebhooks, {}, ctx),
         this.requester.send(readNoticePreferences, {}, ctx),
@@ -49,7 +51,7 @@ export class PersonalData {
     return {
       made_at: now.toISOString(),
       notes:
-        'Amounts are in naira, limits of webhooks and notices in kobo. Times are ISO 8601 in UTC. Texts of messages are kept for 90 days, e-mails for 90 days, webhooks for 30 days.',
+        'Amounts are in naira, limits of webhooks and notices in kobo. Times are ISO 8601 in UTC. Texts of messages are kept for 90 days, e-mails and counts of API requests for 90 days, webhooks for 30 days.',
       account: { id, name, email, emailVerified, role, registeredAt, erasureDueAt, balance: nairaFromKobo(balance) },
       consents,
       sessions,
@@ -67,6 +69,17 @@ export class PersonalData {
       ),
       emails: all((page) => this.requester.send(listEmails, page, ctx)),
     };
+  }
+
+  private async apiKeys(ctx: RequestContext, now: Date): Promise<object[]> {
+    const [from = ''] = lastDays(now, keyUsageDays);
+    const keys = await this.requester.send(listApiKeys, {}, ctx);
+    return Promise.all(
+      keys.map(async (key) => {
+        const { days: usage } = await this.requester.send(getKeyUsage, { id: key.id, from }, ctx);
+        return { ...key, usage };
+      }),
+    );
   }
 
   private async *deposits(ctx: RequestContext): AsyncGenerator<object> {

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Kvm } from '@nats-io/kv';
 import { apiKeyOf, keyCharacters } from '@ringlet/contracts/auth/api-keys';
+import { type KeyCount, keyCountOf } from '@ringlet/contracts/auth/key-usage';
 import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
+import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
+import { Requester } from '@ringlet/messaging/requester';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../testing/gateway-stack';
@@ -20,6 +23,8 @@ describe('API keys at the gateway', () => {
   let resolved = 0;
   const asked: RequestEnvelope[] = [];
   let used: string[] = [];
+  /** The newest count of each counter. */
+  const counted = new Map<string, KeyCount>();
 
   beforeAll(async () => {
     stack = await startGatewayStack();
@@ -42,6 +47,15 @@ describe('API keys at the gateway', () => {
     connection.subscribe('auth.api-keys.used', {
       callback: (_error, message) => {
         used = [...used, ...message.json<{ data: { ids: string[] } }>().data.ids];
+        message.respond(JSON.stringify({ data: {} }));
+      },
+    });
+    connection.subscribe('auth.api-keys.count', {
+      callback: (_error, message) => {
+        for (const text of message.json<{ data: { counts: string[] } }>().data.counts) {
+          const count = keyCountOf(text)!;
+          counted.set(count.counter, count);
+        }
         message.respond(JSON.stringify({ data: {} }));
       },
     });
@@ -142,6 +156,41 @@ describe('API keys at the gateway', () => {
     expect(refusedAnswer?.http).toBe(429);
     expect(refusedAnswer?.headers.get('retry-after')).toBe('1');
     expect((await balance(first, other)).http).toBe(200);
+  });
+
+  it('are counted with their errors, on every gateway, also where they are refused', async () => {
+    const { key, keyId } = store();
+    const handlerApi = async (gateway: StartedProcess, query: string) =>
+      (await fetch(`${gateway.address ?? ''}/stubs/handler_api.php?api_key=${key}&${query}`)).text();
+    const answers = await Promise.all([balance(first, key), balance(first, key), balance(second, key)]);
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
+    expect((await balance(first, key, '/v1/numbers?limit=0')).http).toBe(422);
+    expect((await balance(first, key, '/v1/statement')).body['code']).toBe('auth/key-scope');
+    expect(await handlerApi(second, 'action=getBalance')).toMatch(/^ACCESS_BALANCE/);
+    expect(await handlerApi(second, 'action=nothing')).toBe('BAD_ACTION');
+    const sum = (field: 'requests' | 'errors') =>
+      [...counted.values()].reduce((total, each) => total + (each.keyId === keyId ? each[field] : 0), 0);
+    await until(async () => {
+      for (const { app } of [first, second]) await app.get(KeyUses).report();
+      return sum('errors') === 3;
+    }, 'the errors are counted');
+    expect(sum('requests')).toBe(7);
+    expect(new Set([...counted.values()].map(({ day }) => day)).size).toBe(1);
+  });
+
+  it('are counted once, however often a report fails', async () => {
+    const { key, keyId } = store();
+    const uses = first.app.get(KeyUses);
+    expect((await balance(first, key)).http).toBe(200);
+    const failing = jest.spyOn(Requester.prototype, 'send').mockRejectedValue(new RingletError('platform/unavailable'));
+    for (let twice = 0; twice < 2; twice++) {
+      await expect(uses.report()).rejects.toMatchObject({ code: 'platform/unavailable' });
+    }
+    failing.mockRestore();
+    await uses.report();
+    await uses.report();
+    const own = [...counted.values()].filter((each) => each.keyId === keyId);
+    expect(own).toMatchObject([{ requests: 1, errors: 0 }]);
   });
 
   it('are not tried out: a network waits after twenty unknown ones', async () => {

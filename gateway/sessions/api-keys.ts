@@ -22,6 +22,14 @@ interface KnownKey {
   readonly until: number;
 }
 
+interface AdmittedKey {
+  readonly caller: KeyCaller;
+  /** When the key expires, in milliseconds since 1970; Infinity: never. */
+  readonly until: number;
+  /** What the key can send at once, and how much of it now. */
+  readonly rate: { readonly limit: number; readonly left: number };
+}
+
 const maxKnown = 20_000;
 /** Far less than a revocation stays in the bucket of ended sessions. */
 const knownForMs = 5 * 60_000;
@@ -48,7 +56,7 @@ export class ApiKeys {
   ) {}
 
   /**
-   * The caller of a key, and what is left of its rate. Errors: auth/key-required, auth/key-unusable, auth/key-address, auth/key-scope, platform/too-many-requests,
+   * Admits a request. Errors: auth/key-required, auth/key-unusable, auth/key-address, auth/key-scope, platform/too-many-requests,
    * platform/unavailable.
    */
   async admit(given: {
@@ -56,7 +64,7 @@ export class ApiKeys {
     readonly address: string;
     readonly scope: Scope;
     readonly correlationId: string;
-  }): Promise<{ readonly caller: KeyCaller; readonly rate: { readonly limit: number; readonly left: number } }> {
+  }): Promise<AdmittedKey> {
     const { key, address, scope, correlationId } = given;
     if (key === undefined || key === '') throw new RingletError('auth/key-required');
     if (!isApiKey(key)) throw new RingletError('auth/key-unusable');
@@ -65,11 +73,17 @@ export class ApiKeys {
     if (known.until <= this.clock.nowMs() || this.sessions.hasEnded(known.caller.session)) {
       throw new RingletError('auth/key-unusable');
     }
-    if (!known.isAllowedFrom(address)) throw new RingletError('auth/key-address');
-    if (!known.caller.key.scopes.includes(scope)) throw new RingletError('auth/key-scope');
-    const rate = this.rates.countKey(known.caller.session, known.requestsPerSecond);
-    this.uses.record(known.caller.session);
-    return { caller: known.caller, rate };
+    const { caller } = known;
+    try {
+      if (!known.isAllowedFrom(address)) throw new RingletError('auth/key-address');
+      if (!caller.key.scopes.includes(scope)) throw new RingletError('auth/key-scope');
+      const rate = this.rates.countKey(caller.session, known.requestsPerSecond);
+      this.uses.record(caller.session);
+      return { caller, until: known.until, rate };
+    } catch (error) {
+      this.uses.recordRefused(caller.session);
+      throw error;
+    }
   }
 
   private async find(key: string, address: string, correlationId: string): Promise<KnownKey> {

@@ -85,8 +85,9 @@ export class SessionGuard extends AuthGuard('session') {
     const request = context.switchToHttp().getRequest<SessionRequest>();
     const scope = access.slice('key:'.length) as Scope;
     const given = { key, address: request.ip, scope, correlationId: request.id };
-    const { caller, rate } = await this.keys.admit(given);
+    const { caller, until, rate } = await this.keys.admit(given);
     request.caller = caller;
+    request.sessionUntil = until;
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     void reply.headers({ 'ratelimit-limit': String(rate.limit), 'ratelimit-remaining': String(rate.left) });
     return true;

@@ -104,6 +104,7 @@ export class HandlerApiServices {
   constructor(private readonly connection: NatsConnection) {
     this.answer('auth.api-key.resolve', ({ hash }) => this.keys.get(String(hash)) ?? refuse('auth/key-unusable'));
     this.answer('auth.api-keys.used', () => ({}));
+    this.answer('auth.api-keys.count', () => ({}));
     this.answer('wallet.balance.get', () => ({ balance: 12_345_67 }));
     this.answer('numbers.protocol-codes.list', () => [
       { kind: 'country', id: '5', name: 'USA', code: '187' },

@@ -3,6 +3,7 @@ import { LiveModule } from '../live/live.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BalanceController } from './balance.controller';
 import { V1CatalogController } from './catalog.controller';
+import { V1EventsController } from './events.controller';
 import { MessageWaits } from './message-waits';
 import { V1MoneyController } from './money.controller';
 import { V1KeysController } from './keys.controller';
@@ -19,6 +20,7 @@ import { V1WebhooksController } from './webhooks.controller';
     V1CatalogController,
     V1NumbersController,
     V1RentalsController,
+    V1EventsController,
     V1MoneyController,
     V1KeysController,
     V1WebhooksController,

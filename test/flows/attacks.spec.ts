@@ -32,7 +32,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Documen
 const [web, v1] = [read('gateway/openapi.json'), read('gateway/openapi-v1.json')];
 const schemas = { ...web.components.schemas, ...v1.components.schemas };
 /** Ends the caller's session; streams without an end. */
-const excluded = ['post /auth/logout', 'get /client/events'];
+const excluded = ['post /auth/logout', 'get /client/events', 'get /v1/events'];
 /** Comes last: with the installation switched off the others would not be reached. */
 const switching = 'post /admin/switches';
 const operationsOf = ({ paths }: Document) =>

@@ -47,6 +47,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /client/sessions': clients,
   'GET /client/api-keys': clients,
   'POST /client/api-keys': clients,
+  'GET /client/api-keys/{id}/usage': { ...clients, resource: { type: 'api-key', statusForOthers: 404 } },
+  'GET /client/test-world': clients,
+  'POST /client/test-world/reset': clients,
   // As sessions: a key of another client stays as it is.
   'DELETE /client/api-keys/{id}': { ...clients, resource: { type: 'api-key', statusForOthers: 200 } },
   'GET /client/webhooks': clients,

@@ -60,6 +60,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages, numbers and the balance as they change (server-sent events)
+         * @description Scope: read. Events of the account: `message {number_id, id, text, code?}`, `number {number_id, status}` and `balance {balance}` (naira). A reconnect with `Last-Event-ID` gets what came meanwhile, for ten minutes; `missed {}` says that events are lost: read the numbers again. An account has at most 10 streams, those of its browsers included: a newer one ends the oldest with `replaced {}`; do not reconnect at once. A revoked key ends its streams within a second. The test world has no events: with a test key wait for messages with `wait` of a number. Errors: auth/test-key, platform/too-many-requests (too many streams of one address).
+         */
+        get: operations["readEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/keys/current": {
         parameters: {
             query?: never;
@@ -975,6 +995,52 @@ export interface operations {
             };
             /** @description platform/invalid */
             422: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An endless stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description auth/key-required, auth/key-unusable */
+            401: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
+            403: {
                 headers: {
                     /** @description Seconds; not with every code */
                     "Retry-After"?: number;

@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, string>> = {
   catalog: 'Countries, services, prices',
   numbers: 'Numbers',
   rentals: 'Rentals',
+  events: 'Events',
   keys: 'Keys',
   webhooks: 'Webhook endpoints',
 };

@@ -69,7 +69,8 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
         <p>
           A key may send as many requests a second as its page says. Beyond that, and while Ringlet is busy, the answer
           is 429 or 503 with <Code>Retry-After</Code>: wait as many seconds. Do not poll for codes: with{' '}
-          <Code>wait=30</Code> the messages of a number are answered as soon as one arrives.
+          <Code>wait=30</Code> the messages of a number are answered as soon as one arrives, and one stream of{' '}
+          <Code>/v1/events</Code> tells of all numbers. The SDK uses both.
         </p>
       </Part>
       <Part id="webhooks" title="Webhooks">

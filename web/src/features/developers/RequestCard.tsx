@@ -121,7 +121,10 @@ export function RequestCard({
       )}
       <details className="text-sm">
         <summary className="min-h-9 cursor-pointer py-1.5 font-semibold">Answer</summary>
-        <CodeBlock code={JSON.stringify(answer, null, 2)} label={`sample answer to ${summary}`} />
+        <CodeBlock
+          code={typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)}
+          label={`sample answer to ${summary}`}
+        />
       </details>
       <details className="text-sm">
         <summary className="min-h-9 cursor-pointer py-1.5 font-semibold">Errors</summary>

@@ -1419,6 +1419,49 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
+  "id": "readEvents",
+  "method": "GET",
+  "path": "/v1/events",
+  "group": "events",
+  "summary": "Messages, numbers and the balance as they change (server-sent events)",
+  "scope": "read",
+  "notes": "Events of the account: `message {number_id, id, text, code?}`, `number {number_id, status}` and `balance {balance}` (naira). A reconnect with `Last-Event-ID` gets what came meanwhile, for ten minutes; `missed {}` says that events are lost: read the numbers again. An account has at most 10 streams, those of its browsers included: a newer one ends the oldest with `replaced {}`; do not reconnect at once. A revoked key ends its streams within a second. The test world has no events: with a test key wait for messages with `wait` of a number.",
+  "parameters": [],
+  "takesIdempotencyKey": false,
+  "streams": true,
+  "answer": ": hello\n\nid: 40112\nevent: message\ndata: {\"number_id\":\"66f0a1b2c3d4e5f60718293a\",\"id\":\"66f0a1b2c3d4e5f60718295c\",\"text\":\"Your WhatsApp code: 482-913\",\"code\":\"482913\"}\n\nid: 40115\nevent: balance\ndata: {\"balance\":4587.5}",
+  "errors": [
+   {
+    "status": 401,
+    "codes": [
+     "auth/key-required",
+     "auth/key-unusable"
+    ]
+   },
+   {
+    "status": 403,
+    "codes": [
+     "auth/key-scope",
+     "auth/key-address",
+     "auth/test-key"
+    ]
+   },
+   {
+    "status": 429,
+    "codes": [
+     "platform/too-many-requests"
+    ]
+   },
+   {
+    "status": 503,
+    "codes": [
+     "platform/overloaded",
+     "platform/unavailable"
+    ]
+   }
+  ]
+ },
+ {
   "id": "listStatement",
   "method": "GET",
   "path": "/v1/statement",

@@ -13,8 +13,10 @@ export interface Operation {
   readonly fields?: readonly Field[];
   /** A sample of the body. */
   readonly body?: object;
-  /** A sample of the answer. */
-  readonly answer: object;
+  /** The answer is a stream of server-sent events. */
+  readonly streams?: true;
+  /** A sample of the answer; of a stream its text. */
+  readonly answer: object | string;
   readonly errors: readonly { readonly status: number; readonly codes: readonly string[] }[];
 }
 
@@ -35,11 +37,12 @@ export interface FilledRequest {
   readonly url: string;
   readonly idempotencyKey?: string;
   readonly body?: unknown;
+  readonly streams?: boolean;
 }
 
 /** The request with these values of its parameters; empty ones are left out. */
 export function fill(
-  { method, path, parameters, takesIdempotencyKey }: Operation,
+  { method, path, parameters, takesIdempotencyKey, streams }: Operation,
   apiUrl: string,
   values: Readonly<Record<string, string>>,
   body: unknown,
@@ -55,5 +58,6 @@ export function fill(
     url: `${apiUrl.replace(/\/$/, '')}${filled}${query && `?${query}`}`,
     ...(takesIdempotencyKey && { idempotencyKey: 'order-1001' }),
     ...(body !== undefined && { body }),
+    ...(streams && { streams }),
   };
 }

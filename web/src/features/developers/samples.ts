@@ -9,9 +9,9 @@ export function sample(language: Language, request: FilledRequest): string {
 }
 
 const writers: Record<Language, (request: FilledRequest) => string> = {
-  curl: ({ method, url, idempotencyKey, body }) =>
+  curl: ({ method, url, idempotencyKey, body, streams }) =>
     [
-      `curl ${method === 'GET' ? '' : `-X ${method} `}${shell(url)}`,
+      `curl ${streams ? '-N ' : ''}${method === 'GET' ? '' : `-X ${method} `}${shell(url)}`,
       `  -H "Authorization: Bearer $RINGLET_KEY"`,
       ...(idempotencyKey ? [`  -H ${shell(`Idempotency-Key: ${idempotencyKey}`)}`] : []),
       ...(body === undefined
@@ -19,7 +19,7 @@ const writers: Record<Language, (request: FilledRequest) => string> = {
         : [`  -H 'Content-Type: application/json'`, `  -d ${shell(JSON.stringify(body, null, 2))}`]),
     ].join(' \\\n'),
 
-  TypeScript: ({ method, url, idempotencyKey, body }) =>
+  TypeScript: ({ method, url, idempotencyKey, body, streams }) =>
     [
       `const response = await fetch(${JSON.stringify(url)}, {`,
       ...(method === 'GET' ? [] : [`  method: '${method}',`]),
@@ -30,12 +30,19 @@ const writers: Record<Language, (request: FilledRequest) => string> = {
       '  },',
       ...(body === undefined ? [] : [`  body: JSON.stringify(${indent(JSON.stringify(body, null, 2), 2)}),`]),
       '});',
-      'const { data, code, message } = await response.json();',
-      'if (!response.ok) throw new Error(`${code}: ${message}`);',
-      'console.log(data);',
+      ...(streams
+        ? [
+            'if (!response.ok) throw new Error((await response.json()).code);',
+            'for await (const chunk of response.body) process.stdout.write(chunk);',
+          ]
+        : [
+            'const { data, code, message } = await response.json();',
+            'if (!response.ok) throw new Error(`${code}: ${message}`);',
+            'console.log(data);',
+          ]),
     ].join('\n'),
 
-  Python: ({ method, url, idempotencyKey, body }) =>
+  Python: ({ method, url, idempotencyKey, body, streams }) =>
     [
       'import os, requests',
       '',
@@ -45,17 +52,22 @@ const writers: Record<Language, (request: FilledRequest) => string> = {
       ...(idempotencyKey ? [`        "Idempotency-Key": ${JSON.stringify(idempotencyKey)},`] : []),
       '    },',
       ...(body === undefined ? [] : [`    json=${indent(python(body), 4)},`]),
+      ...(streams ? ['    stream=True,'] : []),
       '    timeout=60)',
       'response.raise_for_status()',
-      'print(response.json()["data"])',
+      ...(streams
+        ? ['for line in response.iter_lines(decode_unicode=True):', '    print(line)']
+        : ['print(response.json()["data"])']),
     ].join('\n'),
 
-  PHP: ({ method, url, idempotencyKey, body }) =>
+  PHP: ({ method, url, idempotencyKey, body, streams }) =>
     [
       `$request = curl_init(${php(url)});`,
       'curl_setopt_array($request, [',
       `    CURLOPT_CUSTOMREQUEST => '${method}',`,
-      '    CURLOPT_RETURNTRANSFER => true,',
+      streams
+        ? '    CURLOPT_WRITEFUNCTION => function ($request, $text) { echo $text; return strlen($text); },'
+        : '    CURLOPT_RETURNTRANSFER => true,',
       '    CURLOPT_HTTPHEADER => [',
       `        'Authorization: Bearer ' . getenv('RINGLET_KEY'),`,
       ...(idempotencyKey ? [`        ${php(`Idempotency-Key: ${idempotencyKey}`)},`] : []),
@@ -63,9 +75,13 @@ const writers: Record<Language, (request: FilledRequest) => string> = {
       '    ],',
       ...(body === undefined ? [] : [`    CURLOPT_POSTFIELDS => json_encode(${indent(php(body), 4)}),`]),
       ']);',
-      '$answer = json_decode(curl_exec($request), true);',
-      `if (!$answer['status']) throw new Exception($answer['code'] . ': ' . $answer['message']);`,
-      `print_r($answer['data']);`,
+      ...(streams
+        ? ['curl_exec($request);']
+        : [
+            '$answer = json_decode(curl_exec($request), true);',
+            `if (!$answer['status']) throw new Exception($answer['code'] . ': ' . $answer['message']);`,
+            `print_r($answer['data']);`,
+          ]),
     ].join('\n'),
 
   Go: ({ method, url, idempotencyKey, body }) =>

@@ -40,8 +40,22 @@ const injectedRtkApi = api.injectEndpoints({
     createApiKey: build.mutation<CreateApiKeyApiResponse, CreateApiKeyApiArg>({
       query: (queryArg) => ({ url: `/client/api-keys`, method: 'POST', body: queryArg }),
     }),
+    apiKeyUsage: build.query<ApiKeyUsageApiResponse, ApiKeyUsageApiArg>({
+      query: (queryArg) => ({
+        url: `/client/api-keys/${encodeURIComponent(String(queryArg.id))}/usage`,
+        params: {
+          days: queryArg.days,
+        },
+      }),
+    }),
     revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>({
       query: (queryArg) => ({ url: `/client/api-keys/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
+    testWorld: build.query<TestWorldApiResponse, TestWorldApiArg>({
+      query: () => ({ url: `/client/test-world` }),
+    }),
+    resetTestWorld: build.mutation<ResetTestWorldApiResponse, ResetTestWorldApiArg>({
+      query: () => ({ url: `/client/test-world/reset`, method: 'POST' }),
     }),
     secondFactor: build.query<SecondFactorApiResponse, SecondFactorApiArg>({
       query: () => ({ url: `/client/second-factor` }),
@@ -839,12 +853,34 @@ export type CreateApiKeyApiResponse = /** status 200  */ {
   data: NewApiKeyView;
 };
 export type CreateApiKeyApiArg = CreateApiKeyBody;
+export type ApiKeyUsageApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ApiKeyUsageView;
+};
+export type ApiKeyUsageApiArg = {
+  id: string;
+  /** Days up to today, 30 by default. */
+  days?: number;
+};
 export type RevokeApiKeyApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: EmptyView;
 };
 export type RevokeApiKeyApiArg = string;
+export type TestWorldApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: TestWorldView;
+};
+export type TestWorldApiArg = void;
+export type ResetTestWorldApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ResetTestWorldApiArg = void;
 export type SecondFactorApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2006,6 +2042,26 @@ export type CreateApiKeyBody = {
   requests_per_second?: number;
   expires_in_days?: number;
   spend_per_day?: number;
+};
+export type ApiKeyUsageDay = {
+  /** The day of Africa/Lagos, e.g. `2026-11-22`. */
+  day: string;
+  /** Some seconds late. */
+  requests: number;
+  /** Those of them that were refused or failed. */
+  errors: number;
+  /** Naira, refunds deducted from the day of the purchase. */
+  spend: number;
+};
+export type ApiKeyUsageView = {
+  /** `test`: what it spends is play money, which is known for 7 days and until the test world begins again. */
+  kind: 'live' | 'test';
+  /** Every day, oldest first; the last one is today. */
+  days: ApiKeyUsageDay[];
+};
+export type TestWorldView = {
+  /** Naira of play money. */
+  balance: number;
 };
 export type SecondFactorView = {
   enabled: boolean;
@@ -3376,7 +3432,10 @@ export const {
   useEndMySessionMutation,
   useApiKeysQuery,
   useCreateApiKeyMutation,
+  useApiKeyUsageQuery,
   useRevokeApiKeyMutation,
+  useTestWorldQuery,
+  useResetTestWorldMutation,
   useSecondFactorQuery,
   useBeginSecondFactorMutation,
   useConfirmSecondFactorMutation,

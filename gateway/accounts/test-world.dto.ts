@@ -1,0 +1,4 @@
+export class TestWorldView {
+  /** Naira of play money. */
+  balance: number;
+}
