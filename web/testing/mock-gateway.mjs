@@ -136,6 +136,11 @@ const apiKeys = ['Shop of Lagos', 'The night job that buys numbers for a whole t
   ...(index ? { expires_at: '2027-02-18T12:00:00.000Z' } : { spend_per_day: 50_000, spent_today: 12_412.5 }),
   ...(index ? {} : { last_used_at: '2026-11-22T09:30:00.000Z' }),
 }));
+const keyUsageDays = Array.from({ length: 30 }, (_, index) => {
+  const requests = index % 7 === 3 ? 0 : 140 + ((index * 977) % 1400);
+  const day = new Date(Date.UTC(2026, 9, 25 + index)).toISOString().slice(0, 10);
+  return { day, requests, errors: requests && (index * 31) % 90, spend: requests * 4.125 };
+});
 const notices = [
   ['code', 'A message arrived for WhatsApp', 'WhatsApp, USA, +12025550143.', '/client/view-sms/n1'],
   ['low-balance', 'Your balance is low: ₦600.00', 'It is below your limit of ₦1,000.00.', '/client/deposit'],
@@ -334,6 +339,18 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
     'GET /client/sessions': () => list(sessions),
     'GET /client/api-keys': () => list(mode === 'empty' ? [] : apiKeys),
     'POST /client/api-keys': () => ok({ key: 'rl_live_7fK2mQ9xTz4LwB8nVc3RdY6pGh1JsA5e_k3Xw', api_key: apiKeys[0] }),
+    ...Object.fromEntries(
+      apiKeys.map(({ id, kind }, index) => [
+        `GET /client/api-keys/${id}/usage`,
+        () =>
+          ok({
+            kind,
+            days: index ? keyUsageDays.map((day) => ({ ...day, requests: 0, errors: 0, spend: 0 })) : keyUsageDays,
+          }),
+      ]),
+    ),
+    'GET /client/test-world': () => ok({ balance: 99_500 }),
+    'POST /client/test-world/reset': () => ok({}),
     'GET /client/webhooks': () => list(mode === 'empty' ? [] : webhooks),
     'POST /client/webhooks': () =>
       ok({ secret: 'whsec_4fJ0m0c4Vq1cO2k8m3m9Wb6uQyVq7d0xZr5n2tLh1aE=', webhook: webhooks[0] }),

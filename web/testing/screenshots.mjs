@@ -46,6 +46,11 @@ const priceMoves = async (page) => {
   await press(/^Pay/)(page);
 };
 
+const openUsage = async (page) => {
+  for (const button of await page.getByRole('button', { name: /^Usage of/ }).all()) await button.click();
+  await page.getByText('By day').click();
+  await page.waitForTimeout(300);
+};
 const typeOffer = (text) => async (page) => {
   await page.getByRole('combobox', { name: 'Search services and countries' }).fill(text);
   await page.waitForTimeout(500);
@@ -133,6 +138,7 @@ const screens = [
   { name: 'notices', path: '/client/notices' },
   { name: 'notices-empty', path: '/client/notices', mode: 'empty' },
   { name: 'api', path: '/client/api', mode: 'secured' },
+  { name: 'api-usage', path: '/client/api', mode: 'secured', act: openUsage },
   { name: 'webhooks', path: '/client/webhooks', mode: 'secured' },
   { name: 'webhooks-empty', path: '/client/webhooks', mode: 'empty' },
   { name: 'webhooks-add', path: '/client/webhooks', mode: 'secured', act: press('Add an endpoint') },

@@ -7,6 +7,7 @@ import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { toast } from '../../shared/ui/toast';
 import { useRevokeApiKeyMutation } from './api';
+import { KeyUsage } from './KeyUsage';
 import { scopeTexts } from './scopes';
 
 export function ApiKeyList({ keys }: { keys: readonly ApiKeyView[] }) {
@@ -15,31 +16,52 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKeyView[] }) {
     <Card className="px-5 sm:px-6">
       <ul className="divide-y divide-line" aria-label="API keys">
         {keys.map((key) => (
-          <li key={key.id} className="flex flex-wrap items-start justify-between gap-3 py-5">
-            <div className="min-w-0 space-y-1">
-              <p className="flex flex-wrap items-center gap-x-2 font-medium">
-                <span className="min-w-0 break-words">{key.name}</span>
-                {key.kind === 'test' && <StatusPill tone="neutral">Test</StatusPill>}
-              </p>
-              <p className="font-mono text-sm text-soft">{key.start}…</p>
-              <p className="text-sm text-soft">{key.scopes.map((scope) => scopeTexts[scope].name).join(', ')}</p>
-              {limitsOf(key).map((limit) => (
-                <p key={limit} className="text-sm text-soft">
-                  {limit}
-                </p>
-              ))}
-              <p className="text-sm text-soft">
-                {key.last_used_at ? `Last used ${formatDate(key.last_used_at)}` : 'Never used'}
-              </p>
-            </div>
-            <Button variant="danger" size="sm" aria-label={`Revoke ${key.name}`} onClick={() => setChosen(key)}>
-              Revoke
-            </Button>
-          </li>
+          <Row key={key.id} apiKey={key} onRevoke={() => setChosen(key)} />
         ))}
       </ul>
       {chosen && <Revoke apiKey={chosen} onClose={() => setChosen(undefined)} />}
     </Card>
+  );
+}
+
+function Row({ apiKey: key, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="space-y-4 py-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 space-y-1">
+          <p className="flex flex-wrap items-center gap-x-2 font-medium">
+            <span className="min-w-0 break-words">{key.name}</span>
+            {key.kind === 'test' && <StatusPill tone="neutral">Test</StatusPill>}
+          </p>
+          <p className="font-mono text-sm text-soft">{key.start}…</p>
+          <p className="text-sm text-soft">{key.scopes.map((scope) => scopeTexts[scope].name).join(', ')}</p>
+          {limitsOf(key).map((limit) => (
+            <p key={limit} className="text-sm text-soft">
+              {limit}
+            </p>
+          ))}
+          <p className="text-sm text-soft">
+            {key.last_used_at ? `Last used ${formatDate(key.last_used_at)}` : 'Never used'}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Usage of ${key.name}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Usage
+          </Button>
+          <Button variant="danger" size="sm" aria-label={`Revoke ${key.name}`} onClick={onRevoke}>
+            Revoke
+          </Button>
+        </div>
+      </div>
+      {isOpen && <KeyUsage apiKey={key} />}
+    </li>
   );
 }
 

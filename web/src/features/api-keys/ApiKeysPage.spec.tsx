@@ -21,7 +21,10 @@ const key = {
 const secondFactor = (enabled: boolean) =>
   answer('get', '/client/second-factor', ok({ enabled, recoveryCodesLeft: 9 }));
 
-beforeEach(() => signIn(ada));
+beforeEach(() => {
+  signIn(ada);
+  answer('get', '/client/test-world', ok({ balance: 99_500 }));
+});
 
 it('asks for two-factor sign-in first', async () => {
   secondFactor(false);
@@ -114,4 +117,88 @@ it('shows why a key was not created', async () => {
   await user.click(screen.getByRole('button', { name: 'Create the key' }));
   expect(await screen.findByText('The key was not created')).toBeInTheDocument();
   expect(screen.getByText('This code is wrong or was used already.')).toBeInTheDocument();
+});
+
+describe('the usage of a key', () => {
+  const day = (name: string, requests = 0, errors = 0, spend = 0) => ({ day: name, requests, errors, spend });
+  const usage = (kind: string, days: object[]) => ok({ kind, days });
+  const path = `/client/api-keys/${key.id}/usage`;
+  const openUsage = async () => {
+    secondFactor(true);
+    answer('get', '/client/api-keys', ok([key]));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Usage of Shop' }));
+    return user;
+  };
+
+  it('is read when it is opened: sums, and a table of the days with requests, newest first', async () => {
+    const days = [day('2026-11-20', 40, 3, 412.5), day('2026-11-21'), day('2026-11-22', 1_200, 0, 0.1)];
+    const asked = answer('get', path, usage('live', days));
+    const user = await openUsage();
+    const sums = await screen.findByLabelText('Last 30 days');
+    expect(sums).toHaveTextContent('Requests1,240Errors3Spent₦412.60');
+    expect(asked.map(({ query }) => query.get('days'))).toEqual(['30']);
+    const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
+    expect(rows).toEqual(['DayRequestsErrorsSpent', '22 Nov1,2000₦0.10', '20 Nov403₦412.50']);
+    await user.click(screen.getByRole('button', { name: 'Usage of Shop' }));
+    expect(screen.queryByLabelText('Last 30 days')).not.toBeInTheDocument();
+  });
+
+  it('says that a key was not used, and that a test key spends play money', async () => {
+    answer('get', path, usage('live', [day('2026-11-21'), day('2026-11-22')]));
+    const user = await openUsage();
+    expect(await screen.findByText('Not used in the last 30 days.')).toBeInTheDocument();
+    answer('get', path, usage('test', [day('2026-11-22', 1, 0, 500)]));
+    await user.click(screen.getByRole('button', { name: 'Usage of Shop' }));
+    await user.click(screen.getByRole('button', { name: 'Usage of Shop' }));
+    expect(await screen.findByText(/Play money is counted for 7 days/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Last 30 days')).toHaveTextContent('Play money₦500.00');
+  });
+
+  it('says that it could not be loaded, and loads it again', async () => {
+    answer('get', path, { status: false, message: 'It is busy.', code: 'platform/overloaded' }, 503);
+    const user = await openUsage();
+    expect(await screen.findByText('The usage could not be loaded')).toBeInTheDocument();
+    expect(screen.getByText('It is busy.')).toBeInTheDocument();
+    answer('get', path, usage('live', [day('2026-11-22', 7)]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Last 30 days')).toHaveTextContent('Requests7');
+  });
+});
+
+describe('the play money', () => {
+  const testKey = { ...key, kind: 'test', name: 'Trial' };
+
+  it('is shown with test keys only, and begins again after a confirmation', async () => {
+    secondFactor(true);
+    answer('get', '/client/api-keys', ok([testKey]));
+    const { user } = open();
+    expect(await screen.findByText('₦99,500.00')).toBeInTheDocument();
+    const reset = answer('post', '/client/test-world/reset', ok({}));
+    await user.click(screen.getByRole('button', { name: 'Begin again' }));
+    expect(reset).toHaveLength(0);
+    answer('get', '/client/test-world', ok({ balance: 100_000 }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Begin again' }));
+    expect(await screen.findByText('₦100,000.00')).toBeInTheDocument();
+    expect(reset).toHaveLength(1);
+  });
+
+  it('is not shown without a test key', async () => {
+    secondFactor(true);
+    answer('get', '/client/api-keys', ok([key]));
+    open();
+    expect(await screen.findByRole('button', { name: 'Usage of Shop' })).toBeInTheDocument();
+    expect(screen.queryByText('Play money')).not.toBeInTheDocument();
+  });
+
+  it('says that it could not be loaded, and loads it again', async () => {
+    secondFactor(true);
+    answer('get', '/client/api-keys', ok([testKey]));
+    answer('get', '/client/test-world', { status: false, message: 'It is busy.', code: 'platform/overloaded' }, 503);
+    const { user } = open();
+    expect(await screen.findByText('The play money could not be loaded')).toBeInTheDocument();
+    answer('get', '/client/test-world', ok({ balance: 5 }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('₦5.00')).toBeInTheDocument();
+  });
 });

@@ -10,6 +10,7 @@ import { PageHeader } from '../../shared/ui/Surface';
 import { useApiKeysQuery } from './api';
 import { ApiKeyList } from './ApiKeyList';
 import { NewApiKey } from './NewApiKey';
+import { PlayMoney } from './PlayMoney';
 
 /** As many as the server allows. */
 const keysAtMost = 10;
@@ -61,7 +62,10 @@ export default function ApiKeysPage() {
       ) : !list ? (
         <ListSkeleton rows={2} />
       ) : list.length > 0 ? (
-        <ApiKeyList keys={list} />
+        <>
+          <ApiKeyList keys={list} />
+          {list.some(({ kind }) => kind === 'test') && <PlayMoney />}
+        </>
       ) : (
         !creating && <EmptyState icon="list" title="You have no API keys." />
       )}

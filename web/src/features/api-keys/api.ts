@@ -1,12 +1,22 @@
 import { cachedApi } from '../../shared/api/caching';
 
 const apiKeysApi = cachedApi.enhanceEndpoints({
-  addTagTypes: ['ApiKeys'],
+  addTagTypes: ['ApiKeys', 'KeyUsage', 'TestWorld'],
   endpoints: {
     apiKeys: { providesTags: ['ApiKeys'] },
+    apiKeyUsage: { providesTags: ['KeyUsage'], keepUnusedDataFor: 5 },
+    testWorld: { providesTags: ['TestWorld'] },
+    resetTestWorld: { invalidatesTags: ['TestWorld', 'KeyUsage'] },
     createApiKey: { invalidatesTags: ['ApiKeys'] },
     revokeApiKey: { invalidatesTags: ['ApiKeys'] },
   },
 });
 
-export const { useApiKeysQuery, useCreateApiKeyMutation, useRevokeApiKeyMutation } = apiKeysApi;
+export const {
+  useApiKeysQuery,
+  useApiKeyUsageQuery,
+  useCreateApiKeyMutation,
+  useResetTestWorldMutation,
+  useRevokeApiKeyMutation,
+  useTestWorldQuery,
+} = apiKeysApi;

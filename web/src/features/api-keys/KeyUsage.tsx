@@ -1,0 +1,134 @@
+import type { ApiKeyUsageView, ApiKeyView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { formatCount, formatNaira } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { Icon } from '../../shared/ui/Icon';
+import { Notice } from '../../shared/ui/Notice';
+import { Skeleton } from '../../shared/ui/States';
+import { useApiKeyUsageQuery } from './api';
+
+type Day = ApiKeyUsageView['days'][number];
+
+const days = 30;
+const dayName = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const nameOf = ({ day }: Day): string => dayName.format(new Date(day));
+const isUsed = ({ requests, errors, spend }: Day): boolean => requests > 0 || errors > 0 || spend !== 0;
+
+/** Requests, errors and spend of a key in the last days. */
+export function KeyUsage({ apiKey }: { apiKey: ApiKeyView }) {
+  const usage = useApiKeyUsageQuery({ id: apiKey.id, days }, { refetchOnMountOrArgChange: true });
+  const shown = usage.currentData?.data;
+  if (!shown && usage.isError) {
+    return (
+      <Notice tone="bad" title="The usage could not be loaded">
+        <p className="mb-2">{explain(usage.error)}</p>
+        <Button variant="secondary" size="sm" onClick={() => void usage.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!shown) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading the usage...</span>
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  }
+  const used = shown.days.filter(isUsed);
+  if (used.length === 0) return <p className="text-sm text-soft">Not used in the last {days} days.</p>;
+  const spendName = shown.kind === 'test' ? 'Play money' : 'Spent';
+  return (
+    <div className="space-y-3">
+      <Totals days={used} spendName={spendName} />
+      <Bars days={shown.days} />
+      <details className="group text-sm">
+        <summary className="inline-flex min-h-10 items-center font-medium text-brand">
+          <Icon name="chevron" className="mr-1 size-4 transition-transform group-open:rotate-90" />
+          By day<span className="sr-only">: {apiKey.name}</span>
+        </summary>
+        <DayTable days={used.toReversed()} spendName={spendName} caption={`Usage of ${apiKey.name} by day`} />
+      </details>
+      <p className="text-sm text-soft">
+        Days are those of Lagos. The newest requests appear after some seconds.
+        {shown.kind === 'test' && ' Play money is counted for 7 days, and until you begin again.'}
+      </p>
+    </div>
+  );
+}
+
+const sum = (all: readonly Day[], field: 'requests' | 'errors' | 'spend'): number =>
+  all.reduce((total, day) => total + day[field], 0);
+/** Without the error of a fraction of a kobo. */
+const sumOfSpend = (all: readonly Day[]): number => Math.round(sum(all, 'spend') * 100) / 100;
+
+function Totals({ days: used, spendName }: { days: readonly Day[]; spendName: string }) {
+  const figures = [
+    ['Requests', formatCount(sum(used, 'requests'))],
+    ['Errors', formatCount(sum(used, 'errors'))],
+    [spendName, formatNaira(sumOfSpend(used))],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2" aria-label={`Last ${days} days`}>
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className="figures font-semibold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Requests by day; the part of the errors is red. The table has the figures. */
+function Bars({ days: all }: { days: readonly Day[] }) {
+  const most = Math.max(1, ...all.map(({ requests }) => requests));
+  return (
+    <div aria-hidden="true">
+      <div className="flex h-20 items-end gap-px border-b border-line sm:gap-0.5">
+        {all.map(({ day, requests, errors }) => (
+          <div
+            key={day}
+            className="flex flex-1 flex-col justify-end overflow-hidden rounded-t-sm bg-brand"
+            style={{ height: `${requests === 0 ? 0 : Math.max(4, (100 * requests) / most)}%` }}
+          >
+            <div className="bg-bad" style={{ height: `${requests === 0 ? 0 : (100 * errors) / requests}%` }} />
+          </div>
+        ))}
+      </div>
+      <div className="mt-1 flex justify-between text-xs text-soft">
+        {[all[0], all.at(-1)].map((day) => day && <span key={day.day}>{nameOf(day)}</span>)}
+      </div>
+    </div>
+  );
+}
+
+function DayTable({ days: used, spendName, caption }: { days: readonly Day[]; spendName: string; caption: string }) {
+  return (
+    <table className="w-full">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-soft">
+          {['Day', 'Requests', 'Errors', spendName].map((name, index) => (
+            <th key={name} scope="col" className={`py-1.5 font-medium ${index === 0 ? 'text-left' : 'text-right'}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {used.map((day) => (
+          <tr key={day.day} className="border-b border-line last:border-0">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {nameOf(day)}
+            </th>
+            <td className="figures text-right">{formatCount(day.requests)}</td>
+            <td className="figures text-right">{formatCount(day.errors)}</td>
+            <td className="figures text-right">{formatNaira(day.spend)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

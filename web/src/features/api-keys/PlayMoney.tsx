@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { explain } from '../../shared/api/failure';
+import { formatNaira } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { Notice } from '../../shared/ui/Notice';
+import { Skeleton } from '../../shared/ui/States';
+import { Card } from '../../shared/ui/Surface';
+import { toast } from '../../shared/ui/toast';
+import { useResetTestWorldMutation, useTestWorldQuery } from './api';
+
+/** What the account's test keys have left of their play money, and how they begin again. */
+export function PlayMoney() {
+  const world = useTestWorldQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [asking, setAsking] = useState(false);
+  const balance = world.currentData?.data.balance;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 p-5 sm:px-6">
+      <div className="min-w-0">
+        <h2 className="text-lg">Play money</h2>
+        {balance === undefined && world.isError ? (
+          <Notice tone="bad" title="The play money could not be loaded">
+            {explain(world.error)}
+          </Notice>
+        ) : balance === undefined ? (
+          <div role="status">
+            <span className="sr-only">Loading the play money...</span>
+            <Skeleton className="h-6 w-40" />
+          </div>
+        ) : (
+          <p className="text-soft">
+            <span className="figures font-semibold text-ink">{formatNaira(balance)}</span> left. Your test keys share
+            it.
+          </p>
+        )}
+      </div>
+      {world.isError ? (
+        <Button variant="secondary" size="sm" onClick={() => void world.refetch()}>
+          Try again
+        </Button>
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          Begin again
+        </Button>
+      )}
+      {asking && <BeginAgain onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function BeginAgain({ onClose }: { onClose: () => void }) {
+  const [reset, { isLoading, error }] = useResetTestWorldMutation();
+  const confirm = async () => {
+    const { data } = await reset();
+    if (!data) return;
+    toast.success(data.message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Begin the test world again"
+      question="Your test keys get ₦100,000 of play money, and the test numbers that they have bought are removed. Nothing real changes."
+      action="Begin again"
+      variant="primary"
+      busy={isLoading}
+      failed="The test world did not begin again"
+      failure={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
