@@ -72,6 +72,24 @@ export function describeClientTools(system: () => RunningRinglet): void {
     expect(await machine.module(receiving, env)).toMatchObject({ code: 0, stderr: '' });
   });
 
+  it('wait for codes over the stream of events, without a poll', async () => {
+    const asked: string[] = [];
+    const recording: typeof fetch = (input, init) => {
+      asked.push(String(input));
+      return fetch(input, init);
+    };
+    const ringlet = new Ringlet({ apiKey: key, baseUrl: system().api, fetch: recording });
+    const code = await withCode('717-171', async () => {
+      const offer = await ringlet.catalog.find('whatsapp', 'us');
+      const { country, service, price } = offer;
+      const number = await ringlet.numbers.buy({ country, service, max_price: price });
+      return number.waitForCode();
+    });
+    expect(code).toBe('717171');
+    expect(asked.filter((url) => url.endsWith('/v1/events'))).toHaveLength(1);
+    expect(asked.filter((url) => url.includes('wait='))).toEqual([]);
+  });
+
   it('work by the command line', async () => {
     const [loggingIn, buying, cancelling] = codeBlocks('packages/cli/README.md', 'sh') as [string, string, string];
     expect(await machine.shell('ringlet balance')).toMatchObject({

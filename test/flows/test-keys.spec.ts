@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Ringlet } from '@ringlet/sdk';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { newApiKeys } from '../harness/api-keys';
@@ -21,10 +22,13 @@ interface TestNumber {
 
 describe('a test key', () => {
   let ringlet: RunningRinglet;
+  let owner: Api;
   let live: Api;
   let test: Api;
   let keys: { live: string; test: string };
+  let ids: { live: string; test: string };
   let liveNumber: TestNumber;
+  let livePrice: number;
 
   beforeAll(async () => {
     ringlet = await startRinglet({ REFUND_AFTER_MS: '0' });
@@ -32,9 +36,12 @@ describe('a test key', () => {
     await fundWallet(api, new SandboxClient(ringlet.sandbox), 5000);
     const made = await newApiKeys(api, password);
     keys = { live: made.live.key, test: made.test.key };
+    ids = { live: made.live.id, test: made.test.id };
+    owner = api;
     [live, test] = [new Api(ringlet.api, keys.live), new Api(ringlet.api, keys.test)];
     const offer = await findOffer(api, 'WhatsApp');
-    const body = { country: '5', service: offer.application_id, max_price: await priceInNaira(api, offer) };
+    livePrice = await priceInNaira(api, offer);
+    const body = { country: '5', service: offer.application_id, max_price: livePrice };
     const bought = await live.post<{ number: TestNumber }>('/v1/numbers', body, 'live-number-1');
     liveNumber = bought.data.number;
   });
@@ -82,7 +89,7 @@ describe('a test key', () => {
       answers[operation] = [http, code];
     }
     for (const [operation, answer] of Object.entries(answers)) {
-      const refused = operation.includes('/webhooks') ? [403, 'auth/test-key'] : undefined;
+      const refused = /\/(webhooks|events)/.test(operation) ? [403, 'auth/test-key'] : undefined;
       const tooLate = operation.endsWith('/cancel') ? [409, 'numbers/refund-not-allowed'] : undefined;
       expect([operation, ...answer]).toEqual([operation, ...(refused ?? tooLate ?? [200, undefined])]);
     }
@@ -162,5 +169,41 @@ describe('a test key', () => {
     const made = answers.filter(({ http }) => http === 200).length;
     expect(await balance(test)).toBe(100_000 - made * 500);
     for (const { http } of answers) expect([200, 429]).toContain(http);
+  });
+
+  it('waits for a code by the SDK, which asks for the stream of events once', async () => {
+    const asked: string[] = [];
+    const recording: typeof fetch = (input, init) => {
+      asked.push(String(input).slice(ringlet.api.length));
+      return fetch(input, init);
+    };
+    const sdk = new Ringlet({ apiKey: keys.test, baseUrl: ringlet.api, fetch: recording });
+    for (const service of ['test-code', 'test-code']) {
+      const number = await sdk.numbers.buy({ country: '5', service, max_price: 500 });
+      expect(await number.waitForCode()).toMatch(/^\d{6}$/);
+    }
+    expect(asked.filter((path) => path === '/v1/events')).toHaveLength(1);
+    expect(asked.filter((path) => path.endsWith('/messages?wait=30'))).toHaveLength(2);
+  });
+
+  it('has its play money and its usage on the page of its owner, where the test world begins again', async () => {
+    await test.post('/v1/test-world/reset');
+    await buy('test-code');
+    expect((await buy('test-empty')).code).toBe('numbers/out-of-stock');
+    const playMoney = async () => (await owner.get<{ balance: number }>('/client/test-world')).data.balance;
+    expect(await playMoney()).toBe(99_500);
+    interface Usage {
+      readonly kind: string;
+      readonly days: readonly { readonly requests: number; readonly errors: number; readonly spend: number }[];
+    }
+    const usageOf = async (id: string) => (await owner.get<Usage>(`/client/api-keys/${id}/usage?days=7`)).data;
+    await until(async () => ((await usageOf(ids.test)).days.at(-1)?.errors ?? 0) > 0, 'the requests are counted');
+    const { kind, days } = await usageOf(ids.test);
+    expect([kind, days.length, days.at(-1)?.spend]).toEqual(['test', 7, 500]);
+    const ofLive = await usageOf(ids.live);
+    expect([ofLive.kind, ofLive.days.reduce((sum, { spend }) => sum + spend, 0)]).toEqual(['live', livePrice]);
+    expect((await owner.post('/client/test-world/reset')).http).toBe(200);
+    expect(await playMoney()).toBe(100_000);
+    expect((await usageOf(ids.test)).days.at(-1)?.spend).toBe(0);
   });
 });

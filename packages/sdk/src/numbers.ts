@@ -1,3 +1,4 @@
+import { type Changes, EventStream } from './event-stream.ts';
 import { OwnNumber } from './own-number.ts';
 import { Rows } from './rows.ts';
 import type {
@@ -19,7 +20,11 @@ interface ListQuery {
 
 /** Numbers for one code. */
 export class Numbers {
-  constructor(private readonly transport: Transport) {}
+  private readonly events: EventStream;
+
+  constructor(private readonly transport: Transport) {
+    this.events = new EventStream(transport);
+  }
 
   /**
    * Buys a number. A repeat with the same idempotency key gets the same number. Errors: wallet/insufficient-balance,
@@ -58,6 +63,11 @@ export class Numbers {
   async cancel(id: string, options: SpendOptions = {}): Promise<BoughtNumber> {
     const path = `/v1/numbers/${encodeURIComponent(id)}/cancel`;
     return (await this.transport.send<BoughtNumber>(path, { ...options, method: 'POST', spends: true })).data;
+  }
+
+  /** For waits: what the stream of events tells about a number. */
+  changesOf(id: string): Changes {
+    return this.events.changesOf(id);
   }
 
   /** Requests another message. It is sent once: after a lost answer the messages tell. */

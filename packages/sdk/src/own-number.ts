@@ -1,4 +1,5 @@
 import { NoCodeError } from './errors.ts';
+import type { Changes } from './event-stream.ts';
 import type { BoughtNumber, Message, Messages, NumberView } from './schemas.ts';
 import { type CallOptions, pause, pauseBefore, type SpendOptions } from './transport.ts';
 
@@ -15,11 +16,25 @@ const answerMs = 15_000;
 /** Between two polls where the API cannot wait: the number is not confirmed yet, or too many requests wait. */
 const shortPauseMs = 1000;
 
+/** How often the messages are read although the stream tells of changes: in case it does not. */
+const rereadMs = 60_000;
+
+interface Wait {
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  readonly signal?: AbortSignal;
+  readonly withCode?: boolean;
+  readonly changes: Changes;
+  /** The newest message that is known: only a newer one ends a long poll. */
+  after?: string;
+}
+
 /** The calls of a number: those of Numbers. */
 interface NumberCalls {
   messages(id: string, query?: CallOptions & { readonly wait?: number; readonly after?: string }): Promise<Messages>;
   another(id: string, options?: CallOptions): Promise<NumberView>;
   cancel(id: string, options?: SpendOptions): Promise<BoughtNumber>;
+  changesOf(id: string): Changes;
 }
 
 /** A number of the account. */
@@ -53,42 +68,56 @@ export class OwnNumber {
   /** The next message: newer than the one that was returned last. Interruptions of the connection do not end the wait. */
   async waitForMessage({ timeoutMs, signal, withCode }: WaitOptions & { withCode?: boolean } = {}): Promise<Message> {
     const until = Date.now() + (timeoutMs ?? Infinity);
-    let after = this.seen;
-    for (let failures = 0; ;) {
-      const leftMs = until - Date.now();
-      if (leftMs <= 0) throw new NoCodeError('no code came in time', this.id, this.view.status);
-      const wait = Math.min(longestWait, Math.ceil(leftMs / 1000));
-      const askedAt = Date.now();
-      try {
-        const found = await this.numbers.messages(this.id, {
-          wait,
-          after,
-          signal,
-          timeoutMs: wait * 1000 + answerMs,
-          maxRetries: 0,
-        });
-        failures = 0;
-        this.view = found.number;
-        const fresh = found.messages.slice(found.messages.findIndex(({ id }) => id === this.seen) + 1);
-        const next = fresh.findLast(({ code }) => withCode !== true || code !== undefined);
-        if (next !== undefined) {
-          this.seen = next.id;
-          return next;
+    const changes = this.numbers.changesOf(this.id);
+    const wait: Wait = { until, signal, withCode, changes, after: this.seen };
+    try {
+      for (let failures = 0; ;) {
+        if (Date.now() >= until) throw new NoCodeError('no code came in time', this.id, this.view.status);
+        try {
+          const next = await this.readNext(wait);
+          if (next !== undefined) return next;
+          failures = 0;
+        } catch (error) {
+          // The number is paid for: an interruption does not end the wait for its code.
+          const pauseMs = pauseBefore(error, failures);
+          if (pauseMs === undefined) throw error;
+          failures += 1;
+          await pause(Math.min(pauseMs, Math.max(0, until - Date.now())), signal);
         }
-        // A message without a code does not end the next poll.
-        after = found.messages.at(-1)?.id;
-        if (!['active', 'pending'].includes(this.view.status)) {
-          throw new NoCodeError(`the number ended without a code: ${this.view.status}`, this.id, this.view.status);
-        }
-        if (Date.now() - askedAt < shortPauseMs) await pause(shortPauseMs, signal);
-      } catch (error) {
-        // The number is paid for: an interruption does not end the wait for its code.
-        const pauseMs = pauseBefore(error, failures);
-        if (pauseMs === undefined) throw error;
-        failures += 1;
-        await pause(Math.min(pauseMs, Math.max(0, until - Date.now())), signal);
       }
+    } finally {
+      changes.end();
     }
+  }
+
+  /** Reads the messages; if the next one is not there, waits until there may be news: by the stream, else by a long poll. */
+  private async readNext(wait: Wait): Promise<Message | undefined> {
+    const { until, signal, withCode, changes } = wait;
+    const isTold = await changes.areTold(until - Date.now(), signal);
+    const seconds = isTold ? 0 : Math.min(longestWait, Math.max(1, Math.ceil((until - Date.now()) / 1000)));
+    const askedAt = Date.now();
+    changes.forget();
+    const found = await this.numbers.messages(this.id, {
+      ...(seconds > 0 && { wait: seconds, after: wait.after }),
+      signal,
+      timeoutMs: seconds * 1000 + answerMs,
+      maxRetries: 0,
+    });
+    this.view = found.number;
+    const fresh = found.messages.slice(found.messages.findIndex(({ id }) => id === this.seen) + 1);
+    const next = fresh.findLast(({ code }) => withCode !== true || code !== undefined);
+    // A message without a code does not end the next poll.
+    wait.after = found.messages.at(-1)?.id;
+    if (next !== undefined) {
+      this.seen = next.id;
+      return next;
+    }
+    if (!['active', 'pending'].includes(this.view.status)) {
+      throw new NoCodeError(`the number ended without a code: ${this.view.status}`, this.id, this.view.status);
+    }
+    if (isTold) await changes.next(Math.min(rereadMs, Math.max(0, until - Date.now())), signal);
+    else if (Date.now() - askedAt < shortPauseMs) await pause(shortPauseMs, signal);
+    return undefined;
   }
 
   /** Requests another message; waitForCode waits for the new one. */

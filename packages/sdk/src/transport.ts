@@ -41,6 +41,11 @@ export interface Answer<Data> {
   readonly nextCursor?: string;
 }
 
+interface HttpRequest extends Omit<RequestInit, 'headers'> {
+  readonly accept: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** A longer pause is left to the caller, who gets the error. */
 const longestPauseMs = 60_000;
 
@@ -72,6 +77,30 @@ export class Transport {
     }
   }
 
+  /**
+   * Opens a stream of events. It stays open until it ends or the signal is aborted, and is not opened again. Errors: ApiError,
+   * ConnectionError.
+   */
+  async open(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    const response = await this.request(path, { accept: 'text/event-stream', signal }).catch((cause: unknown) => {
+      throw new ConnectionError('the connection to Ringlet failed', { cause });
+    });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    // Some platforms have no streams.
+    if (response.ok && isStream && response.body) return response.body;
+    await answerOf(response);
+    throw new ConnectionError('the answer is not a stream of events');
+  }
+
+  private request(path: string, { accept, headers, ...init }: HttpRequest): Promise<Response> {
+    return this.fetch(this.options.baseUrl.replace(/\/$/, '') + path, {
+      ...init,
+      headers: { ...headers, accept, authorization: `Bearer ${this.options.apiKey}` },
+      // An answer of another origin would get the key.
+      redirect: 'error',
+    });
+  }
+
   private async attempt<Data>(path: string, call: Call, idempotencyKey?: string): Promise<Answer<Data>> {
     const { method = 'GET', query, body, signal, timeoutMs = this.options.timeoutMs ?? 30_000 } = call;
     signal?.throwIfAborted();
@@ -80,16 +109,13 @@ export class Transport {
     signal?.addEventListener('abort', onAbort, { once: true });
     const timer = setTimeout(() => ending.abort(new TimeoutError(`no answer within ${timeoutMs} ms`)), timeoutMs);
     try {
-      const response = await this.fetch(this.options.baseUrl.replace(/\/$/, '') + path + queryOf(query), {
+      const response = await this.request(path + queryOf(query), {
         method,
+        accept: 'application/json',
         headers: {
-          accept: 'application/json',
-          authorization: `Bearer ${this.options.apiKey}`,
           ...(body && { 'content-type': 'application/json' }),
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         },
-        // An answer of another origin would get the key.
-        redirect: 'error',
         signal: ending.signal,
         ...(body && { body: JSON.stringify(body) }),
       });
@@ -155,6 +181,20 @@ function isTransient(error: unknown): boolean {
     error instanceof ApiError &&
     (error.status === 429 || error.status >= 500 || error.code === 'platform/idempotency-in-progress')
   );
+}
+
+/** Resolves with the promise, or after `ms`. Rejects with the signal's reason when it is aborted. */
+export async function atMost(ms: number, promise: Promise<void>, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  const over = new AbortController();
+  const onAbort = (): void => over.abort(signal?.reason);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    await Promise.race([promise, pause(ms, over.signal)]);
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    over.abort();
+  }
 }
 
 /** Rejects with the signal's reason when it is aborted. */

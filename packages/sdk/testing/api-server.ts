@@ -14,17 +14,32 @@ export interface Reply {
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
 }
+/** Writes to a stream of events. */
+export interface EventWriter {
+  send(text: string): void;
+  end(): void;
+}
+
 /** Answers a request; without a reply the connection is closed. */
 type Answer = (request: Received) => Reply | undefined | Promise<Reply | undefined>;
 
-/** A local server that answers as the test says, and remembers what it received. */
+/** A local server that answers as the test says, and remembers what it received. It has no stream of events unless the test says so. */
 export async function startApiServer() {
   const received: Received[] = [];
   let answer: Answer = () => ok({});
+  let stream: ((writer: EventWriter, request: IncomingMessage) => void) | undefined;
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
+    if (pathname === '/v1/events' && stream !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      return stream({ send: (part) => void response.write(part), end: () => void response.end() }, request);
+    }
+    if (pathname === '/v1/events') {
+      response.writeHead(404, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ status: false, message: '', code: 'platform/not-found' }));
+    }
     const seen: Received = {
       method: request.method ?? '',
       path: pathname,
@@ -51,6 +66,10 @@ export async function startApiServer() {
         const next = replies.length > 1 ? replies.shift() : replies[0];
         return typeof next === 'function' ? next(request) : next;
       };
+    },
+    /** Answers `/v1/events`, which is not among the received requests. */
+    streams(opened: typeof stream): void {
+      stream = opened;
     },
     async stop(): Promise<void> {
       server.closeAllConnections();
