@@ -42,7 +42,7 @@ export class KeyCounters {
   due(nowMs: number): KeyCount[] {
     const today = this.today(nowMs);
     const due: KeyCount[] = [];
-    for (const [at, { reported, ...count }] of [...this.counters.rentries()]) {
+    for (const [at, { reported, ...count }] of [...this.counters.entries()].toReversed()) {
       if (count.requests + count.errors > reported) due.push(count);
       else if (count.day !== today) this.counters.delete(at);
     }
