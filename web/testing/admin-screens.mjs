@@ -38,6 +38,25 @@ const addingRule = inTurn(
   submit('Preview'),
 );
 
+/** Scrolled to the end of its first 40 rows, with its heads in view, at 1440x900. */
+const showsForty = async (page) => {
+  if (page.viewportSize().width < 1024) return;
+  await page.getByRole('table').locator('tbody tr').nth(39).scrollIntoViewIfNeeded();
+  const shown = await page.getByRole('table').evaluate((table) => {
+    const isInView = (row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= table.tHead.getBoundingClientRect().bottom - 1 && bottom <= window.innerHeight;
+    };
+    const { top, bottom } = table.tHead.getBoundingClientRect();
+    const header = document.querySelector('header').getBoundingClientRect();
+    return {
+      rows: [...table.tBodies[0].rows].filter(isInView).length,
+      heads: top >= header.bottom - 1 && bottom <= window.innerHeight,
+    };
+  });
+  if (shown.rows < 40 || !shown.heads) throw new Error(`too little in view: ${JSON.stringify(shown)}`);
+};
+
 export const adminScreens = [
   { name: 'admin', path: '/admin' },
   { name: 'admin-down', path: '/admin', mode: 'down' },
@@ -80,6 +99,8 @@ export const adminScreens = [
     act: inTurn(choose(/^Update Status of/, 'Decline'), submit('Decline')),
   },
 
+  { name: 'admin-deposits-many', path: '/admin/deposit-history', mode: 'many', act: showsForty },
+  { name: 'admin-numbers-many', path: '/admin/purchased-numbers', mode: 'many', act: showsForty },
   { name: 'admin-numbers', path: '/admin/purchased-numbers', act: press(/^View Messages/) },
   { name: 'admin-numbers-empty', path: '/admin/purchased-numbers?show=review', mode: 'empty' },
   { name: 'admin-numbers-refund', path: '/admin/purchased-numbers', act: press(/^Manual Refund/) },

@@ -63,6 +63,13 @@ const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((st
   messages: index === 1 ? 1 : 0,
   ...(index === 4 && { attention: 'The provider did not answer; refunded unless it does.' }),
 }));
+/** A page of 50 rows. */
+const many = (rows) =>
+  Array.from({ length: 50 }, (_, index) => {
+    const row = { ...rows[index % rows.length], attention: undefined, note: undefined };
+    const of = (key) => key && `${key.slice(0, -2)}${10 + index}`;
+    return { ...row, id: of(row.id), reference: of(row.reference), date: ago(60 + index * 70) };
+  });
 const numbersToReview = [numbers[4], numbers[1]].map((order, index) => ({
   ...order,
   attention: ['The provider did not answer, and what it rented is unknown.', 'A message came after the refund.'][index],
@@ -229,10 +236,11 @@ export function adminRoute(method, path, { ok, list, mode }) {
     'GET /admin/dashboard': () =>
       ok({ totalUsers: 12840, totalDeposits: 40211, totalApproved: 38904, totalPending: 127, totalDeclined: 1180 }),
     'GET /admin/getUsers': () => more([boss, ...people.slice(0, 3)]),
-    'GET /admin/deposits': () => list(deposits),
+    'GET /admin/deposits': () => list(mode === 'many' ? many(deposits) : deposits),
     'PUT /admin/deposits/update': () =>
       refused(409, 'wallet/deposit-not-paid', 'The payment provider has not received this payment.'),
-    'GET /admin/purchased-numbers': (_, url) => list(url.searchParams.has('attention') ? numbersToReview : numbers),
+    'GET /admin/purchased-numbers': (_, url) =>
+      list(url.searchParams.has('attention') ? numbersToReview : mode === 'many' ? many(numbers) : numbers),
     'POST /admin/refund-number': () =>
       refused(409, 'numbers/refund-too-early', 'The provider takes this number back in 95 seconds.'),
     'GET /admin/wallets': () => list(wallets),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdjustmentCountQuery, useAdjustmentRequestsQuery } from '../../shared/admin/api';
 import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjustment';
+import { MoreText } from '../../shared/admin/MoreText';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import { Choice } from '../../shared/admin/TableTools';
 import type { RequestedAdjustmentView } from '../../shared/api/api.generated';
@@ -32,13 +33,13 @@ const columns = (
 ): readonly Column<RequestedAdjustmentView>[] => [
   { name: 'Client', isRowName: true, cell: ({ user_id, name }) => <Person id={user_id} name={name} /> },
   { name: 'Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
-  { name: 'Reason', cell: ({ reason }) => <span className="block max-w-80 wrap-anywhere">{reason}</span> },
+  { name: 'Reason', cell: ({ reason }) => <MoreText text={reason} /> },
   {
     name: 'Requested',
     cell: ({ requested_by, requested_by_name, requested_at }) => (
       <>
-        <Person id={requested_by} name={requested_by_name} />
-        <span className="block text-xs text-soft">{formatDate(requested_at)}</span>
+        <Person id={requested_by} name={requested_by_name} />{' '}
+        <span className="text-xs text-soft max-lg:block">{formatDate(requested_at)}</span>
       </>
     ),
   },
@@ -46,8 +47,8 @@ const columns = (
     name: 'Status',
     cell: ({ state, expires_at, decided_by, decided_by_name = '', decided_at, note }) => (
       <>
-        <StatusPill tone={tones[state]}>{state}</StatusPill>
-        <span className="mt-1 block max-w-60 text-xs text-soft wrap-anywhere max-lg:ml-auto">
+        <StatusPill tone={tones[state]}>{state}</StatusPill>{' '}
+        <span className="text-xs text-soft wrap-anywhere max-lg:mt-1 max-lg:ml-auto max-lg:block max-lg:max-w-60">
           {state === 'requested' && `Expires ${formatDate(expires_at)}`}
           {decided_by && decided_at && `${decided_by_name}, ${formatDate(decided_at)}`}
           {note && `: ${note}`}
@@ -119,7 +120,6 @@ export default function AdminAdjustmentsPage() {
         failed="The adjustments could not be loaded"
         empty={<EmptyState icon="wallet" title={show ? 'No adjustment waits for a decision' : 'No adjustments yet'} />}
         caption="Adjustments"
-        dense
         columns={columns(me, setDecision)}
         rowKey={({ id }) => id}
       />

@@ -1,3 +1,5 @@
+import { useSelect } from '../../shared/admin/useSelect';
+
 /** A select with its label beside it. */
 export function Choice({
   label,
@@ -13,7 +15,7 @@ export function Choice({
   return (
     <label className="flex items-center gap-3 text-sm font-medium">
       {label}
-      <select className="input w-auto min-w-32" value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select className="input w-auto min-w-32" {...useSelect(value, onChoose, 'choose')}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,13 +1,16 @@
 import { IfMay } from '../../shared/session/permissions';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
+import { DateCell } from '../../shared/admin/DateCell';
 import { decisionsAfter, depositDecisions } from '../../shared/admin/depositDecisions';
+import { MoreText } from '../../shared/admin/MoreText';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
+import { useSelect } from '../../shared/admin/useSelect';
 import { useTable } from '../../shared/admin/useTable';
 import type { AdminDepositView } from '../../shared/api/api.generated';
-import { formatDate, formatNaira } from '../../shared/format';
+import { formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { depositStatuses, depositTone, StatusPill } from '../../shared/ui/StatusPill';
@@ -24,12 +27,12 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
   { name: 'Name', cell: ({ name }) => <strong>{name || 'Deleted account'}</strong> },
   {
     name: 'Email',
-    cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-36 xl:min-w-48">{email || '–'}</span>,
+    cell: ({ email }) => <span className="wrap-anywhere">{email || '–'}</span>,
   },
   {
     name: 'Reference',
     isRowName: true,
-    cell: ({ reference }) => <span className="font-mono text-xs break-all lg:block lg:w-29">{reference}</span>,
+    cell: ({ reference }) => <span className="font-mono text-xs break-all">{reference}</span>,
   },
   { name: 'Amount', numeric: true, sort: '-amount', cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
   { name: 'Currency', cell: ({ currency }) => currency },
@@ -39,15 +42,21 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
       <>
         <StatusPill tone={depositTone(status)}>{status}</StatusPill>
         {contested && (
-          <span className="mt-1 block text-xs font-semibold text-bad max-lg:ml-auto">
+          <span className="text-xs font-semibold text-bad max-lg:mt-1 max-lg:ml-auto max-lg:block">
+            {' '}
             Contested: {contested.total} name this transaction
           </span>
         )}
-        {note && <span className="mt-1 block max-w-44 text-xs text-soft max-lg:ml-auto">{note}</span>}
+        {note && (
+          <span className="text-xs text-soft max-lg:mt-1 max-lg:ml-auto max-lg:block max-lg:max-w-44">
+            {' '}
+            <MoreText text={note} />
+          </span>
+        )}
       </>
     ),
   },
-  { name: 'Date', sort: '-date', cell: ({ date }) => <span className="lg:block lg:w-24">{formatDate(date)}</span> },
+  { name: 'Date', sort: '-date', cell: ({ date }) => <DateCell at={date} /> },
   {
     name: 'Update Status',
     cell: (deposit) => (
@@ -61,30 +70,13 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
 function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDecide: (decision: Decision) => void }) {
   const { reference, status } = deposit;
   const possible = decisionsAfter(status);
-  const [chosen, setChosen] = useState<Decision['to'] | ''>('');
-  const byMove = useRef(false);
-  const decide = (to: Decision['to']) => {
-    setChosen('');
-    onDecide({ deposit, to });
-  };
+  const select = useSelect('', (to) => onDecide({ deposit, to: to as Decision['to'] }), 'drop');
   if (possible.length === 0) return <span className="text-soft">Final</span>;
   return (
     <select
       aria-label={`Update Status of ${reference}`}
-      className="input min-h-10 w-28 px-2.5 text-sm"
-      value={chosen}
-      // An arrow key in the closed list only chooses: Enter decides.
-      onKeyDown={({ key }) => {
-        byMove.current = /^(?:Arrow|Page|Home|End)/.test(key);
-        if (key === 'Enter' && chosen) decide(chosen);
-      }}
-      onMouseDown={() => void (byMove.current = false)}
-      onBlur={() => setChosen('')}
-      onChange={({ target }) => {
-        const to = target.value as Decision['to'] | '';
-        if (byMove.current || to === '') setChosen(to);
-        else decide(to);
-      }}
+      className="input min-h-10 w-28 px-2.5 text-sm lg:w-24"
+      {...select}
     >
       <option value="">Change</option>
       {possible.map((to) => (
@@ -135,7 +127,6 @@ export default function AdminDepositsPage() {
           </NothingHere>
         }
         caption="Deposits"
-        dense
         columns={columns(view.paging.offset, setDecision)}
         rowKey={({ reference }) => reference}
       />

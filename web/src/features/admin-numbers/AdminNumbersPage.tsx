@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
+import { DateCell } from '../../shared/admin/DateCell';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
 import { ReviewReason, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
 import type { AdminOrderView } from '../../shared/api/api.generated';
-import { formatAmount, formatDate, formatNaira } from '../../shared/format';
+import { formatAmount, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
@@ -25,8 +26,7 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
     name: 'Name and Email',
     cell: ({ name, email }) => (
       <>
-        <strong>{name}</strong>
-        <span className="block text-soft wrap-anywhere">{email}</span>
+        <strong>{name}</strong> <span className="text-soft wrap-anywhere max-lg:block">{email}</span>
       </>
     ),
   },
@@ -41,8 +41,7 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
     sort: '-price',
     cell: ({ amount, price }) => (
       <>
-        ${formatAmount(amount)}
-        <span className="block text-soft">{formatNaira(price)}</span>
+        ${formatAmount(amount)} <span className="text-soft max-lg:block">{formatNaira(price)}</span>
       </>
     ),
   },
@@ -58,7 +57,7 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
   {
     name: 'Purchased At',
     sort: '-created_at',
-    cell: ({ created_at }) => <span className="lg:block lg:w-24">{formatDate(created_at)}</span>,
+    cell: ({ created_at }) => <DateCell at={created_at} />,
   },
   {
     name: 'Actions',
@@ -107,7 +106,6 @@ export default function AdminNumbersPage() {
           </NothingHere>
         }
         caption="Purchased numbers"
-        dense
         columns={columns(view.paging.offset, { openId, onMessages, onRefund: setRefunding })}
         rowKey={({ id }) => id}
         detail={({ id, external_id }) => id === openId && <Messages externalId={external_id} />}

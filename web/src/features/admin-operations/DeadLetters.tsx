@@ -2,10 +2,11 @@ import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { toast } from '../../shared/ui/toast';
 import { useDeadLettersQuery, useReplayDeadLetterMutation } from '../../shared/admin/api';
+import { DateCell } from '../../shared/admin/DateCell';
 import { DiscardDeadLetter, EventBody, ReplayAll } from '../../shared/admin/DeadLetterDialogs';
+import { MoreText } from '../../shared/admin/MoreText';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import type { DeadLetterView } from '../../shared/api/api.generated';
-import { formatDate } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
@@ -21,16 +22,16 @@ interface Actions {
 
 const columns = (actions: Actions): readonly Column<DeadLetterView>[] => [
   { name: '#', isRowName: true, cell: ({ sequence }) => sequence },
-  { name: 'Failed at', cell: ({ given_up_at }) => formatDate(given_up_at) },
+  { name: 'Failed at', cell: ({ given_up_at }) => <DateCell at={given_up_at} /> },
   { name: 'Service', cell: ({ service }) => <strong>{service}</strong> },
   {
     name: 'Event',
-    cell: ({ subject }) => <span className="font-mono text-xs wrap-anywhere lg:block lg:min-w-44">{subject}</span>,
+    cell: ({ subject }) => <span className="font-mono text-xs wrap-anywhere">{subject}</span>,
   },
   { name: 'Attempts', numeric: true, cell: ({ tries }) => tries },
   {
     name: 'Reason',
-    cell: ({ reason }) => <span className="block max-w-80 wrap-anywhere max-lg:ml-auto">{reason}</span>,
+    cell: ({ reason }) => <MoreText text={reason} />,
   },
   { name: 'Actions', cell: (event) => <RowActions event={event} {...actions} /> },
 ];
@@ -99,7 +100,6 @@ export function DeadLetters() {
         failed="The dead letters could not be loaded"
         empty={<AllClear>There are no dead letters.</AllClear>}
         caption="Dead letters"
-        dense
         columns={columns({
           open,
           replaying: replaying.isLoading ? replaying.originalArgs?.sequence : undefined,

@@ -2,12 +2,14 @@ import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
+import { DateCell } from '../../shared/admin/DateCell';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
+import { MoreText } from '../../shared/admin/MoreText';
 import { numberOf, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import type { AdminOrderView } from '../../shared/api/api.generated';
-import { formatDate, formatNaira } from '../../shared/format';
+import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
@@ -22,21 +24,25 @@ interface Actions extends OrderActions {
 const rows = 20;
 
 const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
-  { name: 'Time', cell: ({ created_at }) => formatDate(created_at) },
+  { name: 'Time', cell: ({ created_at }) => <DateCell at={created_at} /> },
   {
     name: 'Client',
     cell: ({ user_id, name, email }) => (
       <>
         <Link to={`/admin/users/${user_id}`} className="font-medium text-brand underline underline-offset-4">
           {name || 'Deleted user'}
-        </Link>
-        <span className="block text-soft wrap-anywhere">{email}</span>
+        </Link>{' '}
+        <span className="text-soft wrap-anywhere max-lg:block">{email}</span>
       </>
     ),
   },
   {
     name: 'Reason',
-    cell: ({ attention }) => <span className="block max-w-64 text-warn max-lg:ml-auto">{attention}</span>,
+    cell: ({ attention = '' }) => (
+      <span className="text-warn">
+        <MoreText text={attention} />
+      </span>
+    ),
   },
   {
     name: 'Number',
@@ -48,8 +54,7 @@ const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
     numeric: true,
     cell: ({ price, cost }) => (
       <>
-        <strong>{formatNaira(price)}</strong>
-        <span className="block text-soft">{formatNaira(cost)}</span>
+        <strong>{formatNaira(price)}</strong> <span className="text-soft max-lg:block">{formatNaira(cost)}</span>
       </>
     ),
   },
@@ -61,23 +66,23 @@ function NumberDetails({ order }: { order: AdminOrderView }) {
   const { service, country, upstream, pool, upstream_id, id } = order;
   return (
     <>
-      <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>
-      <span className="block text-soft">
+      <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>{' '}
+      <span className="text-soft max-lg:block">
         {service}, {country}
-      </span>
-      <span className="block text-soft">
+      </span>{' '}
+      <span className="text-soft max-lg:block">
         At {upstream}
         {pool && `, ${pool}`}
         {upstream_id && <span className="font-mono text-xs"> {upstream_id}</span>}
-      </span>
-      <span className="block font-mono text-xs break-all text-soft">{id}</span>
+      </span>{' '}
+      <span className="font-mono text-xs break-all text-soft max-lg:block">{id}</span>
     </>
   );
 }
 
 function RowActions({ order, onReview, ...actions }: { order: AdminOrderView } & Actions) {
   return (
-    <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
+    <span className="flex flex-wrap justify-end gap-2 lg:justify-start lg:gap-1">
       <OrderButtons order={order} {...actions} />
       <IfMay permission="numbers.review">
         <Button
@@ -112,7 +117,6 @@ export function ReviewNumbers() {
         failed="The numbers could not be loaded"
         empty={<AllClear>No number needs a review.</AllClear>}
         caption="Numbers to review"
-        dense
         columns={columns({ openId, onMessages, onRefund: setRefunding, onReview: setReviewing })}
         rowKey={({ id }) => id}
         detail={({ id, external_id }) => id === openId && <Messages externalId={external_id} />}

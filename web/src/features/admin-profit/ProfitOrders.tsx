@@ -74,7 +74,6 @@ export function ProfitOrders({
       failed="The orders could not be loaded"
       columns={columns}
       rowKey={({ order_id, kind }) => order_id + kind}
-      dense
       empty={
         <EmptyState icon="list" title="No orders are kept for this">
           <p className="text-soft">Single sales and refunds are kept for 400 days; the sums stay.</p>

@@ -22,7 +22,7 @@ export function ProfitTable({ rows, view }: { rows: readonly ProfitRowView[]; vi
       rowKey={({ key }) => key}
       sort={sort}
       onSort={(next) => set({ sort: next === 'profit' ? '' : next })}
-      dense
+      compact
       detail={(row) =>
         row.key === open && (
           <div className="my-2 space-y-3">
@@ -77,7 +77,9 @@ function columnsOf(
       cell: (row) => (
         <>
           <span className="font-medium wrap-anywhere">{nameOf(row, by)}</span>
-          {row.uncosted > 0 && <span className="block text-xs text-warn">{row.uncosted} without a recorded cost</span>}
+          {row.uncosted > 0 && (
+            <span className="text-xs text-warn max-lg:block"> {row.uncosted} without a recorded cost</span>
+          )}
         </>
       ),
     },

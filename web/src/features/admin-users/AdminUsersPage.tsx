@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdminUsersQuery } from '../../shared/admin/api';
+import { DateCell } from '../../shared/admin/DateCell';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
 import type { UserView } from '../../shared/api/api.generated';
-import { formatDate, formatNaira } from '../../shared/format';
+import { formatNaira } from '../../shared/format';
 import { useMay } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
@@ -23,19 +24,19 @@ const columns = (
   me: string | undefined,
   onDelete: ((user: UserView) => void) | undefined,
 ): readonly Column<UserView>[] => [
-  { name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all lg:block lg:w-28">{id}</span> },
+  { name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all">{id}</span> },
   { name: 'Name', sort: 'name', isRowName: true, cell: (user) => <UserName {...user} /> },
   {
     name: 'Email',
     sort: 'email',
-    cell: ({ email }) => <span className="wrap-anywhere lg:block lg:min-w-44">{email}</span>,
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
   { name: 'Role', cell: ({ role }) => <StatusPill tone={role === 'client' ? 'neutral' : 'good'}>{role}</StatusPill> },
   { name: 'Balance', numeric: true, cell: ({ bal }) => formatNaira(bal) },
   {
     name: 'Register Date',
     sort: '-reg_date',
-    cell: ({ reg_date }) => <span className="whitespace-nowrap">{formatDate(reg_date)}</span>,
+    cell: ({ reg_date }) => <DateCell at={reg_date} />,
   },
   {
     name: 'Action',
@@ -83,7 +84,6 @@ export default function AdminUsersPage() {
           </NothingHere>
         }
         caption="Users"
-        dense
         columns={columns(me, mayDelete ? setLeaving : undefined)}
         rowKey={({ id }) => id}
       />

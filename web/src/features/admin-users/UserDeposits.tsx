@@ -1,15 +1,17 @@
 import { useAdminUserDepositsQuery } from '../../shared/admin/api';
+import { DateCell } from '../../shared/admin/DateCell';
 import { ExportRow } from '../../shared/admin/ExportRow';
+import { MoreText } from '../../shared/admin/MoreText';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import type { DepositView } from '../../shared/api/api.generated';
-import { formatDate, formatNaira, methodName } from '../../shared/format';
+import { formatNaira, methodName } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { EmptyState } from '../../shared/ui/States';
 import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { fresh, usePage } from './usePage';
 
 const columns: readonly Column<DepositView>[] = [
-  { name: 'Date', cell: ({ date }) => formatDate(date) },
+  { name: 'Date', cell: ({ date }) => <DateCell at={date} /> },
   {
     name: 'Reference',
     isRowName: true,
@@ -23,7 +25,12 @@ const columns: readonly Column<DepositView>[] = [
     cell: ({ status, note }) => (
       <>
         <StatusPill tone={depositTone(status)}>{status}</StatusPill>
-        {note && <span className="mt-1 block max-w-60 text-xs text-soft max-lg:ml-auto">{note}</span>}
+        {note && (
+          <span className="text-xs text-soft max-lg:mt-1 max-lg:ml-auto max-lg:block max-lg:max-w-60">
+            {' '}
+            <MoreText text={note} />
+          </span>
+        )}
       </>
     ),
   },

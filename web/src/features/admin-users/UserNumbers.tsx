@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
+import { DateCell } from '../../shared/admin/DateCell';
 import { ExportRow } from '../../shared/admin/ExportRow';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import { ReviewReason, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
 import type { AdminOrderView } from '../../shared/api/api.generated';
-import { formatDate, formatNaira } from '../../shared/format';
+import { formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { EmptyState } from '../../shared/ui/States';
 import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { fresh, usePage } from './usePage';
 
 const columns = (actions: OrderActions): readonly Column<AdminOrderView>[] => [
-  { name: 'Purchased At', cell: ({ created_at }) => formatDate(created_at) },
+  { name: 'Purchased At', cell: ({ created_at }) => <DateCell at={created_at} /> },
   {
     name: 'Number, Service, Country',
     isRowName: true,
@@ -51,7 +52,6 @@ export function UserNumbers({ id }: { id: string }) {
         failed="The numbers could not be loaded"
         empty={<EmptyState icon="phone" title="No purchased numbers yet" />}
         caption="Numbers"
-        dense
         columns={columns({ openId, onMessages, onRefund: setRefunding })}
         rowKey={(order) => order.id}
         detail={(order) => order.id === openId && <Messages externalId={order.external_id} />}

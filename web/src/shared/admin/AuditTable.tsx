@@ -1,18 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditView } from '../api/api.generated';
-import { formatDate, formatNaira } from '../format';
+import { formatNaira } from '../format';
 import type { Column } from '../ui/DataTable';
 import { actionName } from './auditActions';
+import { DateCell } from './DateCell';
+import { MoreText } from './MoreText';
 import { RemoteTable } from './RemoteTable';
 
 const columns = (sort?: string): readonly Column<AuditView>[] => [
-  { name: 'Time', ...(sort && { sort }), cell: ({ at }) => <time dateTime={at}>{formatDate(at)}</time> },
+  { name: 'Time', ...(sort && { sort }), cell: ({ at }) => <DateCell at={at} /> },
   { name: 'Admin', cell: (entry) => <Who entry={entry} /> },
   { name: 'Action', isRowName: true, cell: ({ action }) => <strong>{actionName(action)}</strong> },
   { name: 'Target', cell: (entry) => <Target entry={entry} /> },
   { name: 'Change', cell: (entry) => <Change entry={entry} /> },
-  { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? '–'}</span> },
+  { name: 'Reason', cell: ({ reason }) => <MoreText text={reason ?? '–'} /> },
 ];
 
 /** The audit trail. `sort` is the sort order of the time column, where the list can be sorted. */
@@ -27,7 +29,6 @@ export function AuditTable({
       failed="The audit trail could not be loaded"
       empty={empty}
       caption="Audit trail"
-      dense
       columns={columns(sort)}
       rowKey={({ id }) => id}
     />
@@ -50,12 +51,11 @@ function UserLink({ id, children }: { id: string; children: ReactNode }) {
 
 function Target({ entry: { userId, user, about, action } }: { entry: AuditView }) {
   const thing = about !== userId && action !== 'cost.saved' && (
-    <span className="block font-mono text-xs text-soft break-all">{about}</span>
+    <span className="font-mono text-xs text-soft break-all max-lg:block">{about}</span>
   );
   return (
     <>
-      {userId !== undefined && <UserLink id={userId}>{user || 'Deleted user'}</UserLink>}
-      {thing}
+      {userId !== undefined && <UserLink id={userId}>{user || 'Deleted user'}</UserLink>} {thing}
       {userId === undefined && !thing && '–'}
     </>
   );
@@ -64,16 +64,14 @@ function Target({ entry: { userId, user, about, action } }: { entry: AuditView }
 function Change({ entry: { from, to, amount } }: { entry: AuditView }) {
   if (from === undefined && to === undefined && amount === undefined) return '–';
   return (
-    <span className="block max-w-64 wrap-anywhere max-lg:ml-auto">
+    <span className="wrap-anywhere max-lg:ml-auto max-lg:block max-lg:max-w-64">
       {amount !== undefined && (
-        <strong className="figures block">
+        <strong className="figures max-lg:block">
           {amount < 0 ? '−' : '+'}
           {formatNaira(Math.abs(amount))}
         </strong>
-      )}
-      {from !== undefined && <span className="text-soft">{from}</span>}
-      {from !== undefined && to !== undefined && ' → '}
-      {to}
+      )}{' '}
+      {(from ?? to) !== undefined && <MoreText text={[from, to].filter((part) => part !== undefined).join(' → ')} />}
     </span>
   );
 }

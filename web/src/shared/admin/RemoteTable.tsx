@@ -27,7 +27,7 @@ export function RemoteTable<Row>({
   /** The title of the error state. */
   failed: string;
   empty: ReactNode;
-} & Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'sort' | 'onSort'>) {
+} & Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'sort' | 'onSort' | 'dense' | 'compact'>) {
   const rows = list.currentData?.data;
   const { list: place, status } = useFocusFallback(rows);
   const search = view?.search;
@@ -55,6 +55,7 @@ export function RemoteTable<Row>({
       ) : rows.length > 0 ? (
         <DataTable
           {...table}
+          compact
           rows={rows}
           {...(view && { sort: view.sort, onSort: (sort) => view.set('sort', sort) })}
         />

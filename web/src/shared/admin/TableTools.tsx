@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { ExportButton, type ExportOf } from './ExportButton';
 import { SearchBox } from './SearchBox';
+import { useSelect } from './useSelect';
 import type { TableView } from './useTable';
 
 /** The tools above a table: search, filters, export and, where column heads are hidden, the sort order. */
@@ -59,7 +60,7 @@ export function Choice({
       <label htmlFor={id} className="shrink-0 font-medium max-sm:w-16">
         {label}
       </label>
-      <select id={id} className="input min-w-36" value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select id={id} className="input min-w-36" {...useSelect(value, onChoose, 'choose')}>
         {children}
       </select>
     </div>

@@ -2,6 +2,7 @@ import type { AdminOrderView } from '../api/api.generated';
 import { formatPhone } from '../format';
 import { useMay } from '../session/permissions';
 import { Button } from '../ui/Button';
+import { MoreText } from './MoreText';
 
 /** The row actions of the tables of orders. */
 export interface OrderActions {
@@ -17,8 +18,8 @@ export const numberOf = ({ number }: AdminOrderView): string => (number ? format
 export function Bought({ order }: { order: AdminOrderView }) {
   return (
     <>
-      <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>
-      <span className="block text-soft">
+      <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>{' '}
+      <span className="text-soft max-lg:block">
         {order.service}, {order.country}
       </span>
     </>
@@ -27,7 +28,14 @@ export function Bought({ order }: { order: AdminOrderView }) {
 
 /** Why an order needs a review, shown below its status. */
 export function ReviewReason({ order: { attention } }: { order: AdminOrderView }) {
-  return attention && <span className="mt-1 block max-w-52 text-xs text-warn max-lg:ml-auto">{attention}</span>;
+  return (
+    attention && (
+      <span className="text-xs text-warn max-lg:mt-1 max-lg:ml-auto max-lg:block max-lg:max-w-52">
+        {' '}
+        <MoreText text={attention} />
+      </span>
+    )
+  );
 }
 
 export function OrderButtons({ order, openId, onMessages, onRefund }: OrderActions & { order: AdminOrderView }) {
@@ -35,7 +43,7 @@ export function OrderButtons({ order, openId, onMessages, onRefund }: OrderActio
   const isOpen = openId === order.id;
   const row = order.number ? numberOf(order) : `order ${order.id}`;
   return (
-    <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
+    <span className="flex flex-wrap justify-end gap-2 lg:w-max lg:flex-nowrap lg:justify-start lg:gap-1">
       {order.number && isAllowed('messages.view') && (
         <Button
           variant="secondary"

@@ -37,6 +37,24 @@ const cardRow = 'max-lg:block max-lg:rounded-lg';
 const cardCell =
   'max-lg:flex max-lg:min-h-7 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-0.5 max-lg:text-right';
 
+const looks = {
+  usual: {
+    region: 'lg:overflow-x-auto',
+    row: '',
+    head: 'px-3 py-3 xl:px-4',
+    cell: 'lg:px-3 lg:py-3.5 xl:px-4',
+    content: '',
+  },
+  dense: { region: 'lg:overflow-x-auto', row: '', head: 'px-2.5 py-3', cell: 'lg:px-2.5 lg:py-3.5', content: '' },
+  compact: {
+    region: 'lg:max-h-[calc(100dvh-4.25rem)] lg:scroll-pt-8 lg:overflow-auto lg:rounded-md',
+    row: 'compact-row',
+    head: 'bg-surface px-1.5 shadow-[inset_0_-1px_0_var(--line)] first:pl-3 last:pr-3',
+    cell: 'lg:px-1.5 lg:first:pl-3 lg:last:pr-3',
+    content: 'lg:line-clamp-2 lg:has-[[aria-expanded=true],[open]]:line-clamp-none',
+  },
+} as const;
+
 /**
  * A table from 1024 px up. Below that its rows are dense where the columns have places, else cards of names and values.
  */
@@ -47,6 +65,7 @@ export function DataTable<Row>({
   rowKey,
   detail,
   dense = false,
+  compact = false,
   sort,
   onSort,
 }: {
@@ -58,24 +77,27 @@ export function DataTable<Row>({
   detail?: (row: Row) => ReactNode;
   /** Narrower padding, for many columns. */
   dense?: boolean;
+  /** From 1024 px up: rows of one line, at most two, in a region that scrolls below its heads. */
+  compact?: boolean;
   /** The current sort order. */
   sort?: string;
   onSort?: (sort: string) => void;
 }) {
   const isDense = columns.some(({ place }) => place !== undefined);
+  const look = looks[compact ? 'compact' : dense ? 'dense' : 'usual'];
   return (
-    <Card className="max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none lg:overflow-x-auto" scrollable={caption}>
+    <Card className={`max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none ${look.region}`} scrollable={caption}>
       <table className="w-full text-sm max-lg:block" role="table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="max-lg:sr-only">
-          <tr role="row" className="border-b border-line text-left text-soft">
+        <thead className={`max-lg:sr-only ${compact ? 'lg:sticky lg:top-0 lg:z-10' : ''}`}>
+          <tr role="row" className={`border-b border-line text-left text-soft ${look.row}`}>
             {columns.map((column) => (
               <th
                 key={column.name}
                 role="columnheader"
                 scope="col"
                 aria-sort={onSort && column.sort ? directionOf(column.sort, sort) : undefined}
-                className={`py-3 font-medium ${dense ? 'px-2.5' : 'px-3 xl:px-4'} ${column.numeric ? 'text-right' : ''}`}
+                className={`font-medium ${look.head} ${column.numeric ? 'text-right' : ''}`}
               >
                 {onSort && column.sort ? <SortHead column={column} sort={sort} onSort={onSort} /> : column.name}
               </th>
@@ -87,20 +109,20 @@ export function DataTable<Row>({
             <Fragment key={rowKey(row)}>
               <tr
                 role="row"
-                className={`border-line last:border-0 hover:bg-sunken max-lg:border max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 max-lg:shadow-card max-lg:last:border lg:border-b ${isDense ? denseRow : cardRow}`}
+                className={`border-line last:border-0 hover:bg-sunken max-lg:border max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 max-lg:shadow-card max-lg:last:border lg:border-b ${isDense ? denseRow : cardRow} ${look.row}`}
               >
                 {columns.map((column) => (
                   <Cell
                     key={column.name}
                     isRowName={column.isRowName === true}
-                    className={`${column.place ? places[column.place] : cardCell} lg:py-3.5 ${dense ? 'lg:px-2.5' : 'lg:px-3 xl:px-4'} ${column.numeric ? 'figures lg:text-right' : ''}`}
+                    className={`${column.place ? places[column.place] : cardCell} ${look.cell} ${column.numeric ? 'figures lg:text-right' : ''}`}
                   >
                     {!column.place && (
                       <span className="max-w-[50%] shrink-0 text-left text-soft lg:hidden" aria-hidden="true">
                         {column.name}
                       </span>
                     )}
-                    <span className="min-w-0 break-words">{column.cell(row, index)}</span>
+                    <span className={`min-w-0 break-words ${look.content}`}>{column.cell(row, index)}</span>
                   </Cell>
                 ))}
               </tr>

@@ -1,0 +1,10 @@
+import { formatDate } from '../format';
+
+/** A moment on one line of a table. */
+export function DateCell({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatDate(at)}
+    </time>
+  );
+}

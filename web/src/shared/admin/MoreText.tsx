@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+const shownAtMost = 70;
+
+/** A text of any length in a row of a table: its beginning, and all of it on demand. */
+export function MoreText({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  // A little more than what is shown is not worth a button.
+  if (text.length <= shownAtMost + 20) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <span className="wrap-anywhere">
+      {isOpen ? text : `${text.slice(0, shownAtMost).trimEnd()}…`}{' '}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="min-h-8 px-1 font-medium text-brand underline underline-offset-4"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Less' : 'More'}
+      </button>
+    </span>
+  );
+}
