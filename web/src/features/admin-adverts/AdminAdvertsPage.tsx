@@ -26,15 +26,17 @@ const orders = { created_at: 'Created', name: 'Name', status: 'Status' };
 const statuses = ['active', 'inactive'] as const;
 
 const columns = (offset: number, { onSwitch, onDelete }: Actions): readonly Column<AdvertView>[] => [
-  { name: '#', cell: (_, index) => offset + index + 1 },
+  { id: 'position', name: '#', cell: (_, index) => offset + index + 1 },
   {
+    id: 'image',
     name: 'Image',
     cell: ({ image }) => (
-      <img src={image} alt="" loading="lazy" className="h-12 w-24 rounded-sm bg-sunken object-contain" />
+      <img src={image} alt="" loading="lazy" className="h-12 w-24 rounded-sm lg:h-8 lg:w-16 bg-sunken object-contain" />
     ),
   },
   { name: 'Name', sort: 'name', isRowName: true, cell: ({ name }) => <strong>{name}</strong> },
   {
+    id: 'link',
     name: 'Link',
     cell: ({ link }) =>
       /^https?:\/\//.test(link) ? (
@@ -51,16 +53,19 @@ const columns = (offset: number, { onSwitch, onDelete }: Actions): readonly Colu
       ),
   },
   {
+    id: 'status',
     name: 'Status',
     sort: 'status',
     cell: ({ status }) => <StatusPill tone={status === 'active' ? 'good' : 'neutral'}>{status}</StatusPill>,
   },
   {
+    id: 'date',
     name: 'Created',
     sort: '-created_at',
     cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
   },
   {
+    id: 'actions',
     name: 'Actions',
     cell: (advert) => (
       <span className="flex flex-wrap justify-end gap-2 lg:justify-start xl:flex-nowrap">
@@ -87,7 +92,7 @@ export default function AdminAdvertsPage() {
 }
 
 function Adverts() {
-  const view = useTable(sorts, { status: statuses });
+  const view = useTable('adverts', sorts, { status: statuses });
   const { status } = view.filters;
   const adverts = useAdvertsQuery({ ...view.query, from: 'admin' }, { refetchOnMountOrArgChange: true });
   const [switching, setSwitching] = useState<AdvertView>();
@@ -97,6 +102,7 @@ function Adverts() {
       <Icon name="plus" /> Add Advert
     </LinkButton>
   );
+  const allColumns = columns(view.paging.offset, { onSwitch: setSwitching, onDelete: setLeaving });
   return (
     <>
       <PageMeta title="Adverts" />
@@ -105,6 +111,7 @@ function Adverts() {
         view={view}
         hint="Name or link"
         orders={orders}
+        columns={allColumns}
         exports={{ path: '/admin/exports/adverts', params: view.filterParams }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
@@ -123,7 +130,7 @@ function Adverts() {
           </NothingHere>
         }
         caption="Adverts"
-        columns={columns(view.paging.offset, { onSwitch: setSwitching, onDelete: setLeaving })}
+        columns={allColumns}
         rowKey={({ id }) => id}
       />
       {switching && <SwitchAdvert advert={switching} onClose={() => setSwitching(undefined)} />}

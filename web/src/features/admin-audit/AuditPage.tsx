@@ -1,4 +1,4 @@
-import { AuditTable } from '../../shared/admin/AuditTable';
+import { auditColumns, AuditTable } from '../../shared/admin/AuditTable';
 import { auditActions, actionName } from '../../shared/admin/auditActions';
 import { useAuditTrailQuery } from '../../shared/admin/api';
 import { NothingHere } from '../../shared/admin/NothingHere';
@@ -8,9 +8,10 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { PageHeader } from '../../shared/ui/Surface';
 
 const sorts = ['-at', 'at'] as const;
+const columns = auditColumns('-at');
 
 export default function AuditPage() {
-  const view = useTable(sorts, { action: auditActions });
+  const view = useTable('audit', sorts, { action: auditActions });
   const actions = useAuditTrailQuery(view.query, { refetchOnMountOrArgChange: true });
   const { action = '' } = view.filters;
   return (
@@ -24,6 +25,7 @@ export default function AuditPage() {
         view={view}
         hint="Admin’s name or e-mail, or an ID"
         orders={{ at: 'When' }}
+        columns={columns}
         exports={{ path: '/admin/exports/audit', params: view.filterParams }}
       >
         <Choice label="Action" value={action} onChoose={(chosen) => view.set('action', chosen)}>
@@ -38,7 +40,7 @@ export default function AuditPage() {
       <AuditTable
         list={actions}
         view={view}
-        sort="-at"
+        columns={columns}
         empty={
           <NothingHere view={view} icon="shield" title={action ? 'No actions of this kind' : 'No audited actions yet'}>
             Every action of an admin is recorded here.

@@ -55,6 +55,65 @@ it('requests the chosen status', async () => {
   expect(requests[0]?.query.get('status')).toBe('pending');
 });
 
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+it('hides chosen columns, also the next time, and shows them again', async () => {
+  answer('get', '/admin/deposits', list(deposit('R1', 'approved')));
+  const { user, unmount } = open();
+  await screen.findByText('R1');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const panel = screen.getByRole('dialog', { name: 'Columns' });
+  expect(within(panel).queryByRole('checkbox', { name: 'Reference' })).not.toBeInTheDocument();
+  await user.click(within(panel).getByRole('checkbox', { name: 'Email' }));
+  await user.click(within(panel).getByRole('checkbox', { name: 'Currency' }));
+  await user.keyboard('{Escape}');
+  expect(panel).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Columns (2 hidden)' })).toHaveFocus();
+  const left = ['#', 'Name', 'Reference', 'Amount', 'Status', 'Date', 'Update Status'];
+  expect(heads()).toEqual(left);
+  unmount();
+  open();
+  await screen.findByText('R1');
+  expect(heads()).toEqual(left);
+  await user.click(screen.getByRole('button', { name: 'Columns (2 hidden)' }));
+  await user.click(screen.getByRole('button', { name: 'Show all columns' }));
+  expect(heads()).toHaveLength(9);
+});
+
+it('saves a filter by name, applies it, and removes it', async () => {
+  const requests = answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
+  const { user, unmount } = open('?status=pending&sort=amount');
+  await screen.findByText('R1');
+  await user.click(screen.getByRole('button', { name: 'Saved filters' }));
+  await user.type(screen.getByLabelText('Save what is set as'), ' Small ones {Enter}');
+  expect(screen.getByRole('button', { name: 'Filter: Small ones' })).toHaveFocus();
+  unmount();
+
+  open();
+  await screen.findByText('R1');
+  await user.click(screen.getByRole('button', { name: 'Saved filters' }));
+  expect(screen.queryByLabelText('Save what is set as')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Small ones' }));
+  expect(screen.getByLabelText('Status')).toHaveValue('pending');
+  await waitFor(() => expect(requests.at(-1)?.query.get('sort')).toBe('amount'));
+
+  await user.click(screen.getByRole('button', { name: 'Filter: Small ones' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Small ones' }));
+  expect(screen.getByRole('button', { name: 'Saved filters' })).toBeInTheDocument();
+});
+
+it('ignores what a saved filter does not know', async () => {
+  const saved = [{ name: 'Odd', query: 'status=unknown&page=form&search=ada' }];
+  localStorage.setItem('ringlet.table.deposits', JSON.stringify({ version: 1, hidden: ['gone'], saved }));
+  const requests = answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
+  const { user } = open();
+  await screen.findByText('R1');
+  await user.click(screen.getByRole('button', { name: 'Saved filters' }));
+  await user.click(screen.getByRole('button', { name: 'Odd' }));
+  await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('ada'));
+  expect([...(requests.at(-1)?.query.keys() ?? [])].toSorted()).toEqual(['limit', 'search']);
+});
+
 it('decides nothing by an arrow key alone', async () => {
   answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
   const { user } = open();

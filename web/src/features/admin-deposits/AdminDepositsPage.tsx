@@ -23,20 +23,34 @@ const sorts = ['-date', 'date', 'amount', '-amount'] as const;
 const orders = { date: 'Date', amount: 'Amount' };
 
 const columns = (offset: number, onDecide: (decision: Decision) => void): readonly Column<AdminDepositView>[] => [
-  { name: '#', cell: (_, index) => offset + index + 1 },
-  { name: 'Name', cell: ({ name }) => <strong>{name || 'Deleted account'}</strong> },
+  { id: 'position', name: '#', cell: (_, index) => offset + index + 1 },
   {
+    id: 'name',
+    name: 'Name',
+    cell: ({ name }) => <strong className="lg:line-clamp-1">{name || 'Deleted account'}</strong>,
+  },
+  {
+    id: 'email',
     name: 'Email',
-    cell: ({ email }) => <span className="wrap-anywhere">{email || '–'}</span>,
+    cell: ({ email }) => <span className="wrap-anywhere lg:line-clamp-1 lg:max-w-52">{email || '–'}</span>,
   },
   {
     name: 'Reference',
     isRowName: true,
-    cell: ({ reference }) => <span className="font-mono text-xs break-all">{reference}</span>,
+    cell: ({ reference }) => (
+      <span className="font-mono text-xs break-all xl:text-[0.75rem] xl:whitespace-nowrap">{reference}</span>
+    ),
   },
-  { name: 'Amount', numeric: true, sort: '-amount', cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
-  { name: 'Currency', cell: ({ currency }) => currency },
   {
+    id: 'amount',
+    name: 'Amount',
+    numeric: true,
+    sort: '-amount',
+    cell: ({ amount }) => <strong>{formatNaira(amount)}</strong>,
+  },
+  { id: 'currency', name: 'Currency', cell: ({ currency }) => currency },
+  {
+    id: 'status',
     name: 'Status',
     cell: ({ status, note, contested }) => (
       <>
@@ -56,8 +70,9 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
       </>
     ),
   },
-  { name: 'Date', sort: '-date', cell: ({ date }) => <DateCell at={date} /> },
+  { id: 'date', name: 'Date', sort: '-date', cell: ({ date }) => <DateCell at={date} /> },
   {
+    id: 'decision',
     name: 'Update Status',
     cell: (deposit) => (
       <IfMay permission="deposits.decide">
@@ -89,11 +104,12 @@ function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDeci
 }
 
 export default function AdminDepositsPage() {
-  const view = useTable(sorts, { status: statuses, show: shown });
+  const view = useTable('deposits', sorts, { status: statuses, show: shown });
   const { status, show } = view.filters;
   const filterParams = { ...view.order, ...(status && { status }), ...(show && { reported_again: 'true' as const }) };
   const [decision, setDecision] = useState<Decision>();
   const deposits = useAdminDepositsQuery({ ...filterParams, ...view.page }, { refetchOnMountOrArgChange: true });
+  const allColumns = columns(view.paging.offset, setDecision);
   return (
     <>
       <PageMeta title="Deposits" />
@@ -102,6 +118,7 @@ export default function AdminDepositsPage() {
         view={view}
         hint="Name, e-mail, reference or user ID"
         orders={orders}
+        columns={allColumns}
         exports={{ path: '/admin/exports/deposits', params: filterParams }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
@@ -127,7 +144,7 @@ export default function AdminDepositsPage() {
           </NothingHere>
         }
         caption="Deposits"
-        columns={columns(view.paging.offset, setDecision)}
+        columns={allColumns}
         rowKey={({ reference }) => reference}
       />
       {decision && <DecideDeposit {...decision} onClose={() => setDecision(undefined)} />}

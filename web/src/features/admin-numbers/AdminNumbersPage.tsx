@@ -21,8 +21,9 @@ const sorts = ['-created_at', 'created_at', 'price', '-price'] as const;
 const orders = { created_at: 'Purchased At', price: 'Amount' };
 
 const columns = (offset: number, actions: OrderActions): readonly Column<AdminOrderView>[] => [
-  { name: '#', cell: (_, index) => offset + index + 1 },
+  { id: 'position', name: '#', cell: (_, index) => offset + index + 1 },
   {
+    id: 'client',
     name: 'Name and Email',
     cell: ({ name, email }) => (
       <>
@@ -36,16 +37,18 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
     cell: (order) => <Bought order={order} />,
   },
   {
+    id: 'amount',
     name: 'Amount',
     numeric: true,
     sort: '-price',
     cell: ({ amount, price }) => (
-      <>
+      <span className="lg:whitespace-nowrap">
         ${formatAmount(amount)} <span className="text-soft max-lg:block">{formatNaira(price)}</span>
-      </>
+      </span>
     ),
   },
   {
+    id: 'status',
     name: 'Status',
     cell: (order) => (
       <>
@@ -55,24 +58,27 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
     ),
   },
   {
+    id: 'date',
     name: 'Purchased At',
     sort: '-created_at',
     cell: ({ created_at }) => <DateCell at={created_at} />,
   },
   {
+    id: 'actions',
     name: 'Actions',
     cell: (order) => <OrderButtons order={order} {...actions} />,
   },
 ];
 
 export default function AdminNumbersPage() {
-  const view = useTable(sorts, { status: statuses, show: shown });
+  const view = useTable('numbers', sorts, { status: statuses, show: shown });
   const { status, show } = view.filters;
   const [openId, setOpenId] = useState<string>();
   const [refunding, setRefunding] = useState<AdminOrderView>();
   const filterParams = { ...view.order, ...(status && { status }), ...(show && { attention: 'true' as const }) };
   const numbers = useAdminNumbersQuery({ ...filterParams, ...view.page }, { refetchOnMountOrArgChange: true });
   const onMessages = (id: string) => setOpenId(openId === id ? undefined : id);
+  const allColumns = columns(view.paging.offset, { openId, onMessages, onRefund: setRefunding });
   return (
     <>
       <PageMeta title="Purchased Numbers" />
@@ -81,6 +87,7 @@ export default function AdminNumbersPage() {
         view={view}
         hint="Name, e-mail, number, order or user ID"
         orders={orders}
+        columns={allColumns}
         exports={{ path: '/admin/exports/purchased-numbers', params: filterParams }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
@@ -106,7 +113,7 @@ export default function AdminNumbersPage() {
           </NothingHere>
         }
         caption="Purchased numbers"
-        columns={columns(view.paging.offset, { openId, onMessages, onRefund: setRefunding })}
+        columns={allColumns}
         rowKey={({ id }) => id}
         detail={({ id, external_id }) => id === openId && <Messages externalId={external_id} />}
       />

@@ -24,21 +24,28 @@ const columns = (
   me: string | undefined,
   onDelete: ((user: UserView) => void) | undefined,
 ): readonly Column<UserView>[] => [
-  { name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all">{id}</span> },
+  { id: 'id', name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all">{id}</span> },
   { name: 'Name', sort: 'name', isRowName: true, cell: (user) => <UserName {...user} /> },
   {
+    id: 'email',
     name: 'Email',
     sort: 'email',
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
-  { name: 'Role', cell: ({ role }) => <StatusPill tone={role === 'client' ? 'neutral' : 'good'}>{role}</StatusPill> },
-  { name: 'Balance', numeric: true, cell: ({ bal }) => formatNaira(bal) },
   {
+    id: 'role',
+    name: 'Role',
+    cell: ({ role }) => <StatusPill tone={role === 'client' ? 'neutral' : 'good'}>{role}</StatusPill>,
+  },
+  { id: 'balance', name: 'Balance', numeric: true, cell: ({ bal }) => formatNaira(bal) },
+  {
+    id: 'date',
     name: 'Register Date',
     sort: '-reg_date',
     cell: ({ reg_date }) => <DateCell at={reg_date} />,
   },
   {
+    id: 'actions',
     name: 'Action',
     cell: (user) =>
       user.id === me ? (
@@ -59,11 +66,12 @@ const columns = (
 ];
 
 export default function AdminUsersPage() {
-  const view = useTable(sorts, {});
+  const view = useTable('users', sorts, {});
   const [leaving, setLeaving] = useState<UserView>();
   const users = useAdminUsersQuery(view.query, { refetchOnMountOrArgChange: true });
   const me = useSession()?.user.id;
   const mayDelete = useMay()('clients.delete');
+  const allColumns = columns(me, mayDelete ? setLeaving : undefined);
   return (
     <>
       <PageMeta title="Users" />
@@ -72,6 +80,7 @@ export default function AdminUsersPage() {
         view={view}
         hint="Name, e-mail or ID"
         orders={orders}
+        columns={allColumns}
         exports={{ path: '/admin/exports/users', params: view.filterParams }}
       />
       <RemoteTable
@@ -84,7 +93,7 @@ export default function AdminUsersPage() {
           </NothingHere>
         }
         caption="Users"
-        columns={columns(me, mayDelete ? setLeaving : undefined)}
+        columns={allColumns}
         rowKey={({ id }) => id}
       />
       {leaving && <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} />}

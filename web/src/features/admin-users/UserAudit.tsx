@@ -1,9 +1,11 @@
-import { AuditTable } from '../../shared/admin/AuditTable';
+import { auditColumns, AuditTable } from '../../shared/admin/AuditTable';
 import { useAuditTrailQuery } from '../../shared/admin/api';
 import { ExportRow } from '../../shared/admin/ExportRow';
 import { Pager } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';
 import { fresh, usePage } from './usePage';
+
+const columns = auditColumns();
 
 /** The audit trail of this user. */
 export function UserAudit({ id }: { id: string }) {
@@ -12,7 +14,7 @@ export function UserAudit({ id }: { id: string }) {
   return (
     <>
       <ExportRow path="/admin/exports/audit" params={{ userId: id }} />
-      <AuditTable list={actions} empty={<EmptyState icon="shield" title="No audited actions" />} />
+      <AuditTable list={actions} columns={columns} empty={<EmptyState icon="shield" title="No audited actions" />} />
       <Pager paging={paging} nextCursor={actions.currentData?.nextCursor} busy={actions.isFetching} />
     </>
   );

@@ -25,7 +25,7 @@ const orders = { crypto_type: 'Crypto Type', address: 'Address', status: 'Status
 const statuses = ['in use', 'retired'] as const;
 
 const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletView>[] => [
-  { name: 'Crypto Type', sort: 'crypto_type', cell: ({ crypto_type }) => <strong>{crypto_type}</strong> },
+  { id: 'type', name: 'Crypto Type', sort: 'crypto_type', cell: ({ crypto_type }) => <strong>{crypto_type}</strong> },
   {
     name: 'Address',
     sort: 'address',
@@ -33,6 +33,7 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
     cell: ({ address }) => <span className="font-mono text-xs break-all">{address}</span>,
   },
   {
+    id: 'status',
     name: 'Status',
     sort: 'status',
     cell: ({ retired }) => (
@@ -40,6 +41,7 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
     ),
   },
   {
+    id: 'actions',
     name: 'Actions',
     cell: (wallet) => (
       <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
@@ -67,7 +69,7 @@ const columns = ({ onEdit, onRetire }: Actions): readonly Column<CryptoWalletVie
 ];
 
 export default function AdminWalletsPage() {
-  const view = useTable(sorts, { status: statuses });
+  const view = useTable('wallets', sorts, { status: statuses });
   const { status } = view.filters;
   const wallets = useAdminWalletsQuery(view.query, { refetchOnMountOrArgChange: true });
   const [editing, setEditing] = useState<CryptoWalletView | 'new'>();
@@ -79,6 +81,7 @@ export default function AdminWalletsPage() {
       </Button>
     </IfMay>
   );
+  const allColumns = columns({ onEdit: setEditing, onRetire: setRetiring });
   return (
     <>
       <PageMeta title="Wallets" />
@@ -91,6 +94,7 @@ export default function AdminWalletsPage() {
         view={view}
         hint="Type or address"
         orders={orders}
+        columns={allColumns}
         exports={{ path: '/admin/exports/wallets', params: view.filterParams }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
@@ -109,7 +113,7 @@ export default function AdminWalletsPage() {
           </NothingHere>
         }
         caption="Wallets"
-        columns={columns({ onEdit: setEditing, onRetire: setRetiring })}
+        columns={allColumns}
         rowKey={({ id }) => id}
       />
       {editing && (

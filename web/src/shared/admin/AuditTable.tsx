@@ -8,28 +8,29 @@ import { DateCell } from './DateCell';
 import { MoreText } from './MoreText';
 import { RemoteTable } from './RemoteTable';
 
-const columns = (sort?: string): readonly Column<AuditView>[] => [
-  { name: 'Time', ...(sort && { sort }), cell: ({ at }) => <DateCell at={at} /> },
-  { name: 'Admin', cell: (entry) => <Who entry={entry} /> },
+/** `sort`: the sort order of the time column, where the list can be sorted. */
+export const auditColumns = (sort?: string): readonly Column<AuditView>[] => [
+  { id: 'date', name: 'Time', ...(sort && { sort }), cell: ({ at }) => <DateCell at={at} /> },
+  { id: 'admin', name: 'Admin', cell: (entry) => <Who entry={entry} /> },
   { name: 'Action', isRowName: true, cell: ({ action }) => <strong>{actionName(action)}</strong> },
-  { name: 'Target', cell: (entry) => <Target entry={entry} /> },
-  { name: 'Change', cell: (entry) => <Change entry={entry} /> },
-  { name: 'Reason', cell: ({ reason }) => <MoreText text={reason ?? '–'} /> },
+  { id: 'target', name: 'Target', cell: (entry) => <Target entry={entry} /> },
+  { id: 'change', name: 'Change', cell: (entry) => <Change entry={entry} /> },
+  { id: 'reason', name: 'Reason', cell: ({ reason }) => <MoreText text={reason ?? '–'} /> },
 ];
 
-/** The audit trail. `sort` is the sort order of the time column, where the list can be sorted. */
+/** The audit trail. */
 export function AuditTable({
   empty,
-  sort,
+  columns,
   ...table
-}: Pick<ComponentProps<typeof RemoteTable<AuditView>>, 'list' | 'view'> & { empty: ReactNode; sort?: string }) {
+}: Pick<ComponentProps<typeof RemoteTable<AuditView>>, 'list' | 'view' | 'columns'> & { empty: ReactNode }) {
   return (
     <RemoteTable
       {...table}
       failed="The audit trail could not be loaded"
       empty={empty}
       caption="Audit trail"
-      columns={columns(sort)}
+      columns={columns}
       rowKey={({ id }) => id}
     />
   );

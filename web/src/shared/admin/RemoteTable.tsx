@@ -55,6 +55,7 @@ export function RemoteTable<Row>({
       ) : rows.length > 0 ? (
         <DataTable
           {...table}
+          columns={table.columns.filter(({ id }) => id === undefined || !view?.hidden.includes(id))}
           compact
           rows={rows}
           {...(view && { sort: view.sort, onSort: (sort) => view.set('sort', sort) })}

@@ -9,7 +9,7 @@ const Form = lazy(() => new Promise<never>(() => undefined));
 
 function Adverts() {
   const [params] = useSearchParams();
-  const view = useTable(['-date'], {});
+  const view = useTable('adverts', ['-date'], {});
   if (params.has('page')) return <Form />;
   return (
     <>

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import { ColumnChoice, type ChoosableColumn } from './ColumnChoice';
 import { ExportButton, type ExportOf } from './ExportButton';
+import { SavedFilters } from './SavedFilters';
 import { SearchBox } from './SearchBox';
 import { useSelect } from './useSelect';
 import type { TableView } from './useTable';
@@ -9,6 +11,7 @@ export function TableTools({
   view,
   hint,
   orders,
+  columns,
   exports,
   children,
 }: {
@@ -17,6 +20,7 @@ export function TableTools({
   hint: string;
   /** The names of the sortable columns, by their name on the server. */
   orders: Readonly<Record<string, string>>;
+  columns: readonly ChoosableColumn[];
   exports: ExportOf;
   children?: ReactNode;
 }) {
@@ -36,6 +40,8 @@ export function TableTools({
           );
         })}
       </Choice>
+      <ColumnChoice columns={columns} view={view} />
+      <SavedFilters view={view} />
       <ExportButton {...exports} />
     </div>
   );

@@ -4,6 +4,8 @@ import { Card } from './Surface';
 import { useIsWide } from './useIsWide';
 
 export interface Column<Row> {
+  /** A column that has an id can be hidden. */
+  readonly id?: string;
   readonly name: string;
   readonly cell: (row: Row, index: number) => ReactNode;
   /** Aligns the column right, for comparing figures. */
@@ -49,8 +51,8 @@ const looks = {
   compact: {
     region: 'lg:max-h-[calc(100dvh-4.25rem)] lg:scroll-pt-8 lg:overflow-auto lg:rounded-md',
     row: 'compact-row',
-    head: 'bg-surface px-1.5 shadow-[inset_0_-1px_0_var(--line)] first:pl-3 last:pr-3',
-    cell: 'lg:px-1.5 lg:first:pl-3 lg:last:pr-3',
+    head: 'bg-surface px-1 shadow-[inset_0_-1px_0_var(--line)] first:pl-3 last:pr-3',
+    cell: 'lg:px-1 lg:first:pl-3 lg:last:pr-3',
     content: 'lg:line-clamp-2 lg:has-[[aria-expanded=true],[open]]:line-clamp-none',
   },
 } as const;
