@@ -36,7 +36,8 @@ describe.each(['sms-man', 'handler-api'])('a cost that changes at %s', (provider
 
 describe('a provider that does not answer', () => {
   it('keeps its last offers, which are stale until it answers again', async () => {
-    const numbers = await startNumbers({ CATALOG_EVERY_MS: '100' });
+    // Stale after two intervals: within them a loaded machine refreshes them too.
+    const numbers = await startNumbers({ CATALOG_EVERY_MS: '2000' });
     const head = () => numbers.send(numbers.client(), getCatalogHead, {});
     await numbers.fault({ kind: 'reset', once: false });
     const stale = await until(async () => {
