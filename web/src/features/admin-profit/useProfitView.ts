@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useUrlParams, withValues } from '../../shared/urlParams';
 import { type Group, groups } from './rows';
 import { type Period, periods, problemOf, type Range, rangeOf, today } from './ranges';
 
@@ -7,7 +7,7 @@ export type FilterName = (typeof filterNames)[number];
 
 /** What the screen shows, in the URL: it can be shared, and Back works. */
 export function useProfitView() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const period: Period = periods.find(({ value }) => value === params.get('period'))?.value ?? 'month';
   const by: Group = groups.find(({ value }) => value === params.get('by'))?.value ?? 'service';
   const own: Range = { from: params.get('from') ?? today(), to: params.get('to') ?? today() };
@@ -18,17 +18,7 @@ export function useProfitView() {
   });
   /** An empty value removes a parameter. */
   const set = (changes: Readonly<Record<string, string>>, replace = true) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace },
-    );
+    change((now) => withValues(now, changes), replace);
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value])) as Partial<
     Record<FilterName, string>
   >;

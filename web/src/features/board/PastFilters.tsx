@@ -1,25 +1,16 @@
 import { useCallback, useId, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { SearchBox } from '../../shared/admin/SearchBox';
+import { useUrlParams, withValues } from '../../shared/urlParams';
 import { useBoardQuery } from './api';
 import { statuses, type FilterName } from './pastFilter';
 
 /** The filters of the past numbers. They are in the address, so that Back and reload keep them. */
 export function PastFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const board = useBoardQuery().data?.data;
   const set = useCallback(
-    (name: FilterName, value: string) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams],
+    (name: FilterName, value: string) => change((now) => withValues(now, { [name]: value })),
+    [change],
   );
   const onSearch = useCallback((text: string) => set('search', text), [set]);
   const pairs = [...(board?.recents ?? []), ...(board?.favourites ?? [])];
