@@ -7,13 +7,17 @@ import { productionNats } from './production-nats.mjs';
 import { findLeaks } from './leaks/find-leaks.mjs';
 import { main } from './cli.mjs';
 
-/** The tiers, fastest first. Those of a group run together: a worker that has no file of one left takes one of the next. */
-const groups = [
-  ['rules', 'web', 'services'],
-  ['flows', 'reliability', 'browser'],
-];
 /** Run only where it is named: builds the images, and needs root, buildah and kubectl. */
 const delivery = 'delivery';
+/**
+ * The tiers, fastest first. Those of a group run together: a worker that has no file of one left takes one of the next. Tests of services
+ * wait for a third of their time, those of flows keep several processes busy.
+ */
+const groups = [
+  { tiers: ['rules', 'web', 'services'], workers: 3 },
+  { tiers: ['flows', 'reliability', 'browser'], workers: 2 },
+  { tiers: [delivery], workers: 1 },
+];
 const output = 'test-output';
 /** Logs, metrics and errors of the processes that the tests start. */
 const records = `${output}/records`;
@@ -25,8 +29,8 @@ const slowestShown = 10;
  */
 await main(async () => {
   const named = process.argv.slice(2);
-  const chosen = named.length > 0 ? named : groups.flat();
-  const known = [...groups.flat(), delivery];
+  const known = groups.flatMap(({ tiers }) => tiers);
+  const chosen = named.length > 0 ? named : known.filter((tier) => tier !== delivery);
   const unknown = chosen.filter((tier) => !known.includes(tier));
   if (unknown.length > 0) throw new Error(`no such tier: ${unknown.join(', ')} (there are ${known.join(', ')})`);
   await prepare(['nats-server', 'chromium']);
@@ -40,13 +44,17 @@ await main(async () => {
   const times = [];
   const files = [];
   let green = true;
-  for (const group of [...groups, [delivery]]) {
-    const tiers = group.filter((tier) => chosen.includes(tier));
+  for (const { tiers: all, workers } of groups) {
+    const tiers = all.filter((tier) => chosen.includes(tier));
     if (tiers.length === 0) continue;
     process.stdout.write(`\n── ${tiers.join(', ')}\n`);
     const report = `${output}/${tiers.join('-')}.json`;
-    const workers = tiers.includes(delivery) ? '--runInBand' : '--maxWorkers=2';
-    const options = [workers, '--testSequencer=./testing/sequencer.mjs', '--json', `--outputFile=${report}`];
+    const options = [
+      `--maxWorkers=${workers}`,
+      '--testSequencer=./testing/sequencer.mjs',
+      '--json',
+      `--outputFile=${report}`,
+    ];
     const args = ['jest', '--selectProjects', ...tiers, ...options];
     const started = performance.now();
     // The report goes to a file, readable output to stderr.
