@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { pageSize, usePaging } from '../ui/Pager';
+import { useUrlParams, withValues } from '../urlParams';
 import { readMemory, type TableMemory, withSaved, writeMemory } from './tableMemory';
 
 type Choices = Readonly<Record<string, readonly string[]>>;
@@ -16,7 +16,7 @@ export function useTable<Sort extends string, Filters extends Choices>(
   sorts: readonly [Sort, ...Sort[]],
   choices: Filters,
 ) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const [usual] = sorts;
   const search = params.get('search') ?? '';
   const sort = sorts.find((each) => each === params.get('sort')) ?? usual;
@@ -38,18 +38,9 @@ export function useTable<Sort extends string, Filters extends Choices>(
 
   /** An empty value removes the parameter from the URL. */
   const set = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === '' || (name === 'sort' && value === usual)) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    change((now) => withValues(now, { [name]: name === 'sort' && value === usual ? '' : value }));
 
-  const clearFilters = () =>
-    setParams((now) => new URLSearchParams([...now].filter(([name]) => !(name in choices))), { replace: true });
+  const clearFilters = () => change((now) => new URLSearchParams([...now].filter(([name]) => !(name in choices))));
 
   return {
     search,
@@ -71,10 +62,9 @@ export function useTable<Sort extends string, Filters extends Choices>(
     kept,
     save: (name: string) => memory.keep({ name, query: kept }),
     apply: (query: string) =>
-      setParams(
+      change(
         (now) =>
           new URLSearchParams([...[...now].filter(([name]) => !isKept(name)), ...onlyKept(new URLSearchParams(query))]),
-        { replace: true },
       ),
   };
 }
