@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Length, Matches, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUrl, Length, Matches, Max, Min } from 'class-validator';
 import { buyNumber } from '@ringlet/contracts/numbers/orders';
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
@@ -58,8 +58,13 @@ export class NumbersSettings extends ServiceSettings {
   @Length(16, 100)
   HANDLER_API_WEBHOOK_SECRET?: string;
 
-  @IsIn(['RUB', 'USD'])
-  HANDLER_API_CURRENCY: 'RUB' | 'USD' = 'RUB';
+  /** NGN: another installation of Ringlet. */
+  @IsIn(['RUB', 'USD', 'NGN'])
+  HANDLER_API_CURRENCY: 'RUB' | 'USD' | 'NGN' = 'RUB';
+
+  /** Rents numbers from this provider by the hour, as SMS-Activate did and Ringlet does. The first provider that rents is the one. */
+  @IsBoolean()
+  HANDLER_API_RENTALS: boolean = false;
 
   @Type(() => Number)
   @IsInt()

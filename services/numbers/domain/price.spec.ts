@@ -60,6 +60,18 @@ describe('prices', () => {
     expect(offerCost(cost, rates)).toBe(offer);
   });
 
+  it('gives the kobo of a cost in naira again, at any usual rates', () => {
+    expect(inRubles('1540.58', 'NGN', rates)).toBe('80.25');
+    const rate = fc.integer({ min: 1, max: 10_000_000 }).map((micros) => String(micros / 1000));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), rate, rate, (amount, rate_ngn, rate_rub) => {
+        fc.pre(Number(rate_ngn) / Number(rate_rub) < 10_000);
+        const own = { ...rates, rate_ngn, rate_rub };
+        expect(priceOf(inRubles((amount / 100).toFixed(2), 'NGN', own), own)).toBe(amount);
+      }),
+    );
+  });
+
   it('converts dollars to rubles, and kobo to US cents', () => {
     expect(inRubles('0.5', 'USD', rates)).toBe('40.125');
     expect(inRubles('0.5', 'RUB', rates)).toBe('0.5');

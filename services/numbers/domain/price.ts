@@ -29,15 +29,16 @@ export function unusualRates(from: Rates, to: Rates): string[] {
 }
 
 /** The currency of a provider's costs. */
-export type CostCurrency = 'RUB' | 'USD';
+export type CostCurrency = 'RUB' | 'USD' | 'NGN';
 
 /** As in every price list. */
 const offerDecimals = 3;
 
-/** A provider's cost in rubles. */
+/** A provider's cost in rubles. Of naira so exact that priceOf gives the same kobo, as long as a ruble is worth less than 10,000 naira. */
 export function inRubles(cost: string, currency: CostCurrency, rates: Rates): string {
   if (currency === 'RUB') return cost;
-  return new Exact(cost).mul(rates.rate_rub).div(rates.rate_usd).toDecimalPlaces(6).toString();
+  const rate = currency === 'USD' ? rates.rate_usd : rates.rate_ngn;
+  return new Exact(cost).mul(rates.rate_rub).div(rate).toDecimalPlaces(6).toString();
 }
 
 /** What replaces or changes the margin of an offer. Decimal strings. */

@@ -25,7 +25,8 @@ export function configuredProviders(
     'handler-api': () => {
       const { HANDLER_API_URL: url, HANDLER_API_KEY: key, HANDLER_API_CURRENCY, HANDLER_API_PER_SECOND } = settings;
       if (url === undefined || key === undefined) return undefined;
-      return new HandlerApi(http('handler-api', url), key, HANDLER_API_CURRENCY, HANDLER_API_PER_SECOND);
+      const adapter = new HandlerApi(http('handler-api', url), key, HANDLER_API_CURRENCY, HANDLER_API_PER_SECOND);
+      return settings.HANDLER_API_RENTALS ? adapter.withRentals() : adapter;
     },
     'five-sim': () => {
       const { FIVE_SIM_URL: url, FIVE_SIM_TOKEN: token, FIVE_SIM_CURRENCY: currency, FIVE_SIM_PER_SECOND } = settings;

@@ -8,7 +8,7 @@ const rentalsOf = (name: ProviderName, access: Access): RentalProvider | undefin
 const rentalProviders = providerNames.filter((name) => rentalsOf(name, { url: 'http://127.0.0.1:1', key: 'none' }));
 const fourHours = { unit: 'hour', count: 4 } as const;
 
-it('is offered by SMS-Man only: handler_api.php has no calls for it', () => {
+it('is offered by SMS-Man, and by handler_api.php only where a setting says so', () => {
   expect(rentalProviders).toEqual(['sms-man']);
 });
 

@@ -10,11 +10,13 @@ import {
   type NumberProvider,
   type AcquireOutcome,
   type AcquireRequest,
+  type RentalProvider,
   ProviderError,
 } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
 import { readActive } from './active-list';
 import { readCountries, readPrices, readServices } from './catalog-responses';
+import { HandlerApiRentals } from './rentals';
 import {
   noStock,
   notCancelled,
@@ -32,6 +34,7 @@ import {
 /** A provider with the handler_api.php protocol. */
 export class HandlerApi implements NumberProvider {
   readonly name = 'handler-api';
+  rentals?: RentalProvider;
   /** False once the provider has rejected getNumberV2, which older providers do not have. */
   private hasV2 = true;
 
@@ -41,6 +44,12 @@ export class HandlerApi implements NumberProvider {
     readonly currency: CostCurrency,
     readonly callsPerSecond: number,
   ) {}
+
+  /** With the actions for rentals, which not every provider of the protocol has. */
+  withRentals(): this {
+    this.rentals = new HandlerApiRentals((...request) => this.call(...request));
+    return this;
+  }
 
   async fetchCatalog(): Promise<FetchedCatalog> {
     const read = async (action: string): Promise<unknown> => {

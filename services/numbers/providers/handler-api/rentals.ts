@@ -1,0 +1,158 @@
+import { type RentalSpan } from '@ringlet/contracts/numbers/rentals';
+import { lengthOf, type RentalMessage } from '../../domain/rental';
+import { maskedExcerpt } from '../masked-excerpt';
+import {
+  type AcquireOutcome,
+  type CancelOutcome,
+  type ExtendOutcome,
+  ProviderError,
+  type RentalPollOutcome,
+  type RentalPrices,
+  type RentalProvider,
+} from '../number-provider';
+import { countOf, decimalOf, type Fields, isFields, textOf } from '../parsing';
+import { noStock, readJson, readWord, refused } from './response-words';
+
+/** Calls an action; a call that must not be made twice gets a fresh connection. */
+type Call = (
+  action: string,
+  parameters: Readonly<Record<string, string>>,
+  freshConnection?: boolean,
+) => Promise<string>;
+
+/** A rented number receives messages of all services. */
+const allServices = 'full';
+const messagesOfPage = 100;
+const pagesAtMost = 20;
+const hourMs = 60 * 60_000;
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const notOffered = words('OUT_OF_STOCK NO_NUMBERS BAD_COUNTRY WRONG_COUNTRY BAD_DURATION');
+const notExtended = words(
+  'NO_ID_RENT INVALID_PHONE INVALID_TIME MAX_HOURS_EXCEED RENT_DIE ALREADY_FINISH ALREADY_CANCEL',
+);
+const unknownRental = words('NO_ID_RENT INVALID_PHONE');
+const over = words('STATUS_FINISH STATUS_CANCEL STATUS_REVOKE');
+const notCancelled = words('CANT_CANCEL ALREADY_FINISH INCORECT_STATUS');
+
+/**
+ * The protocol's actions for renting by the hour. They take no highest price, so the price is read right before renting, and a rental
+ * whose response was lost cannot be found again.
+ */
+export class HandlerApiRentals implements RentalProvider {
+  constructor(private readonly call: Call) {}
+
+  async fetchCatalog(span: RentalSpan, country?: string): Promise<readonly RentalPrices[]> {
+    const text = await this.call('serviceCountRent', { service: allServices, ...(country && { country }) });
+    const word = wordOf(text);
+    if (word !== undefined && notOffered.has(word)) return [];
+    const answer = readJson(text);
+    if (word !== undefined || !isFields(answer)) throw unexpected(text);
+    return Object.entries(answer).flatMap(([id, byHours]) => {
+      const row = isFields(byHours) ? byHours[hoursOf(span)] : undefined;
+      const cost = isFields(row) ? decimalOf(row['price']) : undefined;
+      return cost === undefined || !isFields(row) ? [] : [{ country: id, cost, count: countOf(row['count']) }];
+    });
+  }
+
+  async acquire({ country, span, ref }: { country: string; span: RentalSpan; ref: string }): Promise<AcquireOutcome> {
+    return this.attempt('getRentNumber', { service: allServices, country, rent_time: hoursOf(span), ref }, (text) => {
+      const phone = readJson(text)?.['phone'];
+      const activationId = isFields(phone) ? textOf(phone['id']) : undefined;
+      const number = isFields(phone) ? textOf(phone['number'])?.replace(/\D/g, '') : undefined;
+      if (activationId === undefined || number === undefined || number.length < 5) return undefined;
+      return { kind: 'rented', activationId, number };
+    });
+  }
+
+  async extend(activationId: string, span: RentalSpan): Promise<ExtendOutcome> {
+    return this.attempt('continueRentNumber', { id: activationId, rent_time: hoursOf(span) }, (text) =>
+      isSuccess(text) ? { kind: 'extended' } : undefined,
+    );
+  }
+
+  /** All messages, the oldest first. */
+  async poll(activationId: string): Promise<RentalPollOutcome> {
+    const messages: RentalMessage[] = [];
+    for (let page = 1; page <= pagesAtMost; page++) {
+      const size = String(messagesOfPage);
+      const text = await this.call('getRentStatus', { id: activationId, page: String(page), size });
+      const word = wordOf(text);
+      if (word !== undefined && unknownRental.has(word)) return { kind: 'missing' };
+      if (word !== undefined && over.has(word)) return { kind: 'ended' };
+      if (word !== undefined && word !== 'STATUS_WAIT_CODE') throw unexpected(text);
+      const found = word === undefined ? messagesIn(text) : [];
+      if (found === undefined) throw unexpected(text);
+      messages.push(...found);
+      if (found.length < messagesOfPage) break;
+    }
+    return { kind: 'listening', messages: messages.reverse() };
+  }
+
+  async cancel(activationId: string): Promise<CancelOutcome> {
+    const text = await this.call('setRentStatus', { id: activationId, status: '2' });
+    const word = wordOf(text) ?? '';
+    // The answer to an earlier attempt may have been lost.
+    if (isSuccess(text) || word === 'ALREADY_CANCEL') return 'cancelled';
+    if (notCancelled.has(word)) return 'refused';
+    if (unknownRental.has(word)) return 'missing';
+    throw unexpected(text);
+  }
+
+  async finish(activationId: string): Promise<void> {
+    await this.call('setRentStatus', { id: activationId, status: '1' });
+  }
+
+  /** A purchase: what is neither its success nor a refusal of the protocol may have been paid. */
+  private async attempt<Success>(
+    action: string,
+    parameters: Readonly<Record<string, string>>,
+    successOf: (text: string) => Success | undefined,
+  ): Promise<Success | Exclude<AcquireOutcome, { kind: 'rented' }>> {
+    let text: string;
+    try {
+      text = await this.call(action, parameters, true);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      const { mayHaveActed, message: detail } = error;
+      return mayHaveActed ? { kind: 'unknown', detail } : { kind: 'none', reason: 'refused', detail };
+    }
+    const word = wordOf(text) ?? '';
+    if (noStock.has(word) || word === 'OUT_OF_STOCK') return { kind: 'none', reason: 'no-numbers', detail: word };
+    if (refused.has(word) || notExtended.has(word)) return { kind: 'none', reason: 'refused', detail: word };
+    return successOf(text) ?? { kind: 'unknown', detail: `unexpected response ${excerptOf(text)}` };
+  }
+}
+
+function hoursOf(span: RentalSpan): string {
+  return String(lengthOf(span) / hourMs);
+}
+
+/** The word of a refusal: as JSON `{status: "error", message}`, or as text. */
+function wordOf(text: string): string | undefined {
+  const json = readJson(text);
+  if (json?.['status'] === 'error') return textOf(json['message']);
+  return readWord(text)?.word;
+}
+
+function isSuccess(text: string): boolean {
+  return readJson(text)?.['status'] === 'success';
+}
+
+/** Of a page, the newest first. */
+function messagesIn(text: string): RentalMessage[] | undefined {
+  const values = readJson(text)?.['values'];
+  const rows = Array.isArray(values) ? (values as unknown[]) : isFields(values) ? Object.values(values) : undefined;
+  return rows?.filter(isFields).flatMap((row: Fields) => {
+    const [message, date] = [textOf(row['text']), textOf(row['date'])];
+    return message === undefined ? [] : [{ text: message, ...(date !== undefined && { date }) }];
+  });
+}
+
+function unexpected(text: string): ProviderError {
+  return new ProviderError('handler-api', `unexpected response ${excerptOf(text)}`, true);
+}
+
+function excerptOf(text: string): string {
+  return JSON.stringify(maskedExcerpt(text, 60));
+}
