@@ -5,6 +5,11 @@ import { type Parameters } from './parameters';
 /** A word is sent as text, anything else as JSON; undefined: no content. */
 export type Answer = string | object | undefined;
 
+/** An answer that is JSON already. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
 export interface Call {
   readonly parameters: Parameters;
   readonly ctx: RequestContext;

@@ -6,6 +6,7 @@ import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { type Actions, type Answer, type Call } from './call';
 import { type Coded, ProtocolCodes } from './codes';
+import { PriceLists } from './price-lists';
 import { Word } from './words';
 
 /** What programs without a country mean: the protocol's first country. */
@@ -24,7 +25,10 @@ export class CatalogActions {
   readonly actions: Actions = {
     getBalance: { scope: 'read', run: (call) => this.balance(call) },
     getBalanceAndCashBack: { scope: 'read', run: (call) => this.balance(call) },
-    getPrices: { scope: 'read', run: (call) => this.prices(call, priceRow) },
+    getPrices: {
+      scope: 'read',
+      run: (call) => (namesNothing(call) ? this.lists.all(call) : this.prices(call, priceRow)),
+    },
     getPricesExtended: {
       scope: 'read',
       run: (call) => this.prices(call, call.parameters.flag('freePrice') ? freePriceRow : priceRow),
@@ -44,6 +48,7 @@ export class CatalogActions {
   constructor(
     private readonly requester: Requester,
     private readonly codes: ProtocolCodes,
+    private readonly lists: PriceLists,
   ) {}
 
   private async balance({ ctx }: Call): Promise<Answer> {
@@ -168,6 +173,10 @@ export class CatalogActions {
       return country && service ? [{ ...offer, countryCode: country.code, serviceCode: service.code }] : [];
     });
   }
+}
+
+function namesNothing({ parameters }: Call): boolean {
+  return parameters.text('country') === undefined && parameters.text('service') === undefined;
 }
 
 function grouped(

@@ -15,7 +15,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Public } from '../http/access';
 import { GoesOnIn } from '../switches/goes-on-in';
-import { type Answer } from './call';
+import { type Answer, JsonText } from './call';
 import { formBodies } from './form-bodies';
 import { HandlerApi } from './handler-api';
 import { RentError, wordOf } from './words';
@@ -74,5 +74,8 @@ function sendError(reply: FastifyReply, error: unknown): void {
 function sendAnswer(reply: FastifyReply, answer: Answer): void {
   if (answer === undefined) void reply.status(204).send();
   else if (typeof answer === 'string') void reply.status(200).type('text/plain; charset=utf-8').send(answer);
-  else void reply.status(200).type('application/json').send(JSON.stringify(answer));
+  else {
+    const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+    void reply.status(200).type('application/json').send(text);
+  }
 }

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { LOG } from '@ringlet/platform/core.module';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
+import { Clock } from '@ringlet/platform/clock';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
@@ -171,7 +172,11 @@ describe('handler_api.php', () => {
     ],
     ['action=getPrices&service=tg&country=19', '{}'],
     ['action=getPrices&service=zz', 'BAD_SERVICE'],
-    ['action=getPrices', '{}'],
+    [
+      'action=getPrices',
+      '{"187":{"wa":{"cost":412.5,"count":10,"physicalCount":10},"tg":{"cost":99,"count":0,"physicalCount":0}},' +
+        '"19":{"wa":{"cost":100,"count":30,"physicalCount":30}}}',
+    ],
     [
       'action=getPricesExtended&service=wa&country=187&freePrice=true',
       '{"187":{"wa":{"cost":412.5,"count":10,"physicalCount":10,"freePriceMap":{"412.50":10}}}}',
@@ -299,6 +304,19 @@ describe('handler_api.php', () => {
     ]);
     expect(inputs[0]).not.toHaveProperty('idempotencyKey');
     expect(answer.headers.get('x-price')).toBe('412.50');
+  });
+
+  it('makes the list of all prices once for all who ask at the same time, and again after a failure', async () => {
+    const clock = gateway.app.get(Clock);
+    const later = jest.spyOn(clock, 'nowMs').mockReturnValue(Date.now() + 60_000);
+    const asked = () => services.asked.filter(({ subject }) => subject === 'numbers.offers.find').length;
+    const refusing = () => refuse('platform/unavailable');
+    expect(await services.during('numbers.offers.find', refusing, () => text('action=getPrices'))).toBe('ERROR_SQL');
+    const before = asked();
+    const lists = await Promise.all([1, 2, 3].map(() => text('action=getPrices')));
+    expect(new Set(lists).size).toBe(1);
+    expect(asked() - before).toBe(2);
+    later.mockRestore();
   });
 
   it('rents at any price of ours, for the shortest time that covers the hours', async () => {
