@@ -6,6 +6,7 @@ import { Health } from '@ringlet/platform/probes';
 import { type DatabaseSettings } from '@ringlet/platform/settings';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { failWritesToClosedConnections } from './closed-connections';
 import { Inbox } from './inbox';
 import { CommittedEvents } from './committed-events';
 import { type Migration, migrate } from './migrations';
@@ -36,6 +37,7 @@ export class PersistenceModule implements OnApplicationBootstrap {
     migrations: readonly Migration[] = [],
     opened: (connection: Connection) => void = () => undefined,
   ): DynamicModule {
+    failWritesToClosedConnections();
     return {
       module: PersistenceModule,
       imports: [
