@@ -27,6 +27,8 @@ export class Client {
     private readonly context: {
       readonly fault: () => string;
       readonly record: (attempt: Attempt) => void;
+      /** Called with each answer that leaves the outcome open, or is not the wanted one yet: the request is repeated. */
+      readonly repeated?: (kind: string, code: string) => void;
     },
     private readonly token?: string,
   ) {}
@@ -49,6 +51,7 @@ export class Client {
       const ms = performance.now() - started;
       const isOver = ms > giveUpMs;
       if ((answer.outcome === 'open' || isLater) && !isOver) {
+        this.context.repeated?.(kind, isLater ? 'not yet' : answer.code);
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
         continue;
       }

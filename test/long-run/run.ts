@@ -39,7 +39,7 @@ const none = 'no fault';
 export async function longRun(options: Options): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), 'ringlet-run-'));
   // Longer than a fault: a provider does not keep a message for longer than its number.
-  const share = Math.min(1, options.minutes / 10);
+  const share = options.only === undefined ? Math.min(1, options.minutes / 10) : 1;
   const ttlMs = Math.round(20_000 + 160_000 * share);
   const times = {
     ORDER_TTL_MS: String(ttlMs),
@@ -77,6 +77,8 @@ class LongRun {
   private readonly happened: Happened[] = [];
   private active = none;
   private goodPurchases = 0;
+  /** What clients have been told since the last fault, by what they wanted: explains why they do not recover. */
+  private readonly answers = new Map<string, number>();
   private pids: Readonly<Record<string, number>> = {};
 
   constructor(
@@ -97,7 +99,11 @@ class LongRun {
     // The last fault ends, and is recovered from, under load.
     const isOver = (): boolean => signal.aborted || (Date.now() >= end && this.active === none);
     const visitor = (): Client =>
-      new Client(this.stack.gateways, { fault: () => this.active, record: (attempt) => this.record(attempt) });
+      new Client(this.stack.gateways, {
+        fault: () => this.active,
+        record: (attempt) => this.record(attempt),
+        repeated: (kind, code) => this.count(kind, code),
+      });
     this.pids = this.stack.pids();
     const load = Promise.all([
       readBackOffice(visitor(), this.stack.admin, isOver),
@@ -124,8 +130,14 @@ class LongRun {
     };
   }
 
+  private count(kind: string, code: string): void {
+    const answer = `${kind}: ${code}`;
+    this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1);
+  }
+
   private record(attempt: Attempt): void {
     this.attempts.push(attempt);
+    this.count(attempt.kind, attempt.last.code);
     if (attempt.kind !== 'buy a number') return;
     if (attempt.first.outcome === 'done') this.goodPurchases++;
     else if (attempt.first.outcome !== 'refused') this.goodPurchases = 0;
@@ -165,7 +177,9 @@ class LongRun {
       failed = error instanceof Error ? error.message : String(error);
     }
     const ended = Date.now();
+    this.answers.clear();
     const isRecovered = await this.recovered();
+    if (!isRecovered) note = `${note ?? ''} answers meanwhile: ${this.mostAnswers()}`.trim();
     this.active = none;
     const pids = this.stack.pids();
     const unasked = Object.keys(pids).filter(
@@ -183,6 +197,11 @@ class LongRun {
     this.options.log(
       `  over${note === undefined ? '' : `: ${note}`}${failed === undefined ? '' : `: FAILED ${failed}`}`,
     );
+  }
+
+  private mostAnswers(): string {
+    const most = [...this.answers].sort(([, a], [, b]) => b - a).slice(0, 12);
+    return most.map(([answer, count]) => `${answer} (${count})`).join('; ');
   }
 
   private async recovered(): Promise<boolean> {
