@@ -97,18 +97,21 @@ export class AdjustmentsController {
       namesOf(rows.map(({ userId }) => userId)),
       namesOf(rows.flatMap(({ requestedBy, decidedBy = [] }) => [requestedBy].concat(decidedBy))),
     ]);
-    return rows.map(({ userId, amount, requestedBy, requestedAt, expiresAt, decidedBy, decidedAt, ...row }) => ({
-      ...row,
-      user_id: userId,
-      name: clients[userId]?.name ?? '',
-      email: clients[userId]?.email ?? '',
-      amount: nairaFromKobo(amount),
-      requested_by: requestedBy,
-      requested_by_name: admins[requestedBy]?.name ?? '',
-      requested_at: requestedAt,
-      expires_at: expiresAt,
-      ...(decidedBy !== undefined && { decided_by: decidedBy, decided_by_name: admins[decidedBy]?.name ?? '' }),
-      ...(decidedAt !== undefined && { decided_at: decidedAt }),
-    }));
+    return rows.map(
+      ({ userId, amount, requestedBy, movedAlone, requestedAt, expiresAt, decidedBy, decidedAt, ...row }) => ({
+        ...row,
+        user_id: userId,
+        name: clients[userId]?.name ?? '',
+        email: clients[userId]?.email ?? '',
+        amount: nairaFromKobo(amount),
+        requested_by: requestedBy,
+        requested_by_name: admins[requestedBy]?.name ?? '',
+        ...(movedAlone !== undefined && { adjusted_alone: nairaFromKobo(movedAlone) }),
+        requested_at: requestedAt,
+        expires_at: expiresAt,
+        ...(decidedBy !== undefined && { decided_by: decidedBy, decided_by_name: admins[decidedBy]?.name ?? '' }),
+        ...(decidedAt !== undefined && { decided_at: decidedAt }),
+      }),
+    );
   }
 }

@@ -31,6 +31,8 @@ export class RequestedAdjustmentView {
   /** Who asked for it. */
   requested_by: string;
   requested_by_name: string;
+  /** Naira that they had adjusted alone in the 24 hours before, credits and debits together. */
+  adjusted_alone?: number;
   @ApiProperty({ format: 'date-time' })
   requested_at: string;
   /** Nobody can approve it from then on. */

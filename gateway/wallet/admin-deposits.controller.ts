@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { describeAccount } from '@ringlet/contracts/auth/accounts';
-import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
+import { formatNaira, kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { adjustBalance, askProvider, decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
@@ -87,7 +87,8 @@ export class AdminDepositsController {
   @ApiOperation({
     summary: 'Credits or debits a client, with a reason',
     description:
-      'Deleted clients can be adjusted too, the own balance cannot. A large amount is requested, for another admin to approve. Errors: auth/account-not-found, auth/own-account, ' +
+      'Deleted clients can be adjusted too, the own balance cannot. A large amount is requested, for another admin to approve; so is one ' +
+      'that is large together with what the caller has adjusted alone within 24 hours. Errors: auth/account-not-found, auth/own-account, ' +
       'wallet/insufficient-balance, platform/idempotency-mismatch.',
   })
   @AcceptsIdempotencyKey()
@@ -100,8 +101,11 @@ export class AdminDepositsController {
     await this.requester.send(describeAccount, { id: userId }, ctx);
     const { idempotencyKey = randomUUID() } = ctx;
     const input = { userId, amount: koboFromNaira(amount), reason, idempotencyKey };
-    const { balance, requested } = await this.requester.send(adjustBalance, input, ctx);
+    const { balance, requested, movedAlone = 0 } = await this.requester.send(adjustBalance, input, ctx);
     if (requested === undefined) return envelope({ balance: nairaFromKobo(balance) }, 'The balance is adjusted.');
-    return envelope({ balance: nairaFromKobo(balance), requested }, 'Another admin must approve this adjustment.');
+    const because =
+      movedAlone === 0 ? '' : `: you had adjusted ${formatNaira(kobo(movedAlone))} alone in the 24 hours before`;
+    const message = `Another admin must approve this adjustment${because}.`;
+    return envelope({ balance: nairaFromKobo(balance), requested }, message);
   }
 }

@@ -127,6 +127,6 @@ export class ProviderAnswerView {
 export class AdjustedBalance {
   /** Naira. */
   balance: number;
-  /** The id of the request, where the amount needs the approval of another admin: the balance is unchanged until then. */
+  /** The id of the request, where the adjustment needs the approval of another admin: the balance is unchanged until then. */
   requested?: string;
 }

@@ -88,7 +88,10 @@ export class WalletSettings extends ServiceSettings {
   @Max(600_000)
   PAYMENT_CIRCUIT_OPEN_MS = 10_000;
 
-  /** Kobo: an adjustment of a balance by more than this, up or down, needs the approval of another admin. 0: every adjustment. */
+  /**
+   * Kobo: an adjustment of a balance by more than this, up or down, needs the approval of another admin, and so does one that is above it
+   * together with what the admin has adjusted alone within 24 hours. 0: every adjustment.
+   */
   @Type(() => Number)
   @IsInt()
   @Min(0)

@@ -159,6 +159,24 @@ describe('the back office, over HTTP', () => {
     ]);
   });
 
+  it('asks for a second admin where parts of an adjustment are above the limit together', async () => {
+    const { api } = await newClient(ringlet.api);
+    const { id } = (await api.get<UserView>('/client/profile')).data;
+    const adjust = (amount: number) =>
+      admin.post<{ requested?: string }>('/admin/adjustments', { user_id: id, amount, reason: 'a gift' });
+    expect(await adjust(60_000)).toMatchObject({ message: 'The balance is adjusted.', data: { balance: 60_000 } });
+    const { message, data } = await adjust(60_000);
+    expect(message).toMatch(
+      /^Another admin must approve .*: you had adjusted ₦6\d,\d{3}\.\d\d alone in the 24 hours before\.$/,
+    );
+    const { data: waiting } = await admin.get<{ id: string }[]>('/admin/adjustment-requests?show=waiting');
+    expect(waiting.find((request) => request.id === data.requested)).toMatchObject({
+      amount: 60_000,
+      adjusted_alone: expect.closeTo(60_000, -4),
+    });
+    expect((await api.get<UserView>('/client/profile')).data.bal).toBe(60_000);
+  });
+
   it('shows all data of one user, and ends their sessions', async () => {
     const { api, email, password } = await newClient(ringlet.api);
     const { id } = (await api.get<UserView>('/client/profile')).data;

@@ -165,6 +165,8 @@ export const adminScreens = [
   { name: 'admin-operations-replay', path: '/admin/operations', act: press('Replay all') },
   { name: 'admin-operations-review', path: '/admin/operations', act: press(/^Complete review/) },
 
+  { name: 'admin-adjustments', path: '/admin/adjustments' },
+  { name: 'admin-adjustments-empty', path: '/admin/adjustments', mode: 'empty' },
   { name: 'admin-audit', path: '/admin/audit' },
   { name: 'admin-audit-empty', path: '/admin/audit?action=advert.created', mode: 'empty' },
 

@@ -250,6 +250,8 @@ export function adminRoute(method, path, { ok, list, mode }) {
         ...{ more: ['deposits'], unanswered: [] },
       }),
     'GET /admin/audit': () => more(actions),
+    'GET /admin/adjustment-requests': () => list(adjustmentRequests),
+    'GET /admin/adjustment-requests/count': () => ok({ waiting: adjustmentRequests.length }),
     'GET /admin/dead-letters': () => list(deadLetters),
     'GET /admin/upstream-balances': () => list(balances),
     'GET /admin/selling': () => list(selling),
@@ -295,6 +297,15 @@ export function adminRoute(method, path, { ok, list, mode }) {
   const timeline = ok({ entries: mode === 'empty' ? [] : timelineEntries, unanswered: [], next_cursor: 'more' });
   return () => ({ timeline, deposits: list(deposits), statement: more(statement), sessions: list(sessions) })[part];
 }
+
+const adjustmentRequests = [
+  ['A transfer that was paid by hand, ticket 4410', 250000, 0],
+  ['An apology for a week without codes', 40000, 95000],
+].map(([reason, amount, adjusted_alone], index) => ({
+  ...{ id: id(index), user_id: people[index].id, name: people[index].name, email: people[index].email, amount, reason },
+  ...{ state: 'requested', requested_by: people[2].id, requested_by_name: people[2].name, adjusted_alone },
+  ...{ requested_at: ago(90), expires_at: ago(90 - 7 * 24 * 60) },
+}));
 
 const profitNames = {
   service: ['WhatsApp', 'Telegram', 'Google / Gmail / YouTube', 'Rentals', 'TikTok', 'PayPal', 'Instagram'],

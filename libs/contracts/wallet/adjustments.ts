@@ -20,6 +20,8 @@ export interface RequestedAdjustment {
   readonly state: AdjustmentState;
   /** The account id of the admin who asked for it. */
   readonly requestedBy: string;
+  /** Kobo that the requester had moved alone in the 24 hours before, credits and debits together. Absent on old requests. */
+  readonly movedAlone?: Kobo;
   /** ISO 8601 */
   readonly requestedAt: string;
   /** ISO 8601: nobody can approve it from then on. */

@@ -194,9 +194,12 @@ export class AdjustBalanceInput {
 export interface AdjustBalanceReply extends BalanceReply {
   /** The id of the request that waits for another admin, where the amount needs one (adjustments.ts): nothing is posted yet. */
   readonly requested?: string;
+  /** Of a request: kobo that the caller had moved alone in the 24 hours before, credits and debits together. */
+  readonly movedAlone?: Kobo;
 }
 /**
- * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE) the adjustment is only requested: another admin decides.
+ * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), by itself or together with what the caller has adjusted alone within 24
+ * hours, the adjustment is only requested: another admin decides.
  * Errors: auth/own-account, wallet/insufficient-balance (the debit exceeds the balance), platform/invalid, platform/idempotency-mismatch.
  */
 export const adjustBalance = defineRequest<AdjustBalanceReply>()('wallet.balance.adjust', AdjustBalanceInput);

@@ -1,26 +1,28 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type AdjustBalanceInput } from '@ringlet/contracts/wallet/admin';
-import { SETTINGS } from '@ringlet/platform/core.module';
 import { adjustment, type PostingDraft } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
 import { balanceAfter, isRepeat } from '../ledger/posting.model';
-import { type WalletSettings } from '../settings';
 import { type AdjustmentRequestRow } from './adjustment-request.model';
 import { AdjustmentRequests } from './adjustment-requests';
+import { AdjustmentsAlone, NeedsAnotherAdmin } from './adjustments-alone';
 
 /** The balance after the adjustment, or the request that another admin decides. */
 export type Adjusted = { readonly balance: Kobo } | { readonly request: AdjustmentRequestRow };
 
-/** An admin credits or debits a client: the only way to correct what is final. Large amounts need another admin. */
+/**
+ * An admin credits or debits a client: the only way to correct what is final. Large amounts need another admin, and so does what is large
+ * together with the other adjustments of the same admin within 24 hours.
+ */
 @Injectable()
 export class AdjustBalance {
   constructor(
     private readonly ledger: Ledger,
     private readonly requests: AdjustmentRequests,
-    @Inject(SETTINGS) private readonly settings: WalletSettings,
+    private readonly alone: AdjustmentsAlone,
   ) {}
 
   /**
@@ -38,19 +40,26 @@ export class AdjustBalance {
     const draft = adjustment({ adminId, key, userId, amount, reason });
     // One that was requested under this key stays a request, also where the limit was raised since.
     const earlier = await this.requests.findBy(draft.id);
-    if (earlier === null && Math.abs(amount) <= this.settings.ADJUSTMENT_APPROVAL_ABOVE) {
+    if (earlier !== null) return this.requested(earlier, draft);
+    try {
       return { balance: await this.post(draft, adminId, correlationId) };
+    } catch (error) {
+      if (!(error instanceof NeedsAnotherAdmin)) throw error;
+      const asked = {
+        posting: draft.id,
+        requestedBy: adminId.toLowerCase(),
+        key,
+        userId: userId.toLowerCase(),
+        amount,
+        reason,
+        movedAlone: error.movedAlone,
+      };
+      return this.requested(await this.requests.add(asked, correlationId), draft);
     }
-    const asked = {
-      posting: draft.id,
-      requestedBy: adminId.toLowerCase(),
-      key,
-      userId: userId.toLowerCase(),
-      amount,
-      reason,
-    };
-    const request = earlier ?? (await this.requests.add(asked, correlationId));
-    if (request.userId !== asked.userId || request.amount !== amount || request.reason !== reason) {
+  }
+
+  private requested(request: AdjustmentRequestRow, { userId, change, about }: PostingDraft): Adjusted {
+    if (request.userId !== userId || request.amount !== change || request.reason !== about) {
       throw new RingletError('platform/idempotency-mismatch');
     }
     return { request };
@@ -58,7 +67,9 @@ export class AdjustBalance {
 
   private async post(draft: PostingDraft, adminId: string, correlationId: string): Promise<Kobo> {
     const { userId = '', change: amount, about: reason } = draft;
+    await this.alone.prepare(adminId);
     const { posting } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
+      await this.alone.count(adminId, amount, transaction.session);
       const posting = await this.ledger.post(transaction, draft, correlationId);
       transaction.emit(adminActed, { adminId, action: 'balance.adjusted', about: userId, userId, amount, reason });
       return posting;

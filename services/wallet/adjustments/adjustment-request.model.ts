@@ -36,6 +36,10 @@ export class AdjustmentRequestRow {
   @Prop({ type: String, required: true })
   reason: string;
 
+  /** Kobo that the requester had moved alone in the 24 hours before. Absent on requests of earlier releases. */
+  @Prop({ type: Number })
+  movedAlone?: Kobo;
+
   @Prop({ type: String, enum: ['requested', 'approved', 'declined'], required: true })
   state: 'requested' | 'approved' | 'declined';
 
@@ -68,7 +72,7 @@ export const adjustmentRequestFeature: ModelDefinition = {
 };
 
 export function presentAdjustment(row: AdjustmentRequestRow, now: Date): RequestedAdjustment {
-  const { _id, userId, amount, reason, requestedBy, decidedBy, note } = row;
+  const { _id, userId, amount, reason, requestedBy, movedAlone, decidedBy, note } = row;
   return {
     id: _id.toHexString(),
     userId,
@@ -78,6 +82,7 @@ export function presentAdjustment(row: AdjustmentRequestRow, now: Date): Request
     requestedBy,
     requestedAt: row.requestedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
+    ...(movedAlone !== undefined && { movedAlone }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
     ...(note !== undefined && { note }),

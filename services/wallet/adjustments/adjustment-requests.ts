@@ -14,7 +14,7 @@ import { AdjustmentRequestRow, keptMs, presentAdjustment, waitsMs } from './adju
 
 export type AdjustmentAsked = Pick<
   AdjustmentRequestRow,
-  'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'reason'
+  'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'reason' | 'movedAlone'
 >;
 
 /** The stored adjustments that need two admins. */

@@ -38,7 +38,8 @@ export class AdjustmentsController {
     const adjusted = await this.adjustBalance.run(input, admin.id, correlationId);
     if ('balance' in adjusted) return adjusted;
     const balance = await this.queries.balanceOf(input.userId);
-    return { balance, requested: adjusted.request._id.toHexString() };
+    const { _id, movedAlone } = adjusted.request;
+    return { balance, requested: _id.toHexString(), ...(movedAlone !== undefined && { movedAlone }) };
   }
 
   @HandleRequest(listAdjustments)

@@ -7,6 +7,12 @@ export const retentionRules: readonly RetentionRule[] = [
   deletedAfter('tags of decided crypto deposits', 'crypto_claims', 'freeAt', 1),
   deletedAfter('what API keys spent in a day, by the id of the key', 'key_spend', 'deleteAt', 1),
   deletedAfter('large adjustments that two admins decide: ids, amount, reason', 'adjustment_requests', 'deleteAt', 1),
+  deletedAfter(
+    'amounts that an admin has adjusted alone in 24 hours, under the id',
+    'adjustments_alone',
+    'deleteAt',
+    1,
+  ),
   rateLimitWindows,
   publishedEvents,
 ];

@@ -41,6 +41,17 @@ it('shows what waits, and approves it with the amount shown', async () => {
   expect(await screen.findByText('No adjustment waits for a decision')).toBeInTheDocument();
 });
 
+it('says what the admin had adjusted alone, where that was anything', async () => {
+  answer(
+    'get',
+    '/admin/adjustment-requests',
+    list({ ...row, adjusted_alone: 95000 }, { ...row, id: 'r2', adjusted_alone: 0 }),
+  );
+  open();
+  const said = await screen.findAllByText(/alone in the 24 hours before/);
+  expect(said.map(({ textContent }) => textContent)).toEqual(['Had adjusted ₦95,000.00 alone in the 24 hours before']);
+});
+
 it('lets who requested it only withdraw it, with a reason, and decides nothing about the own balance', async () => {
   answer(
     'get',

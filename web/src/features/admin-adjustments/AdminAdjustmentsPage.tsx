@@ -36,10 +36,15 @@ const columns = (
   { name: 'Reason', cell: ({ reason }) => <MoreText text={reason} /> },
   {
     name: 'Requested',
-    cell: ({ requested_by, requested_by_name, requested_at }) => (
+    cell: ({ requested_by, requested_by_name, requested_at, adjusted_alone = 0 }) => (
       <>
         <Person id={requested_by} name={requested_by_name} />{' '}
         <span className="text-xs text-soft max-lg:block">{formatDate(requested_at)}</span>
+        {adjusted_alone > 0 && (
+          <span className="block max-w-60 text-xs text-soft max-lg:ml-auto">
+            Had adjusted {formatNaira(adjusted_alone)} alone in the 24 hours before
+          </span>
+        )}
       </>
     ),
   },
@@ -106,7 +111,7 @@ export default function AdminAdjustmentsPage() {
       <PageMeta title="Adjustments" />
       <PageHeader
         title="Adjustments"
-        intro={`Large adjustments of balances, which a second admin approves.${waiting === undefined ? '' : ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`}`}
+        intro={`Large adjustments of balances, which a second admin approves; what one admin adjusts within 24 hours counts together.${waiting === undefined ? '' : ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`}`}
       />
       <div className="mb-5">
         <Choice label="Show" value={show} onChoose={(chosen) => setShow(chosen === 'waiting' ? 'waiting' : '')}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAdjustmentRequestsQuery } from '../../shared/admin/api';
 import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjustment';
 import type { RequestedAdjustmentView } from '../../shared/api/api.generated';
-import { formatDate, formatSigned } from '../../shared/format';
+import { formatDate, formatNaira, formatSigned } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Acts, Client, Details } from './Details';
 import { type Item, QueueList } from './QueueList';
@@ -29,6 +29,9 @@ export function AdjustmentsQueue() {
               of={{
                 Client: <Client id={row.user_id} name={row.name} email={row.email} />,
                 'Requested by': row.requested_by_name,
+                'Adjusted alone in the 24 hours before': row.adjusted_alone
+                  ? formatNaira(row.adjusted_alone)
+                  : undefined,
                 Reason: row.reason,
                 Expires: formatDate(row.expires_at),
               }}

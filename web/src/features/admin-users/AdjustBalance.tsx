@@ -93,6 +93,7 @@ function Form({
           inputMode="decimal"
           autoComplete="off"
           className="figures"
+          hint="A second admin approves large amounts. What you adjust within 24 hours counts together."
         />
         <ReasonField
           label="Reason"
