@@ -14,6 +14,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Public } from '../http/access';
+import { FromOwnPages } from '../http/own-pages.guard';
 import { GoesOnIn } from '../switches/goes-on-in';
 import { type Answer, JsonText } from './call';
 import { formBodies } from './form-bodies';
@@ -42,6 +43,7 @@ export class HandlerApiController {
   constructor(private readonly api: HandlerApi) {}
 
   @Get(paths)
+  @FromOwnPages()
   @GoesOnIn('read-only')
   get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answer(request, reply);

@@ -30,6 +30,7 @@ const words: Partial<Record<ErrorCode, string>> = {
   'auth/key-unusable': 'BAD_KEY',
   'auth/key-address': 'BAD_KEY',
   'auth/key-scope': 'BAD_ACTION',
+  'auth/forbidden': 'BAD_ACTION',
   'numbers/out-of-stock': 'NO_NUMBERS',
   'numbers/no-price': 'NO_NUMBERS',
   'numbers/not-bought': 'NO_NUMBERS',

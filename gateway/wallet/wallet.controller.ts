@@ -16,6 +16,7 @@ import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEn
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
 import { ListQuery } from '../http/list.dto';
+import { FromOwnPages } from '../http/own-pages.guard';
 import { presentDeposit, presentMethod } from './present-wallet';
 import { Statements } from './statements';
 import {
@@ -63,9 +64,11 @@ export class WalletController {
   }
 
   @Get('verify-payment')
+  @FromOwnPages()
   @ApiOperation({
     summary: 'Verifies a payment with its provider and credits it',
-    description: 'Errors: wallet/deposit-not-found, wallet/provider-unavailable, platform/too-many-requests.',
+    description:
+      'Errors: auth/forbidden (another site caused it), wallet/deposit-not-found, wallet/provider-unavailable, platform/too-many-requests.',
   })
   @ApiEnvelopeOf(VerifiedPayment)
   async verifyPayment(
