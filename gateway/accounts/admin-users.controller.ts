@@ -130,7 +130,9 @@ export class AdminUsersController {
   @ForAdmins('clients.help')
   @ApiOperation({
     summary: 'Switches two-factor sign-in of a user off who lost the phone and the recovery codes',
-    description: 'Errors: auth/account-not-found, auth/own-account.',
+    description:
+      'Sessions, API keys and the password end; an e-mailed link lets the owner set a new one. Errors: auth/account-not-found, ' +
+      'auth/own-account.',
   })
   @ApiEnvelopeOf(EmptyView)
   async removeUserSecondFactor(
@@ -138,7 +140,7 @@ export class AdminUsersController {
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<EmptyView>> {
     await this.requester.send(removeSecondFactorOf, { id }, ctx);
-    return envelope({}, 'Two-factor sign-in is off.');
+    return envelope({}, 'Two-factor sign-in is off. The user gets an e-mail with a link to set a new password.');
   }
 
   @Delete('user/:id')

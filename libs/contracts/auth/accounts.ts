@@ -202,7 +202,8 @@ export class FindAccountsInput {
 export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.find', FindAccountsInput);
 
 /**
- * Switches two-factor login of a user off who lost the phone and the recovery codes. For admins.
+ * Switches two-factor login of a user off who lost the phone and the recovery codes. Sessions, API keys and the password end, and an
+ * e-mailed link lets the owner set a new password. For admins.
  * Errors: auth/account-not-found, auth/own-account.
  */
 export const removeSecondFactorOf = defineRequest<Record<string, never>>()(

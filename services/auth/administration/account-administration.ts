@@ -134,19 +134,24 @@ export class AccountAdministration implements OnApplicationBootstrap {
   }
 
   /**
-   * For a user who lost the phone and the recovery codes: the account then signs in with its password alone, and its API keys end.
+   * For a user who lost the phone and the recovery codes. The password alone does not suffice then: it ends, too, with sessions and API
+   * keys, and the owner sets a new one by an e-mailed link, which proves the address as the registration did.
    * Errors: auth/forbidden, auth/account-not-found, auth/own-account.
    */
   async removeSecondFactor(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     await this.transactions.run(correlationId, async (transaction) => {
-      const { secondFactor } = await this.accountToChange(admin, 'clients.help', _id, transaction.session);
+      const { session } = transaction;
+      const { secondFactor, emailKey } = await this.accountToChange(admin, 'clients.help', _id, session);
       if (secondFactor === undefined) return;
-      await this.accounts.updateOne({ _id }, { $unset: { secondFactor: 1 } }, { session: transaction.session });
+      const removed = { $unset: { secondFactor: 1, passwordHash: 1 }, $inc: { epoch: 1 } } as const;
+      await this.accounts.updateOne({ _id }, removed, { session });
+      await this.sessions.revokeAllOf(_id, 'second-factor-removed', transaction);
       await this.apiKeys.revokeAllOf(_id, 'second-factor-removed', transaction);
+      await this.emailLinks.requestIn(transaction, 'password-reset', emailKey);
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.second-factor-removed', about: id, userId: id });
     });
-    await this.apiKeys.publishRevocations(_id);
+    await this.publishRevocations(_id);
   }
 
   private async publishRevocations(_id: Types.ObjectId): Promise<void> {

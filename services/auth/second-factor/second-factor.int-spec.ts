@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { listAudit, recordAdminAction } from '@ringlet/contracts/auth/audit';
+import { issueEmailLink } from '@ringlet/contracts/auth/email-links';
+import { resetPassword } from '@ringlet/contracts/auth/passwords';
 import { deleteAccount, openSession, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
@@ -12,6 +14,7 @@ import {
 import { type RingletError } from '@ringlet/contracts/errors';
 import { until } from '@ringlet/testing/until';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
+import { EmailLinkRow } from '../email-links/email-link.model';
 import { AuthHarness, password } from '../testing/auth-harness';
 
 const required = { code: 'auth/second-factor-required' };
@@ -162,11 +165,27 @@ describe('the second factor and the audit trail', () => {
     const byClient = auth.send(removeSecondFactorOf, { id: admin.id }, { ...admin, role: 'client' });
     await expect(byClient).rejects.toMatchObject({ code: 'auth/forbidden' });
     await auth.send(removeSecondFactorOf, { id: admin.id }, firstAdmin);
-    await open('lost@x.test');
     await until(async () => {
       const { data } = await auth.send(listAudit, { userId: admin.id }, firstAdmin);
       return data.some(({ action }) => action === 'user.second-factor-removed');
     }, 'the action is recorded');
+  });
+
+  it('once lost, is replaced by a proof of the address: the password alone opens nothing any more', async () => {
+    const { admin, secret } = await withSecondFactor('proof@x.test');
+    await auth.send(removeSecondFactorOf, { id: admin.id }, firstAdmin);
+    expect(await auth.revocationOf(admin)).toBe('second-factor-removed');
+    const invalid = { code: 'auth/invalid-credentials' };
+    await expect(open('proof@x.test')).rejects.toMatchObject(invalid);
+    await expect(open('proof@x.test', code(secret))).rejects.toMatchObject(invalid);
+    const mailed = await auth.model(EmailLinkRow).findOne({ emailKey: 'proof@x.test', kind: 'password-reset' }).lean();
+    const { issued } = await auth.send(issueEmailLink, { linkId: mailed?._id.toHexString() ?? '' });
+    expect(issued?.to).toBe('proof@x.test');
+    const token = issued?.link.split('#')[1] ?? '';
+    const next = 'another long password';
+    await auth.send(resetPassword, { token, password: next });
+    await auth.send(openSession, { email: 'proof@x.test', password: next });
+    await expect(open('proof@x.test')).rejects.toMatchObject(invalid);
   });
 
   it('survives an exchange of the encryption key; old secrets are encrypted again', async () => {

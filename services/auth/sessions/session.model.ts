@@ -10,7 +10,8 @@ export type RevocationReason =
   | 'account-locked'
   | 'erasure-requested'
   | 'ended-by-admin'
-  | 'second-factor-added';
+  | 'second-factor-added'
+  | 'second-factor-removed';
 
 @Schema({ collection: 'sessions', versionKey: false })
 export class SessionRow {

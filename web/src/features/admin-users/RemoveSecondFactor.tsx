@@ -23,8 +23,8 @@ export function RemoveSecondFactor({ user, onClose }: { user: UserDetailsView; o
       onClose={onClose}
     >
       <p className="text-sm text-soft">
-        Only for a user who lost the phone and the recovery codes, and who you are sure is the owner: they then log in
-        with their password alone.
+        Only for a user who lost the phone and the recovery codes, and who you are sure is the owner. Their sessions,
+        API keys and password end; an e-mail to {user.email} has a link to set a new password.
       </p>
     </ConfirmDialog>
   );
