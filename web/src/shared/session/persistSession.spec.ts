@@ -24,6 +24,15 @@ it('stores a login and merged data, and removes both at the end of the session',
   expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null]);
 });
 
+it('stores of the user only what it names, and nothing else that the server sends', () => {
+  const store = makeStore();
+  const more = { phone: '08031234567', bvn: '22212345678', settings: { pin: '1234' } };
+  store.dispatch(sessionOpened({ user: { ...ada, ...more }, token: 'token-2' }));
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(ada);
+  store.dispatch(userMerged({ ...more, permissions: ['clients.view'] }));
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ ...ada, permissions: ['clients.view'] });
+});
+
 it('does not store data of one account in the session that another tab has opened', () => {
   signIn();
   const store = makeStore();

@@ -20,6 +20,13 @@ export interface Session {
   readonly user: User;
 }
 
+/** What is stored of the user, whatever else the server sends: what product.md names, and what the first screen depends on. */
+const storedFields: readonly (keyof User)[] = [
+  ...(['id', 'name', 'email', 'role', 'bal', 'reg_date', 'totalNumber'] as const),
+  ...(['email_verified', 'terms_accepted', 'erasure_at', 'permissions'] as const),
+];
+const serialized = (user: User): string => JSON.stringify(user, [...storedFields]);
+
 /** The user of a record from the server or the storage. Missing fields are empty. */
 export function userOf(record: object): User {
   const user = record as Readonly<Record<string, unknown>>;
@@ -44,11 +51,11 @@ export function writeSession(session: Session | null): void {
   localStore.remove('user');
   localStore.remove('token');
   if (!session) return;
-  localStore.set('user', JSON.stringify(session.user));
+  localStore.set('user', serialized(session.user));
   localStore.set('token', session.token);
 }
 
 /** Stores the session's user, unless another tab has stored another session: its storage event is about to arrive. */
 export function writeUser({ token, user }: Session): void {
-  if (localStore.get('token') === token) localStore.set('user', JSON.stringify(user));
+  if (localStore.get('token') === token) localStore.set('user', serialized(user));
 }
