@@ -1,0 +1,69 @@
+/* global describe, expect, it */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Modules that can open a connection to another machine, and what they export that does not. */
+const modules =
+  /^import (\{[^}]*\}|\w+|\* as \w+) from '(?:node:)?(?:net|tls|http|https|http2|dgram|undici|nodemailer|mongodb|ws|@nats-io\/transport-node|@opentelemetry\/exporter-[\w-]+)';/gm;
+const harmless = ['STATUS_CODES', 'createServer', 'headers', 'isIP', 'nanos'];
+const globals = /(?<!async |[.\w])(?:fetch|WebSocket|EventSource)\(/;
+
+/** Where the processes open connections, and what names the other end. Services connect to MongoDB in libs/persistence, by MONGO_URL. */
+const listed = {
+  'libs/messaging/connection.ts': 'NATS_URL',
+  'libs/outbound-http/http-client.ts': 'the base URL, below',
+  'libs/platform/tracing/open-telemetry.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'services/notifications/mail/mailer.ts': 'SMTP_URL',
+  // To the public addresses that clients name, checked at every connection.
+  'services/webhooks/sending/guarded-connector.ts': 'webhooks',
+  'services/webhooks/sending/sender.ts': 'webhooks',
+};
+/** Where the HTTP clients of providers are made, and the settings that name their hosts. */
+const baseUrls = {
+  'services/numbers/providers/configured-providers.ts': ['FIVE_SIM_URL', 'HANDLER_API_URL', 'SMS_MAN_URL'],
+  'services/wallet/providers/monnify/monnify.ts': ['MONNIFY_URL'],
+  'services/wallet/providers/paystack/paystack.ts': ['PAYSTACK_URL'],
+  'services/wallet/rates/market-rates-api.ts': ['RATES_URL'],
+};
+
+const sources = execFileSync('git', ['ls-files', 'gateway/*.ts', 'services/*.ts', 'libs/*.ts'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => !/spec\.ts$|\/testing\//.test(file))
+  .map((file) => ({ file, code: readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '') }));
+const filesWith = (pattern) => sources.filter(({ code }) => pattern.test(code)).map(({ file }) => file);
+
+/** Whether it imports more than types and harmless functions of such a module. */
+function opens({ code }) {
+  const imported = [...code.matchAll(modules)].flatMap(([, names]) => names.replaceAll(/[{}\n]/g, ' ').split(','));
+  const values = imported.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '));
+  return globals.test(code) || values.some((name) => !harmless.includes(name));
+}
+
+describe('connections to other machines', () => {
+  it('are opened in the listed places only, to what the settings name', () => {
+    const found = sources.filter(opens).map(({ file }) => file);
+    expect(found.sort()).toEqual(Object.keys(listed).sort());
+  });
+
+  it('of the HTTP clients go to the hosts of settings, which production checks', () => {
+    expect(filesWith(/\bnew HttpClient\(/)).toEqual([
+      'services/numbers/providers/provider-http.ts',
+      'services/wallet/providers/json-api.ts',
+    ]);
+    const made = sources.filter(({ code }) => /\bnew (JsonApi|SmsMan|HandlerApi|FiveSim)\(/.test(code));
+    const settings = made.map(({ file, code }) => [file, [...new Set(code.match(/\b[A-Z_]+_URL\b/g) ?? [])].sort()]);
+    expect(Object.fromEntries(settings)).toEqual(baseUrls);
+    const checked = sources
+      .filter(({ file }) => /settings\.ts$/.test(file))
+      .map(({ code }) => code)
+      .join('\n');
+    for (const name of Object.values(baseUrls).flat()) {
+      expect(checked).toMatch(new RegExp(`@IsRealProvider\\(\\)[^;]*?\\b${name}\\b`));
+    }
+  });
+
+  it('follow no redirect to another host', () => {
+    expect(filesWith(/\b(redirect: 'follow'|maxRedirections|interceptors\.redirect)\b/)).toEqual([]);
+  });
+});
