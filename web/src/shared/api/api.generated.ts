@@ -2366,7 +2366,7 @@ export type AskProviderBody = {
 export type AdjustedBalance = {
   /** Naira. */
   balance: number;
-  /** The id of the request, where the amount needs the approval of another admin: the balance is unchanged until then. */
+  /** The id of the request, where the adjustment needs the approval of another admin: the balance is unchanged until then. */
   requested?: string;
 };
 export type AdjustmentBody = {
@@ -2391,6 +2391,8 @@ export type RequestedAdjustmentView = {
   /** Who asked for it. */
   requested_by: string;
   requested_by_name: string;
+  /** Naira that they had adjusted alone in the 24 hours before, credits and debits together. */
+  adjusted_alone?: number;
   decided_by?: string;
   decided_by_name?: string;
   /** Why it was declined. */
