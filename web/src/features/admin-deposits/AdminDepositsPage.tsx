@@ -27,12 +27,20 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
   {
     id: 'name',
     name: 'Name',
-    cell: ({ name }) => <strong className="lg:line-clamp-1">{name || 'Deleted account'}</strong>,
+    cell: ({ name }) => (
+      <strong className="lg:line-clamp-1 lg:max-w-40" title={name}>
+        {name || 'Deleted account'}
+      </strong>
+    ),
   },
   {
     id: 'email',
     name: 'Email',
-    cell: ({ email }) => <span className="wrap-anywhere lg:line-clamp-1 lg:max-w-52">{email || '–'}</span>,
+    cell: ({ email }) => (
+      <span className="wrap-anywhere lg:line-clamp-1 lg:max-w-60 xl:min-w-44" title={email}>
+        {email || '–'}
+      </span>
+    ),
   },
   {
     name: 'Reference',
