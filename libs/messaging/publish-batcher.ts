@@ -15,3 +15,8 @@ export class PublishBatcher {
     for (const publish of batch) publish();
   };
 }
+
+/** The bytes of a message. The client's TextEncoder would take twice the time, because it allocates memory for each. */
+export function encode(message: string): Uint8Array {
+  return Buffer.from(message);
+}

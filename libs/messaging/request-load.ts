@@ -2,6 +2,7 @@
 export class RequestLoad {
   private readonly bySubject = new Map<string, number>();
   private total = 0;
+  private readonly waiting: (() => void)[] = [];
 
   /** `limit`: requests at a time; of one subject at most half as many, so that a slow one leaves room for the others. */
   constructor(private readonly limit: number) {}
@@ -18,5 +19,12 @@ export class RequestLoad {
   release(subject: string): void {
     this.total -= 1;
     this.bySubject.set(subject, (this.bySubject.get(subject) ?? 1) - 1);
+    if (this.total > 0) return;
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+
+  /** Resolves once none is running. */
+  async idle(): Promise<void> {
+    if (this.total > 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 }

@@ -8,7 +8,7 @@ import { AskAgainBudget } from './ask-again-budget';
 import { type CallerAssertions } from './callers/caller-signer';
 import { inboxOf } from './connection';
 import { type ReplyEnvelope, type RequestEnvelope } from './envelope';
-import { PublishBatcher } from './publish-batcher';
+import { encode, PublishBatcher } from './publish-batcher';
 
 /** Context of an outgoing request. The RequestContext of the request that is being handled will do. */
 export interface RequestOptions {
@@ -25,10 +25,19 @@ export interface RequestOptions {
   readonly onAskAgain?: () => void;
 }
 
+/** Bounds the requests that wait for one service. */
+export interface ServiceLimit {
+  /** Before a request is sent to the service. An error of it refuses the request. */
+  enter(service: string): void;
+  /** Once for each request that was sent, when it waits no longer. */
+  leave(service: string): void;
+}
+
 interface Waiting {
   readonly resolve: (data: never) => void;
   readonly reject: (error: RingletError) => void;
   readonly subject: string;
+  readonly service: string;
   readonly payload: string;
   /** The subject of the reply. */
   readonly replyTo: string;
@@ -73,11 +82,15 @@ export class Requester {
   /** Numbers of answered requests, to which no other reply can come. */
   private readonly free: number[] = [];
 
-  /** `name`: of the process. `callers` signs or passes on who requests are made for; without it none may name a caller. */
+  /**
+   * `name`: of the process. `callers` signs or passes on who requests are made for; without it none may name a caller. Without `limit`
+   * any number waits for one service.
+   */
   constructor(
     private readonly connection: NatsConnection,
     name: string,
     private readonly callers?: CallerAssertions,
+    private readonly limit?: ServiceLimit,
   ) {
     this.inbox = `${inboxOf(name)}.${crypto.randomUUID().replaceAll('-', '')}.`;
     this.subscription = connection.subscribe(`${this.inbox}*.*`, {
@@ -116,11 +129,13 @@ export class Requester {
     const ownDeadline = now + (options.deadlineMs ?? request.deadlineMs ?? defaultDeadlineMs);
     const deadline = Math.min(ownDeadline, options.deadline ?? Infinity);
     if (deadline <= now) return Promise.reject(noReplyInTime(subject));
+    const service = serviceOf(subject);
     let payload: string;
     try {
       const asserted = caller && this.assertionOf(caller);
       const envelope: RequestEnvelope = { correlationId, caller: asserted, deadline, traceparent, data };
       payload = JSON.stringify(envelope);
+      this.limit?.enter(service);
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new RingletError('platform/internal', { cause: error }));
     }
@@ -129,8 +144,8 @@ export class Requester {
     if (isIdempotent) this.askAgain.sent();
     return new Promise<Reply>((resolve, reject) => {
       const id = this.free.pop() ?? ++this.count;
-      const replyTo = `${this.inbox}${id}.${serviceOf(subject)}`;
-      this.waiting.set(id, { resolve, reject, subject, payload, replyTo, deadline, askAgainAt, onAskAgain });
+      const replyTo = `${this.inbox}${id}.${service}`;
+      this.waiting.set(id, { resolve, reject, subject, service, payload, replyTo, deadline, askAgainAt, onAskAgain });
       this.batcher.add(() => this.publish(id));
     });
   }
@@ -155,7 +170,7 @@ export class Requester {
     }
     try {
       const subject = toAll ? subjectOfAll(waiting.subject) : waiting.subject;
-      this.connection.publish(subject, waiting.payload, { reply: waiting.replyTo });
+      this.connection.publish(subject, encode(waiting.payload), { reply: waiting.replyTo });
     } catch (cause) {
       this.remove(id)?.reject(new RingletError('platform/unavailable', { cause }));
     }
@@ -178,19 +193,19 @@ export class Requester {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     this.held.delete(id);
+    if (waiting !== undefined) this.limit?.leave(waiting.service);
     return waiting;
   }
 
   private receive(message: Msg): void {
     const id = parseInt(message.subject.slice(this.inbox.length), 10);
-    if (this.waiting.get(id)?.replyTo !== message.subject) return;
+    const waiting = this.waiting.get(id);
+    if (waiting === undefined || waiting.replyTo !== message.subject) return;
     const noResponders = message.data.length === 0 && message.headers?.code === 503;
     if (noResponders && Date.now() < this.graceUntil) {
       setTimeout(() => this.publish(id), retryMs).unref();
       return;
     }
-    const waiting = this.waiting.get(id);
-    if (waiting === undefined) return;
     const outcome = noResponders
       ? new RingletError('platform/unavailable', { cause: `no responders for ${waiting.subject}` })
       : outcomeOf(message);

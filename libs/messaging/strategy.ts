@@ -11,7 +11,7 @@ import { type CallerVerifier } from './callers/caller-verifier';
 import { type RequestContext, type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import { EventConsumers } from './event-consumers';
 import { defaultDeadlineMs } from './requester';
-import { PublishBatcher } from './publish-batcher';
+import { encode, PublishBatcher } from './publish-batcher';
 import { QueueGroup } from './queue-group';
 import { RequestLoad } from './request-load';
 import { withTimeout } from './with-timeout';
@@ -49,7 +49,6 @@ export interface StrategyOptions {
  * consumer each. Nest's own NATS transport has no JetStream and wraps every call in an rxjs stream; this one awaits the handler.
  */
 export class RingletStrategy extends Server implements CustomTransportStrategy {
-  private readonly inFlight = new Set<Promise<void>>();
   private readonly events: EventConsumers;
   private readonly batcher = new PublishBatcher();
   private readonly load: RequestLoad;
@@ -77,7 +76,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
   /** Stops accepting work, then waits for running handlers, at most for `finishMs`. */
   async close(): Promise<void> {
     await this.queueGroup?.close(flushTimeoutMs);
-    await withTimeout(this.given.finishMs ?? defaultDeadlineMs, Promise.all([this.events.stop(), ...this.inFlight]));
+    await withTimeout(this.given.finishMs ?? defaultDeadlineMs, Promise.all([this.events.stop(), this.load.idle()]));
     // Replies are sent at the end of the event-loop turn.
     await new Promise(setImmediate);
     await withTimeout(flushTimeoutMs, Promise.allSettled([this.given.nats.flush()]));
@@ -111,53 +110,51 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       message.respond(overloaded);
       return;
     }
-    const work = this.answer(subject, handler, message).finally(() => {
-      this.load.release(subject);
-      this.inFlight.delete(work);
-    });
-    this.inFlight.add(work);
+    void this.answer(subject, handler, message);
   }
 
   private async answer(subject: string, handler: MessageHandler, message: Msg): Promise<void> {
     const started = performance.now();
-    let context: RequestContext = { correlationId: '' };
+    let request: RequestEnvelope = { correlationId: '', data: undefined };
     let reply: ReplyEnvelope;
     let outcome = 'ok';
-    let trace = {};
     try {
-      const { correlationId, caller: assertion, deadline, traceparent, data } = parse(message);
-      trace = traceIdOf(traceparent);
-      context = { correlationId, deadline };
-      if (deadline !== undefined && Date.now() > deadline + clockToleranceMs) {
-        this.expire(subject, message, context);
-        return;
+      request = parse(message);
+      if (request.deadline !== undefined && Date.now() > request.deadline + clockToleranceMs) {
+        reply = this.expire(subject, request);
+        outcome = 'expired';
+      } else {
+        const result = await this.handle(subject, handler, request);
+        reply = { data: (isObservable(result) ? await lastValueFrom(result) : result) ?? {} };
       }
-      if (assertion !== undefined) context = { ...context, caller: this.callerOf(assertion, subject) };
-      assertWorld(context.caller?.key, handler);
-      if (context.caller?.key !== undefined) assertScope(context.caller.key, handler);
-      const result: unknown = await this.traced(subject, traceparent, () => handler(data, context));
-      reply = { data: (isObservable(result) ? await lastValueFrom(result) : result) ?? {} };
     } catch (thrown) {
       const error = isDatabaseUnavailable(thrown)
         ? new RingletError('platform/unavailable', { cause: thrown })
         : thrown;
       reply = { error: serializeError(error) };
       outcome = reply.error.code;
+      const { correlationId: requestId, traceparent } = request;
       if (error instanceof RingletError && error.httpStatus < 500) {
-        this.log.debug({ subject, requestId: context.correlationId, code: error.code }, error.message);
+        this.log.debug({ subject, requestId, code: error.code }, error.message);
       } else {
-        this.log.error({ subject, requestId: context.correlationId, ...trace, err: error }, 'request failed');
+        this.log.error({ subject, requestId, ...traceIdOf(traceparent), err: error }, 'request failed');
       }
     }
     this.batcher.add(() => this.respond(subject, message, reply));
     this.metrics.handledSeconds.observe({ subject, outcome }, (performance.now() - started) / 1000);
+    this.load.release(subject);
   }
 
-  private traced<T>(subject: string, parent: string | undefined, handle: () => Promise<T>): Promise<T> {
+  private handle(subject: string, handler: MessageHandler, request: RequestEnvelope): Promise<unknown> {
+    const { correlationId, caller: assertion, deadline, traceparent: parent, data } = request;
+    const caller = assertion === undefined ? undefined : this.callerOf(assertion, subject);
+    assertWorld(caller?.key, handler);
+    if (caller?.key !== undefined) assertScope(caller.key, handler);
+    const context: RequestContext = { correlationId, caller, deadline };
     const { tracing } = this.given;
-    if (tracing === undefined) return handle();
+    if (tracing === undefined) return handler(data, context);
     const about = { kind: 'server', parent, attributes: { 'ringlet.request': subject } } as const;
-    return inNewSpan(tracing, `handle ${subject}`, about, handle);
+    return inNewSpan(tracing, `handle ${subject}`, about, () => handler(data, context));
   }
 
   private callerOf(assertion: string, subject: string): Caller {
@@ -170,18 +167,15 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
   }
 
   /** Nobody waits for the reply any more, e.g. after the process was frozen: the handler is not started. */
-  private expire(subject: string, message: Msg, { correlationId }: RequestContext): void {
+  private expire(subject: string, { correlationId }: RequestEnvelope): ReplyEnvelope {
     this.log.warn({ subject, requestId: correlationId }, 'request expired before it was handled');
-    this.metrics.handledSeconds.observe({ subject, outcome: 'expired' }, 0);
-    this.batcher.add(() =>
-      this.respond(subject, message, { error: serializeError(new RingletError('platform/unavailable')) }),
-    );
+    return { error: serializeError(new RingletError('platform/unavailable')) };
   }
 
   /** A reply that cannot be sent (not JSON, or above the size limit of NATS) is replaced by an error, because the requester waits. */
   private respond(subject: string, message: Msg, reply: ReplyEnvelope): void {
     try {
-      message.respond(JSON.stringify(reply));
+      message.respond(encode(JSON.stringify(reply)));
     } catch (error) {
       this.log.error({ subject, err: error }, 'reply failed');
       if (!this.given.nats.isClosed()) message.respond(JSON.stringify({ error: serializeError(error) }));
