@@ -2,15 +2,16 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { CallerSigner } from '@ringlet/messaging/callers/caller-signer';
 import { MessagingModule } from '@ringlet/messaging/messaging.module';
+import { Requester } from '@ringlet/messaging/requester';
 import { CoreModule } from '@ringlet/platform/core.module';
 import { type ProcessContext } from '@ringlet/platform/process';
 import { AccountsModule } from './accounts/accounts.module';
 import { AdvertsModule } from './adverts/adverts.module';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { ContactModule } from './contact/contact.module';
-import { BoundedRequester } from './edge/bounded-requester';
 import { EdgeModule } from './edge/edge.module';
 import { type ShedRequests } from './edge/shed-requests';
+import { WaitingRequests } from './edge/waiting-requests';
 import { ExportsModule } from './exports/exports.module';
 import { HandlerApiModule } from './handler-api/handler-api.module';
 import { HealthController } from './http/health.controller';
@@ -67,12 +68,11 @@ export class AppModule {
           withOutbox: false,
           name: context.name,
           createRequester: () =>
-            new BoundedRequester(
+            new Requester(
               context.nats,
               context.name,
               new CallerSigner(context.settings.CALLER_PRIVATE_KEY),
-              Math.floor(context.settings.REQUESTS_IN_FLIGHT / 2),
-              context.shed,
+              new WaitingRequests(Math.floor(context.settings.REQUESTS_IN_FLIGHT / 2), context.shed),
             ),
         }),
         SessionsModule,
