@@ -1,6 +1,6 @@
-import { type FastifyInstance } from 'fastify';
+import { type Socket } from 'node:net';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
-import { onceEnded } from './connections';
 import { limitsOf } from './route-limits';
 import { type ShedRequests } from './shed-requests';
 
@@ -46,6 +46,32 @@ export class Admission {
   }
 }
 
+/** What the requests of one connection hold. On a closed one Node ends only the answer that it was sending, not those behind it. */
+class Places {
+  private held = 0;
+
+  constructor(
+    private readonly admission: Admission,
+    socket: Socket,
+  ) {
+    socket.once('close', () => {
+      while (this.held > 0) this.giveBack();
+    });
+  }
+
+  keep(): void {
+    this.held += 1;
+  }
+
+  giveBack(): void {
+    if (this.held === 0) return;
+    this.held -= 1;
+    this.admission.leave();
+  }
+}
+
+type AdmittedRequest = FastifyRequest & { places?: Places };
+
 /**
  * Refuses requests beyond the limit with platform/overloaded, after the body was received (a slow client takes no place) and before
  * anything else is done.
@@ -61,14 +87,27 @@ export function shedOverload(server: FastifyInstance, admission: Admission, shed
     clearInterval(timer);
     done();
   });
-  server.addHook('preValidation', (request, reply, done) => {
+  const placesOf = new WeakMap<Socket, Places>();
+  server.addHook('preValidation', (request, _reply, done) => {
     const { admission: kind } = limitsOf(request);
     if (kind === 'always') return done();
     if (!admission.enter(kind)) {
       shed.count('in-flight');
       return done(new RingletError('platform/overloaded', { retryAfterSeconds }));
     }
-    onceEnded(reply, () => admission.leave());
+    const { socket } = request.raw;
+    if (socket.closed) {
+      admission.leave();
+      return done();
+    }
+    let places = placesOf.get(socket);
+    if (places === undefined) placesOf.set(socket, (places = new Places(admission, socket)));
+    places.keep();
+    (request as AdmittedRequest).places = places;
+    done();
+  });
+  server.addHook('onResponse', (request, _reply, done) => {
+    (request as AdmittedRequest).places?.giveBack();
     done();
   });
 }
