@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import multipart from '@fastify/multipart';
 import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -16,6 +15,7 @@ import { closeConnectionsAtStop, Connections, connectionTimes } from './edge/con
 import { answerOddRequests } from './edge/odd-requests';
 import { applyBodyLimits, bodyBytesAtMost } from './edge/route-limits';
 import { ShedRequests } from './edge/shed-requests';
+import { acceptMultipart } from './http/multipart';
 import { acceptForms } from './handler-api/form-bodies';
 import { observeRequests } from './http/access-log';
 import { ErrorEnvelopeFilter, handleFrameworkError } from './http/error-envelope.filter';
@@ -77,10 +77,11 @@ export async function createGateway(
       origin: settings.WEB_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
-      exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition', 'x-refreshed-at', 'x-stale'],
+      // Text, because the plugin joins a list for each answer.
+      exposedHeaders: 'x-request-id, retry-after, content-disposition, x-refreshed-at, x-stale',
       maxAge: 600,
     });
-    await app.register(multipart);
+    acceptMultipart(server);
     app.useGlobalPipes(new CompiledValidationPipe(valuesAtMost));
     app.useGlobalFilters(new ErrorEnvelopeFilter(log));
     if (settings.API_DOCS ?? settings.NODE_ENV !== 'production') await serveOpenApi(app);

@@ -43,9 +43,12 @@ const pagePolicy = [
 export async function serveOpenApi(app: NestFastifyApplication): Promise<void> {
   await SwaggerModule.loadPluginMetadata(dtoMetadata);
   const server = app.getHttpAdapter().getInstance();
-  server.addHook('onRequest', (request, reply, done) => {
-    if (/^\/docs(\/|$)/.test(request.routeOptions.url ?? '')) void reply.header('content-security-policy', pagePolicy);
-    done();
+  server.addHook('onRoute', (route) => {
+    if (!/^\/docs(\/|$)/.test(route.url)) return;
+    route.onRequest = (_request, reply, done) => {
+      void reply.header('content-security-policy', pagePolicy);
+      done();
+    };
   });
   SwaggerModule.setup('docs', app, () => describeRoutes(app), { jsonDocumentUrl: 'docs-json' });
 }

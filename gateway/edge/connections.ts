@@ -44,9 +44,14 @@ export class Connections {
     server.on('connection', (socket: Socket) => this.add(socket));
   }
 
-  /** Closes the connections that wait for the headers of a request. */
-  closeIdle(): void {
-    for (const socket of this.open) if (currentAnswer(socket) === undefined) socket.destroy();
+  /** Closes the connections that wait for the headers of a request, and the others as soon as their answer was sent. */
+  closeWithAnswer(): void {
+    for (const socket of this.open) {
+      const answer = currentAnswer(socket);
+      if (answer === undefined) socket.destroy();
+      else if (answer.headersSent) answer.once('finish', () => socket.destroySoon());
+      else answer.setHeader('connection', 'close');
+    }
   }
 
   /** Closes the connections without a complete request. */
@@ -77,23 +82,13 @@ export class Connections {
 
 /**
  * Lets a stopping server end as soon as its requests are answered: idle connections close at once, the others with their answer. Node
- * closes only those that have served a request before, and checks no time-outs while it stops.
+ * closes only those that have served a request before, and checks no time-outs while it stops. Fastify sends `connection: close` with
+ * the answer to a request that arrives later.
  */
 export function closeConnectionsAtStop(server: FastifyInstance, connections: Connections): void {
-  let isStopping = false;
   let rest: NodeJS.Timeout | undefined;
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) void reply.header('connection', 'close');
-    done();
-  });
-  // The headers of a download may have been sent before.
-  server.addHook('onResponse', (request, _reply, done) => {
-    if (isStopping) request.raw.socket.destroySoon();
-    done();
-  });
   server.addHook('preClose', (done) => {
-    isStopping = true;
-    connections.closeIdle();
+    connections.closeWithAnswer();
     rest = setTimeout(() => connections.closeIncomplete(), connectionTimes.restAtStop);
     done();
   });
