@@ -29,20 +29,30 @@ export function observeRequests(server: FastifyInstance, log: Log, metrics: Metr
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const ms = reply.elapsedTime;
-    metrics.httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, ms / 1000);
     const { id: requestId, method, caller, errorCode: code } = request as SessionRequest;
-    const ids = { requestId, userId: caller?.id, orderId: orderIdOf(request), traceId: traceIdOfRequest(request) };
-    const outcome = { status: reply.statusCode, code, ms: Math.round(ms * 10) / 10 };
-    lines.info({ ...ids, method, route, ...outcome }, 'request completed');
+    // Fastify makes a new object of the options with each access.
+    const { url: route = 'unknown' } = request.routeOptions;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    metrics.httpSeconds.observe({ method, route, status }, ms / 1000);
+    const line = {
+      requestId,
+      userId: caller?.id,
+      orderId: orderIdOf(request, route),
+      traceId: traceIdOfRequest(request),
+      method,
+      route,
+      status,
+      code,
+      ms: Math.round(ms * 10) / 10,
+    };
+    lines.info(line, 'request completed');
     done();
   });
 }
 
 /** The order that the path names. */
-function orderIdOf({ params, routeOptions }: FastifyRequest): string | undefined {
+function orderIdOf({ params }: FastifyRequest, route: string): string | undefined {
   const { request_id, external_id, id } = (params ?? {}) as Record<string, string | undefined>;
-  const named = request_id ?? external_id ?? (routeOptions.url?.startsWith('/client/rentals/') ? id : undefined);
+  const named = request_id ?? external_id ?? (route.startsWith('/client/rentals/') ? id : undefined);
   return named !== undefined && /^[\da-f]{24}$/i.test(named) ? named : undefined;
 }

@@ -39,9 +39,10 @@ export class SessionGuard extends AuthGuard('session') {
     const token = bearer(request.headers.authorization);
     if (isForKeys(access)) return this.admitKey(context, token, access);
     if (token === undefined) throw this.refusal(request, 'auth/session-required');
-    if (isApiKeyText(token)) throw this.refusal(request, 'auth/key-not-accepted');
     const cached = this.sessions.cached(token);
-    return cached === undefined ? this.verify(context, access, token) : this.admit(request, cached, access);
+    if (cached !== undefined) return this.admit(request, cached, access);
+    if (isApiKeyText(token)) throw this.refusal(request, 'auth/key-not-accepted');
+    return this.verify(context, access, token);
   }
 
   override handleRequest<User = Caller>(
