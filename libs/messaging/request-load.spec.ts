@@ -10,4 +10,17 @@ describe('RequestLoad', () => {
     for (const subject of ['a', 'b', 'b', 'c']) load.release(subject);
     expect(['a', 'a', 'b', 'b'].every((subject) => load.admit(subject))).toBe(true);
   });
+
+  it('is idle once the last request is released, and while there is none', async () => {
+    const load = new RequestLoad(4);
+    await load.idle();
+    ['a', 'b'].forEach((subject) => load.admit(subject));
+    let isIdle = false;
+    const idle = load.idle().then(() => (isIdle = true));
+    load.release('a');
+    await Promise.resolve();
+    expect(isIdle).toBe(false);
+    load.release('b');
+    await idle;
+  });
 });
