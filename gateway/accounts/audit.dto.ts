@@ -12,7 +12,7 @@ class AuditAdminQuery {
 
 /** `search`: an admin by name or e-mail, or the id or reference of the user or target of the action. */
 export class AuditQuery extends IntersectionType(
-  PickType(ListAuditInput, ['userId', 'about', 'action', 'sort']),
+  PickType(ListAuditInput, ['userId', 'about', 'action', 'sort', 'from', 'to']),
   AuditAdminQuery,
   Table,
 ) {}

@@ -74,7 +74,7 @@ class AdminNumbersFilter {
  */
 export class AdminNumbersQuery extends IntersectionType(
   AdminNumbersFilter,
-  PickType(ListAllOrdersInput, ['status', 'sort']),
+  PickType(ListAllOrdersInput, ['status', 'sort', 'from', 'to']),
   Table,
 ) {}
 

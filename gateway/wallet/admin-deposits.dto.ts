@@ -25,7 +25,7 @@ class AdminDepositsFilter {
 
 /** `search`: a client by the beginning of a name or an e-mail address or by id, or the beginning of a reference. */
 export class AdminDepositsQuery extends IntersectionType(
-  PickType(ListAllDepositsInput, ['status', 'method', 'sort']),
+  PickType(ListAllDepositsInput, ['status', 'method', 'sort', 'from', 'to']),
   AdminDepositsFilter,
   Table,
 ) {}

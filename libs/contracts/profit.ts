@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { dayMessage, dayPattern } from './days';
 import { type Kobo } from './money';
 import { type PageOf } from './paging';
 import { defineRequest } from './request';
@@ -8,16 +9,15 @@ import { defineRequest } from './request';
 export const profitGroups = ['service', 'country', 'provider', 'day'] as const;
 export type ProfitGroup = (typeof profitGroups)[number];
 
-const day = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 /** Longest range of days. */
 export const profitDaysAtMost = 366;
 
 /** Days of Africa/Lagos, both included, at most 366; and one service, country or provider where they are given. */
 export class ProfitRange {
-  @Matches(day, { message: 'A day is written as in 2026-11-22.' })
+  @Matches(dayPattern, { message: dayMessage })
   from: string;
 
-  @Matches(day, { message: 'A day is written as in 2026-11-22.' })
+  @Matches(dayPattern, { message: dayMessage })
   to: string;
 
   /** The id of a service in the catalog. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type mongo, Types } from 'mongoose';
+import { isWithin } from './id-range';
 import { type Branch, keysetPage, orderingOf, pageInMemory } from './keyset';
 
 interface Row {
@@ -11,11 +12,10 @@ interface Row {
 const fields = { date: '_id', amount: 'amount', name: 'name' } as const;
 const sorts = ['date', '-date', 'amount', '-amount', 'name', '-name'] as const;
 
+const idOf = (number: number) => new Types.ObjectId(String(number).padStart(24, '0'));
 const rowsOf = fc
   .array(fc.record({ kind: fc.constantFrom('a', 'b', 'c'), amount: fc.nat(4), name: fc.constantFrom('', 'x', 'ý') }))
-  .map((given) =>
-    given.map((row, index): Row => ({ ...row, _id: new Types.ObjectId(String(index * 7).padStart(24, '0')) })),
-  );
+  .map((given) => given.map((row, index): Row => ({ ...row, _id: idOf(index * 7) })));
 
 /** Replies like a database: the matching rows in order, at most `limit`. */
 function collection(rows: readonly Row[]): { find: mongo.Collection<Row>['find'] } {
@@ -25,9 +25,11 @@ function collection(rows: readonly Row[]): { find: mongo.Collection<Row>['find']
     Object.entries(filter).every(([field, wanted]: [string, unknown]) => {
       const own = row[field]!;
       if (typeof wanted !== 'object') return own === wanted;
-      const [[operator, limit] = []] = Object.entries(wanted as object) as [string, unknown][];
-      const value = limit instanceof Types.ObjectId ? limit.toHexString() : (limit as string | number);
-      return operator === '$gt' ? own > value : own < value;
+      return (Object.entries(wanted as object) as [string, unknown][]).every(([operator, limit]) => {
+        const value = limit instanceof Types.ObjectId ? limit.toHexString() : (limit as string | number);
+        if (operator === '$lt') return own < value;
+        return operator === '$gt' ? own > value : own >= value;
+      });
     });
   const find = (filter: object) => {
     let found = rows.filter((row) => matches(plain(row), filter));
@@ -85,9 +87,14 @@ describe('keyset pagination', () => {
         fc.constantFrom(...sorts),
         fc.integer({ min: 1, max: 5 }),
         fc.boolean(),
-        async (rows, sort, limit, isSplit) => {
-          const branches: Branch<Row>[] = isSplit ? ['a', 'b'].map((kind) => ({ where: { kind } })) : [{ where: {} }];
-          const wanted = isSplit ? rows.filter(({ kind }) => kind !== 'c') : rows;
+        fc.option(fc.record({ first: fc.nat(40), past: fc.nat(80) }), { nil: undefined }),
+        async (rows, sort, limit, isSplit, range) => {
+          const ids = range && { $gte: idOf(range.first), $lt: idOf(range.past) };
+          const all: Branch<Row>[] = isSplit ? ['a', 'b'].map((kind) => ({ where: { kind } })) : [{ where: {} }];
+          const branches = all.map((branch) => ({ ...branch, ids }));
+          const wanted = rows
+            .filter(({ kind }) => !isSplit || kind !== 'c')
+            .filter((row) => ids === undefined || isWithin(ids, row));
           const ordering = orderingOf<Row>(sort, fields);
           const paged = await readAll(
             (page) => keysetPage(page, ordering, branches, collection(rows), (row) => row),
@@ -103,6 +110,22 @@ describe('keyset pagination', () => {
         },
       ),
     ));
+
+  it('stays within the range with the cursor of another one', async () => {
+    const rows = [1, 2, 3].map((amount): Row => ({ _id: idOf(amount), kind: 'a', amount, name: '' }));
+    const page = (sort: string, ids: object, cursor?: string) =>
+      keysetPage(
+        { limit: 1, cursor },
+        orderingOf<Row>(sort, fields),
+        [{ where: {}, ids }],
+        collection(rows),
+        ({ amount }) => amount,
+      );
+    const { nextCursor: afterThird } = await page('-date', {});
+    expect(await page('-date', { $lt: idOf(2) }, afterThird)).toEqual({ data: [1] });
+    const { nextCursor: afterFirst } = await page('date', {});
+    expect(await page('date', { $gte: idOf(3) }, afterFirst)).toEqual({ data: [3] });
+  });
 
   it('refuses the cursor of another ordering, and text that is no cursor', async () => {
     const rows = [1, 2].map((amount): Row => ({ _id: new Types.ObjectId(), kind: 'a', amount, name: '' }));

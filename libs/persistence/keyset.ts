@@ -1,6 +1,7 @@
 import { type mongo, type Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { defaultPageSize, type Page, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
+import { type IdRange } from './id-range';
 import { type Position, positionAfter, readPosition } from './position';
 
 /** How a list is ordered: by a field, and by `_id` among equal values. */
@@ -27,11 +28,15 @@ export function orderingOf<Row>(sort: string, fields: Readonly<Record<string, ke
 /** A query that one index serves in the order of the list. */
 export interface Branch<Row> {
   readonly where: mongo.Filter<Row>;
+  /** Only the ids of these days. */
+  readonly ids?: IdRange | undefined;
   /** The index to use, where the planner may choose one that reads more rows. */
   readonly index?: Readonly<Record<string, 1 | -1>>;
   /** Fields to leave out or in, or a part of an array. The ordering's field must be read. */
   readonly projection?: Readonly<Record<string, 0 | 1 | { readonly $slice: number }>>;
 }
+
+type IdCondition = IdRange & { readonly $gt?: Types.ObjectId };
 
 interface Identified {
   readonly _id: Types.ObjectId;
@@ -89,16 +94,17 @@ export async function findByPrefix<Row extends Identified>(
 }
 
 async function readBranch<Row extends Identified>(
-  { where, index, projection }: Branch<Row>,
+  { where, ids, index, projection }: Branch<Row>,
   { field, direction }: Ordering<Row>,
   after: Position | undefined,
   atMost: number,
   rows: Pick<mongo.Collection<Row>, 'find'>,
 ): Promise<Row[]> {
   const beyond = direction === 1 ? '$gt' : '$lt';
-  const read = async (more: object, limit: number): Promise<Row[]> => {
+  const read = async ({ _id: beyondId, ...more }: { _id?: IdCondition }, limit: number): Promise<Row[]> => {
+    const _id = bothOf(ids, beyondId);
     const found = rows
-      .find({ ...where, ...more } as mongo.Filter<Row>, { projection })
+      .find({ ...where, ...more, ...(_id && { _id }) } as mongo.Filter<Row>, { projection })
       .sort(field === '_id' ? { _id: direction } : { [field]: direction, _id: direction })
       .limit(limit);
     return (await (index === undefined ? found : found.hint({ ...index })).toArray()) as Row[];
@@ -108,7 +114,16 @@ async function readBranch<Row extends Identified>(
   // Two ranges: an index serves each of them, and would not serve one condition with $or.
   const equal = await read({ [field]: after.value, _id: { [beyond]: after.id } }, atMost);
   if (equal.length === atMost) return equal;
-  return [...equal, ...(await read({ [field]: { [beyond]: after.value } }, atMost - equal.length))];
+  const larger: object = { [field]: { [beyond]: after.value } };
+  return [...equal, ...(await read(larger, atMost - equal.length))];
+}
+
+/** The ids of a range beyond a position. Both can have an upper bound: the lower one holds. */
+function bothOf(ids: IdRange | undefined, beyond: IdCondition | undefined): IdCondition | undefined {
+  if (ids === undefined || beyond === undefined) return ids ?? beyond;
+  const [first, second] = [ids.$lt, beyond.$lt];
+  const lower = first && second && first.toHexString() < second.toHexString() ? first : (second ?? first);
+  return { ...ids, ...beyond, ...(lower && { $lt: lower }) };
 }
 
 function cut<Row extends Identified, Out>(

@@ -100,6 +100,16 @@ export const adminScreens = [
   { name: 'admin-deposits-many', path: '/admin/deposit-history', mode: 'many', act: showsForty },
   { name: 'admin-numbers-many', path: '/admin/purchased-numbers', mode: 'many' },
   { name: 'admin-deposits-columns', path: '/admin/deposit-history', act: press('Columns') },
+  {
+    name: 'admin-deposits-days',
+    path: '/admin/deposit-history?period=own&from=2026-02-03&to=2026-02-12',
+    act: inTurn(press('3 Feb 2026 to 12 Feb 2026'), pause),
+  },
+  {
+    name: 'admin-deposits-jump',
+    path: '/admin/deposit-history?at=2026-02-12',
+    act: inTurn(press('From 12 Feb 2026'), pause),
+  },
   { name: 'admin-deposits-saved', path: '/admin/deposit-history?status=pending', act: press('Saved filters') },
   { name: 'admin-numbers', path: '/admin/purchased-numbers', act: press(/^View Messages/) },
   { name: 'admin-numbers-empty', path: '/admin/purchased-numbers?show=review', mode: 'empty' },

@@ -11,6 +11,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { type Role, roles } from '../caller';
+import { LagosDay } from '../days';
 import { defineEvent } from '../event';
 import { type PageOf, Table } from '../paging';
 import { defineRequest } from '../request';
@@ -188,6 +189,14 @@ export class ListAccountsInput extends Table {
   @IsOptional()
   @IsIn(accountSorts)
   sort?: (typeof accountSorts)[number];
+
+  /** Only from this day of Africa/Lagos on, e.g. `2026-11-22`. */
+  @LagosDay()
+  from?: string;
+
+  /** Only up to this day, which is included. */
+  @LagosDay()
+  to?: string;
 }
 /** For admins. Errors: platform/search-too-wide. */
 export const listAccounts = defineRequest<PageOf<Account>>()('auth.accounts.list', ListAccountsInput);

@@ -1,4 +1,5 @@
 import { ArrayMaxSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { LagosDay } from '../days';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { clientsAtMost, Page, type PageOf } from '../paging';
@@ -69,6 +70,14 @@ export class ListAuditInput extends Page {
   @IsOptional()
   @IsIn(['at', '-at'])
   sort?: 'at' | '-at';
+
+  /** Only from this day of Africa/Lagos on, e.g. `2026-11-22`. */
+  @LagosDay()
+  from?: string;
+
+  /** Only up to this day, which is included. */
+  @LagosDay()
+  to?: string;
 }
 /** For admins. */
 export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);

@@ -10,6 +10,7 @@ import {
   Matches,
 } from 'class-validator';
 import { type Revenue } from '../analytics';
+import { LagosDay } from '../days';
 import { type Kobo } from '../money';
 import { type Month } from '../month';
 import { clientsAtMost, Page, type PageOf } from '../paging';
@@ -99,6 +100,14 @@ export class ListAllOrdersInput extends Page {
   @IsOptional()
   @IsBoolean()
   attention?: boolean;
+
+  /** Only from this day of Africa/Lagos on, e.g. `2026-11-22`. */
+  @LagosDay()
+  from?: string;
+
+  /** Only up to this day, which is included. */
+  @LagosDay()
+  to?: string;
 }
 /** Every client's orders. For admins. Errors: auth/forbidden, platform/search-too-wide. */
 export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput);

@@ -13,6 +13,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { LagosDay } from '../days';
 import { type Kobo } from '../money';
 import { type Month } from '../month';
 import { clientsAtMost, Page, type PageOf } from '../paging';
@@ -109,6 +110,14 @@ export class ListAllDepositsInput extends Page {
   @IsString()
   @MaxLength(100)
   reference?: string;
+
+  /** Only from this day of Africa/Lagos on, e.g. `2026-11-22`. */
+  @LagosDay()
+  from?: string;
+
+  /** Only up to this day, which is included. */
+  @LagosDay()
+  to?: string;
 }
 /** The deposits of all clients. Errors: platform/search-too-wide. */
 export const listAllDeposits = defineRequest<PageOf<AdminDeposit>>()('wallet.deposits.all', ListAllDepositsInput);

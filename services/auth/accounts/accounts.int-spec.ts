@@ -8,6 +8,7 @@ import {
   listAccounts,
   type ListAccountsInput,
 } from '@ringlet/contracts/auth/accounts';
+import { dayOf } from '@ringlet/contracts/month';
 import { timelineOfActs, timelineOfSignIns } from '@ringlet/contracts/timeline';
 import { type Caller } from '@ringlet/contracts/caller';
 import { clientsAtMost, searchAtMost } from '@ringlet/contracts/paging';
@@ -69,6 +70,18 @@ describe('listing and searching accounts', () => {
     for (const sort of accountSorts) expect(new Set(await all({ search, sort }))).toEqual(new Set(emails));
     const found = await auth.send(findAccounts, { search }, admin);
     expect(found).toHaveLength(emails.length);
+  });
+
+  it('lists those of some days', async () => {
+    const { data } = await auth.send(listAccounts, { sort: 'reg_date' }, admin);
+    const [from, to] = [data[0], data.at(-1)].map((account) => dayOf(new Date(account!.registeredAt)));
+    for (const search of [undefined, 'ada']) {
+      expect(await all({ search, from, to })).toEqual(await all({ search }));
+      expect(await all({ search, from: '2099-01-01' })).toEqual([]);
+      expect(await all({ search, to: '2020-01-01' })).toEqual([]);
+    }
+    const turned = auth.send(listAccounts, { from: '2026-01-02', to: '2026-01-01' }, admin);
+    await expect(turned).rejects.toMatchObject({ code: 'platform/invalid' });
   });
 
   it('finds the first ones for the search over everything, by an index', async () => {

@@ -11,6 +11,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { clientsAtMost, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
 import { findByPrefix, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { emailKey } from '../domain/email-key';
 import { nameKeys } from '../domain/name-keys';
@@ -56,10 +57,13 @@ export class Accounts {
   }
 
   /** Errors: platform/search-too-wide. */
-  async list({ search, sort = '-reg_date', ...page }: ListAccountsInput): Promise<PageOf<Account>> {
+  async list({ search, sort = '-reg_date', from, to, ...page }: ListAccountsInput): Promise<PageOf<Account>> {
     const ordering = orderingOf<AccountRow>(sort, sortFields);
-    if (search === undefined) return keysetPage(page, ordering, [{ where: isOpen }], this.rows, presentAccount);
-    return pageInMemory(page, ordering, await this.search(search, searchAtMost), presentAccount);
+    const ids = idRangeOf({ from, to });
+    if (search === undefined) return keysetPage(page, ordering, [{ where: isOpen, ids }], this.rows, presentAccount);
+    const found = await this.search(search, searchAtMost);
+    const rows = ids === undefined ? found : found.filter((row) => isWithin(ids, row));
+    return pageInMemory(page, ordering, rows, presentAccount);
   }
 
   /** The ids of the accounts that match, at most 50. Errors: platform/search-too-wide. */

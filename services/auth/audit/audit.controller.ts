@@ -17,6 +17,7 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Inbox } from '@ringlet/persistence/inbox';
+import { idRangeOf } from '@ringlet/persistence/id-range';
 import { keysetPage, orderingOf } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
 import { AuditRow, presentAudit, subjectsOf } from './audit.model';
@@ -66,9 +67,10 @@ export class AuditController {
   @HandleRequest(listAudit)
   @RequirePermission('audit.view')
   list(@Payload() input: ListAuditInput): Promise<PageOf<AuditEntry>> {
-    const { userId, about, subject: subjects, action, adminIds, sort = '-at', ...page } = input;
+    const { userId, about, subject: subjects, action, adminIds, sort = '-at', from, to, ...page } = input;
+    const ids = idRangeOf({ from, to });
     const filter = defined({ userId, about, subjects, action });
-    const branches = adminIds?.map((adminId) => ({ where: { ...filter, adminId } })) ?? [{ where: filter }];
+    const branches = adminIds?.map((adminId) => ({ where: { ...filter, adminId }, ids })) ?? [{ where: filter, ids }];
     return keysetPage(page, orderingOf<AuditRow>(sort, { at: '_id' }), branches, this.rows, presentAudit);
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
+import { dayOf } from '@ringlet/contracts/month';
 import { listAudit, recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { issueEmailLink } from '@ringlet/contracts/auth/email-links';
 import { resetPassword } from '@ringlet/contracts/auth/passwords';
@@ -226,6 +227,11 @@ describe('the second factor and the audit trail', () => {
     expect((await auth.send(listAudit, query, firstAdmin)).data).toEqual([recorded[0]]);
     expect((await auth.send(listAudit, { ...query, adminIds: [id] }, firstAdmin)).data).toEqual([]);
     expect((await auth.send(listAudit, { subject: id }, firstAdmin)).data).toEqual(recorded);
+    const [newest, oldest] = recorded.map(({ at }) => dayOf(new Date(at)));
+    expect((await auth.send(listAudit, { userId: id, from: oldest, to: newest }, firstAdmin)).data).toEqual(recorded);
+    expect((await auth.send(listAudit, { userId: id, from: '2099-01-01' }, firstAdmin)).data).toEqual([]);
+    const turned = auth.send(listAudit, { from: '2026-01-02', to: '2026-01-01' }, firstAdmin);
+    await expect(turned).rejects.toMatchObject({ code: 'platform/invalid' });
     const first = await auth.send(listAudit, { limit: 1 }, firstAdmin);
     expect(first.data[0]).toEqual(recorded[0]);
     expect(first.nextCursor).toBeDefined();

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { searchOrders, type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { kobo } from '@ringlet/contracts/money';
+import { dayOf } from '@ringlet/contracts/month';
 import { type EventType } from '@ringlet/contracts/event';
 import {
   countOrdersOf,
@@ -58,6 +59,10 @@ const rows = Array.from({ length: 72 }, (_, index): OrderRow => {
   };
 });
 
+const firstDay = dayOf(rows[0]!._id.getTimestamp());
+const lastDay = dayOf(rows.at(-1)!._id.getTimestamp());
+const tomorrow = dayOf(new Date(Date.now() + 24 * 60 * 60_000));
+
 describe("every client's orders", () => {
   let numbers: NumbersStack;
   const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
@@ -78,7 +83,16 @@ describe("every client's orders", () => {
     return ids;
   }
 
-  function wanted({ status, userIds, id, number = '', attention, sort = '-created_at' }: ListAllOrdersInput): string[] {
+  function wanted({
+    status,
+    userIds,
+    id,
+    number = '',
+    attention,
+    sort = '-created_at',
+    from = '',
+    to = '9999',
+  }: ListAllOrdersInput): string[] {
     const sign = sort.startsWith('-') ? -1 : 1;
     const key = ({ price }: OrderRow): number => (sort.endsWith('price') ? price : 0);
     return rows
@@ -87,6 +101,7 @@ describe("every client's orders", () => {
       .filter(({ _id, userId }) => id === undefined || id === userId || id === _id.toHexString())
       .filter((row) => (row.number ?? '')[number.length < tailDigits ? 'startsWith' : 'includes'](number))
       .filter((row) => attention !== true || row.review?.status === 'open')
+      .filter(({ _id }) => dayOf(_id.getTimestamp()) >= from && dayOf(_id.getTimestamp()) <= to)
       .toSorted((a, b) => sign * (key(a) - key(b) || (a._id.toHexString() < b._id.toHexString() ? -1 : 1)))
       .map(({ _id }) => _id.toHexString());
   }
@@ -109,9 +124,20 @@ describe("every client's orders", () => {
     { number: '550013' },
     { number: '12025550001' },
     { number: '5500' },
+    { from: firstDay, to: lastDay },
+    { from: tomorrow },
+    { from: tomorrow, number: '12025550' },
+    { from: tomorrow, id: clients[0] },
+    { to: lastDay, status: 'active', userIds: clients.slice(0, 2) },
   ];
   const cases = filters.flatMap((filter) => orderSorts.map((sort) => ({ ...filter, sort })));
   it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(wanted(input)));
+
+  it('are refused for a range that ends before it begins, and for what is no day', async () => {
+    for (const range of [{ from: '2026-10-05', to: '2026-10-04' }, { from: '2026-02-30' }, { to: '05.10.2026' }]) {
+      await expect(numbers.send(admin, listAllOrders, range)).rejects.toMatchObject({ code: 'platform/invalid' });
+    }
+  });
 
   it('are searched by id, activation id and digits, by an index, for admins', async () => {
     const search = async (input: Omit<SearchOrdersInput, 'limit'>, limit = 5) => {

@@ -3,6 +3,7 @@ import { type Collection, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type AdminOrder, type ListAllOrdersInput, type Sale } from '@ringlet/contracts/numbers/admin';
 import { type PageOf, searchAtMost } from '@ringlet/contracts/paging';
+import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
 import { findByPrefix, type Branch, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { tailDigits } from '../domain/number-tails';
 import { statesWithStatus } from '../domain/order-states';
@@ -40,10 +41,14 @@ export class AdminOrderQueries {
     const { sort = '-created_at', limit, cursor } = input;
     const page = { limit, cursor };
     const ordering = orderingOf<OrderRow>(sort, sortFields);
+    const ids = idRangeOf(input);
     const found = await this.search(input);
-    return found === undefined
-      ? keysetPage(page, ordering, branchesOf(input), this.rows, presentToAdmin)
-      : pageInMemory(page, ordering, found, presentToAdmin);
+    if (found === undefined) {
+      const branches = branchesOf(input).map((branch) => ({ ...branch, ids }));
+      return keysetPage(page, ordering, branches, this.rows, presentToAdmin);
+    }
+    const rows = ids === undefined ? found : found.filter((row) => isWithin(ids, row));
+    return pageInMemory(page, ordering, rows, presentToAdmin);
   }
 
   /** Activated orders after an id, by the rules of their sums. An empty page is the last. */

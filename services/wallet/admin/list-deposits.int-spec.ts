@@ -1,6 +1,7 @@
 import { mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
+import { dayOf } from '@ringlet/contracts/month';
 import { countWalletQueues } from '@ringlet/contracts/queues';
 import { depositSorts, type ListAllDepositsInput, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { searchDeposits, type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
@@ -11,11 +12,14 @@ import { startWallet, type WalletStack } from '../testing/wallet-stack';
 const clients = Array.from({ length: 3 }, () => new Types.ObjectId());
 const statuses = ['pending', 'approved', 'declined'] as const;
 
+/** Six hours between two: the first of the second day is at 23:00 in UTC. */
+const firstAt = Date.parse('2026-09-30T23:00:00Z');
+
 /** Amounts repeat, so that pages end between equal ones. */
 const rows = Array.from({ length: 60 }, (_, index): DepositRow => {
   const requested = kobo(1000_00 + (index % 4) * 500_00);
   return {
-    _id: new Types.ObjectId(),
+    _id: Types.ObjectId.createFromTime(firstAt / 1000 + index * 6 * 3600),
     reference: `RL-${index < 50 ? 'aa' : 'bb'}${String(index).padStart(22, '0')}`,
     userId: clients[index % 3]!,
     name: 'Ada',
@@ -29,7 +33,7 @@ const rows = Array.from({ length: 60 }, (_, index): DepositRow => {
     ...(index === 7 && { accessCode: 'MNFY|20|0007' }),
     ...(index === 8 && { crypto: { type: 'USDT', address: 'T1', hash: `ab12${'c'.repeat(60)}` } }),
     ...(index % 9 === 0 && { reportedSince: kobo(index) }),
-    createdAt: new Date(1_700_000_000_000 + index * 1000),
+    createdAt: new Date(firstAt + index * 6 * 3_600_000),
   };
 });
 
@@ -66,6 +70,8 @@ describe('listAllDeposits', () => {
     reference = '',
     reportedAgain,
     sort = '-date',
+    from = '',
+    to = '9999',
   }: ListAllDepositsInput): string[] {
     const sign = sort.startsWith('-') ? -1 : 1;
     const key = (row: DepositRow): number => (sort.endsWith('amount') ? row.amount : 0);
@@ -75,6 +81,7 @@ describe('listAllDeposits', () => {
       .filter((row) => userIds === undefined || userIds.includes(row.userId.toHexString()))
       .filter((row) => row.reference.startsWith(reference))
       .filter((row) => reportedAgain !== true || row.reportedSince !== undefined)
+      .filter((row) => dayOf(row.createdAt) >= from && dayOf(row.createdAt) <= to)
       .toSorted((a, b) => sign * (key(a) - key(b) || (a._id.toHexString() < b._id.toHexString() ? -1 : 1)))
       .map((row) => row.reference);
   }
@@ -95,6 +102,13 @@ describe('listAllDeposits', () => {
     { reportedAgain: true, status: 'approved' },
     { reportedAgain: true, userIds: [ids[0]!] },
     { reportedAgain: true, reference: 'RL-bb' },
+    { from: '2026-10-03', to: '2026-10-05' },
+    { from: '2026-10-14', to: '2026-10-14' },
+    { from: '2026-10-12', status: 'pending', method: 'crypto' },
+    { to: '2026-10-02', userIds: ids.slice(0, 2) },
+    { from: '2026-10-05', reportedAgain: true },
+    { from: '2026-10-03', to: '2026-10-04', reference: 'RL-aa' },
+    { from: '2027-01-01' },
   ];
   const cases = filters.flatMap((filter) => depositSorts.map((sort) => ({ ...filter, sort })));
   it.each(cases)('%j', async (input) => expect(await all(input)).toEqual(expected(input)));
@@ -113,6 +127,13 @@ describe('listAllDeposits', () => {
       adjustments: { count: 0 },
     });
     expect(await wallet.sendAs({ ...finance, role: 'support' }, countWalletQueues, {})).toEqual({});
+  });
+
+  it('refuses a range that ends before it begins, and what is no day', async () => {
+    const wrong = [{ from: '2026-10-05', to: '2026-10-04' }, { from: '2026-02-30' }, { to: '5 October' }, { from: '' }];
+    for (const range of wrong) {
+      await expect(wallet.sendAsAdmin(listAllDeposits, range)).rejects.toMatchObject({ code: 'platform/invalid' });
+    }
   });
 
   it('refuses an unknown sort field and the cursor of another sort order', async () => {

@@ -6,6 +6,7 @@ import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type Currency, type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
+import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
 import { findByPrefix, keysetPage, newestFirst, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -108,7 +109,8 @@ export class Deposits {
 
   /** Errors: platform/search-too-wide. */
   async listAll(input: ListAllDepositsInput): Promise<PageOf<DepositRow>> {
-    const { status, method, userIds, reference, reportedAgain, sort = '-date', ...page } = input;
+    const { status, method, userIds, reference, reportedAgain, sort = '-date', from, to, ...page } = input;
+    const ids = idRangeOf({ from, to });
     const ordering = orderingOf<DepositRow>(sort, sortFields);
     const wanted = {
       ...(status !== undefined && { status }),
@@ -120,14 +122,19 @@ export class Deposits {
       const found = await findByPrefix(this.rows, 'reference', reference);
       const rows = found.filter(
         (row) =>
+          (ids === undefined || isWithin(ids, row)) &&
           (status === undefined || row.status === status) &&
           (method === undefined || row.method === method) &&
           (reportedAgain !== true || row.reportedSince !== undefined),
       );
       return pageInMemory(page, ordering, rows, (row) => row);
     }
-    const branches = userIds?.map((id) => ({ where: { ...wanted, userId: new Types.ObjectId(id) }, index: ofClient }));
-    const all = reportedAgain === true ? { where: wanted, index: ofReported } : { where: wanted };
+    const branches = userIds?.map((id) => ({
+      where: { ...wanted, userId: new Types.ObjectId(id) },
+      ids,
+      index: ofClient,
+    }));
+    const all = reportedAgain === true ? { where: wanted, ids, index: ofReported } : { where: wanted, ids };
     return keysetPage(page, ordering, branches ?? [all], this.rows, (row) => row);
   }
 

@@ -11,7 +11,7 @@ const sorts = ['-at', 'at'] as const;
 const columns = auditColumns('-at');
 
 export default function AuditPage() {
-  const view = useTable('audit', sorts, { action: auditActions });
+  const view = useTable('audit', sorts, { action: auditActions }, true);
   const actions = useAuditTrailQuery(view.query, { refetchOnMountOrArgChange: true });
   const { action = '' } = view.filters;
   return (

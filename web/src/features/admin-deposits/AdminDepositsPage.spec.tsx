@@ -114,6 +114,59 @@ it('ignores what a saved filter does not know', async () => {
   expect([...(requests.at(-1)?.query.keys() ?? [])].toSorted()).toEqual(['limit', 'search']);
 });
 
+it('requests the days that were chosen, by a period or in the calendar', async () => {
+  const requests = answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
+  const { user } = open('?period=own&from=2024-10-01&to=2024-10-05');
+  await screen.findByText('R1');
+  const last = () => Object.fromEntries(requests.at(-1)?.query ?? []);
+  expect(last()).toMatchObject({ from: '2024-10-01', to: '2024-10-05' });
+  await user.click(screen.getByRole('button', { name: '1 Oct 2024 to 5 Oct 2024' }));
+  await user.click(await screen.findByRole('button', { name: / 8 October 2024/ }));
+  expect(last()).toMatchObject({ to: '2024-10-05' });
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(last()).toMatchObject({ from: '2024-10-01', to: '2024-10-08' }));
+
+  await user.click(screen.getByRole('button', { name: '1 Oct 2024 to 8 Oct 2024' }));
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date());
+  await waitFor(() => expect(last()).toMatchObject({ from: day, to: day }));
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  await user.click(screen.getByRole('button', { name: 'All days' }));
+  await waitFor(() => expect(last()).toEqual({ limit: '50' }));
+});
+
+it('goes to the page that begins at a day, in the current order', async () => {
+  const requests = answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
+  const { user } = open('?at=2024-10-03');
+  await screen.findByText('R1');
+  const last = () => Object.fromEntries(requests.at(-1)?.query ?? []);
+  expect(last()).toEqual({ limit: '50', to: '2024-10-03' });
+  await user.click(screen.getByRole('button', { name: 'From 3 Oct 2024' }));
+  await user.click(await screen.findByRole('button', { name: / 10 October 2024/ }));
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(last()).toEqual({ limit: '50', to: '2024-10-10' }));
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Date ↑');
+  await waitFor(() => expect(last()).toEqual({ limit: '50', from: '2024-10-10', sort: 'date' }));
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Amount ↑');
+  await waitFor(() => expect(last()).toEqual({ limit: '50', sort: 'amount' }));
+  expect(screen.queryByRole('button', { name: 'From 10 Oct 2024' })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Date ↓');
+  await user.click(await screen.findByRole('button', { name: 'From 10 Oct 2024' }));
+  await user.click(screen.getByRole('button', { name: 'Back to the beginning' }));
+  await waitFor(() => expect(last()).toEqual({ limit: '50' }));
+});
+
+it('exports the days of the range, not only those from the day on', async () => {
+  answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
+  const exports = answer('get', '/admin/exports/deposits', list());
+  const { user } = open('?period=own&from=2024-10-01&to=2024-10-05&at=2024-10-03');
+  await screen.findByText('R1');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() =>
+    expect(Object.fromEntries(exports[0]?.query ?? [])).toEqual({ from: '2024-10-01', to: '2024-10-05' }),
+  );
+});
+
 it('decides nothing by an arrow key alone', async () => {
   answer('get', '/admin/deposits', list(deposit('R1', 'pending')));
   const { user } = open();

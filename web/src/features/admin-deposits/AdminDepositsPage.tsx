@@ -112,7 +112,7 @@ function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDeci
 }
 
 export default function AdminDepositsPage() {
-  const view = useTable('deposits', sorts, { status: statuses, show: shown });
+  const view = useTable('deposits', sorts, { status: statuses, show: shown }, true);
   const { status, show } = view.filters;
   const filterParams = { ...view.order, ...(status && { status }), ...(show && { reported_again: 'true' as const }) };
   const [decision, setDecision] = useState<Decision>();

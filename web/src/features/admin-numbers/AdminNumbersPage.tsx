@@ -71,7 +71,7 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
 ];
 
 export default function AdminNumbersPage() {
-  const view = useTable('numbers', sorts, { status: statuses, show: shown });
+  const view = useTable('numbers', sorts, { status: statuses, show: shown }, true);
   const { status, show } = view.filters;
   const [openId, setOpenId] = useState<string>();
   const [refunding, setRefunding] = useState<AdminOrderView>();

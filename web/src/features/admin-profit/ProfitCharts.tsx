@@ -1,6 +1,6 @@
 import { Chart } from '../../shared/admin/chart/Chart';
 import type { ProfitDayView, ProfitRowView } from '../../shared/api/api.generated';
-import { daysOf, type Range, shortDay, today } from './ranges';
+import { daysOf, type Range, shortDay, today } from '../../shared/admin/days';
 import { type Group, groups, nameOf, sorted } from './rows';
 
 const barsAtMost = 12;

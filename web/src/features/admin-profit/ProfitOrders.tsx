@@ -7,7 +7,7 @@ import { useMay } from '../../shared/session/permissions';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';
-import type { Range } from './ranges';
+import type { Range } from '../../shared/admin/days';
 import type { FilterName } from './useProfitView';
 
 const pageSize = 20;

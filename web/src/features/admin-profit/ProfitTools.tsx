@@ -1,7 +1,9 @@
+import { Popover } from '../../shared/admin/Popover';
+import { RangeCalendar } from '../../shared/admin/RangeCalendar';
 import { Choice } from '../../shared/admin/TableTools';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
-import { formatDay, periods, today } from './ranges';
+import { formatRange, periods } from '../../shared/admin/days';
 import { groups } from './rows';
 import type { ProfitView } from './useProfitView';
 
@@ -31,10 +33,17 @@ export function ProfitTools({ view, onExport }: { view: ProfitView; onExport: ((
           ))}
         </Choice>
         {period === 'own' && (
-          <>
-            <Day label="From" value={range.from} onChoose={(from) => set({ from })} />
-            <Day label="To" value={range.to} onChoose={(to) => set({ to })} />
-          </>
+          <Popover label={problem ? 'Choose the days' : formatRange(range)} title="Days" icon="clock">
+            {(close) => (
+              <RangeCalendar
+                range={problem ? undefined : range}
+                onChoose={(chosen) => {
+                  set({ ...chosen });
+                  close();
+                }}
+              />
+            )}
+          </Popover>
         )}
         <Choice label="By" value={by} onChoose={(value) => set({ by: value === 'service' ? '' : value, sort: '' })}>
           {groups.map(({ value, label }) => (
@@ -66,9 +75,7 @@ export function ProfitTools({ view, onExport }: { view: ProfitView; onExport: ((
             {problem}
           </p>
         ) : (
-          <p>
-            {range.from === range.to ? formatDay(range.from) : `${formatDay(range.from)} to ${formatDay(range.to)}`}
-          </p>
+          <p>{formatRange(range)}</p>
         )}
         {filters.map(({ name, label }) => (
           <Button
@@ -83,22 +90,5 @@ export function ProfitTools({ view, onExport }: { view: ProfitView; onExport: ((
         ))}
       </div>
     </>
-  );
-}
-
-function Day({ label, value, onChoose }: { label: string; value: string; onChoose: (day: string) => void }) {
-  return (
-    <label className="flex items-center gap-2.5 text-sm font-medium max-sm:w-full">
-      <span className="shrink-0 max-sm:w-16">{label}</span>
-      <input
-        type="date"
-        className="input min-w-36"
-        value={value}
-        min="2020-01-01"
-        max={today()}
-        required
-        onChange={({ target }) => target.value && onChoose(target.value)}
-      />
-    </label>
   );
 }

@@ -66,7 +66,7 @@ const columns = (
 ];
 
 export default function AdminUsersPage() {
-  const view = useTable('users', sorts, {});
+  const view = useTable('users', sorts, {}, true);
   const [leaving, setLeaving] = useState<UserView>();
   const users = useAdminUsersQuery(view.query, { refetchOnMountOrArgChange: true });
   const me = useSession()?.user.id;

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { ColumnChoice, type ChoosableColumn } from './ColumnChoice';
+import { DateTools } from './DateTools';
 import { ExportButton, type ExportOf } from './ExportButton';
 import { SavedFilters } from './SavedFilters';
 import { SearchBox } from './SearchBox';
@@ -29,6 +30,7 @@ export function TableTools({
     <div className="mb-5 flex flex-wrap items-end gap-3">
       <SearchBox value={search} hint={hint} onSearch={(text) => set('search', text)} />
       {children}
+      {view.dates && <DateTools dates={view.dates} />}
       <Choice label="Sort by" className="lg:hidden" value={sort} onChoose={(chosen) => set('sort', chosen)}>
         {sorts.map((each) => {
           const isDescending = each.startsWith('-');

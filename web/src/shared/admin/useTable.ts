@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { pageSize, usePaging } from '../ui/Pager';
 import { useUrlParams, withValues } from '../urlParams';
+import type { Period, Range } from './days';
+import { daysFrom, periodParams, readDates, type TableDates } from './tableDates';
 import { readMemory, type TableMemory, withSaved, writeMemory } from './tableMemory';
 
 type Choices = Readonly<Record<string, readonly string[]>>;
@@ -15,6 +17,8 @@ export function useTable<Sort extends string, Filters extends Choices>(
   screen: string,
   sorts: readonly [Sort, ...Sort[]],
   choices: Filters,
+  /** Whether the server filters the list by days; its default order is then by date. */
+  isDated = false,
 ) {
   const [params, change] = useUrlParams();
   const [usual] = sorts;
@@ -26,12 +30,16 @@ export function useTable<Sort extends string, Filters extends Choices>(
       return chosen === undefined ? [] : [[name, chosen]];
     }),
   ) as Chosen<Filters>;
-  const order = { ...(search && { search }), ...(sort !== usual && { sort }) };
+  const dates: TableDates = isDated ? readDates(params) : { period: '', days: {} };
+  const order = { ...(search && { search }), ...(sort !== usual && { sort }), ...dates.days };
   const filterParams = { ...order, ...filters };
-  const paging = usePaging(JSON.stringify(filterParams));
-  const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
+  const isByDate = sort.replace('-', '') === usual.replace('-', '');
+  const jump = isByDate ? daysFrom(dates, sort.startsWith('-')) : {};
+  const paging = usePaging(JSON.stringify({ ...filterParams, ...jump }));
+  const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }), ...jump };
   const memory = useMemory(screen);
-  const isKept = (name: string) => name === 'search' || name === 'sort' || name in choices;
+  const filterNames: readonly string[] = [...Object.keys(choices), ...(isDated ? periodParams : [])];
+  const isKept = (name: string) => name === 'search' || name === 'sort' || filterNames.includes(name);
   const onlyKept = (all: URLSearchParams) =>
     new URLSearchParams([...all].filter(([name]) => isKept(name)).toSorted(([a], [b]) => a.localeCompare(b)));
   const kept = onlyKept(params).toString();
@@ -40,7 +48,8 @@ export function useTable<Sort extends string, Filters extends Choices>(
   const set = (name: string, value: string) =>
     change((now) => withValues(now, { [name]: name === 'sort' && value === usual ? '' : value }));
 
-  const clearFilters = () => change((now) => new URLSearchParams([...now].filter(([name]) => !(name in choices))));
+  const clearFilters = () =>
+    change((now) => new URLSearchParams([...now].filter(([name]) => name !== 'at' && !filterNames.includes(name))));
 
   return {
     search,
@@ -48,7 +57,16 @@ export function useTable<Sort extends string, Filters extends Choices>(
     sorts,
     filters,
     set,
-    isFiltered: Object.keys(filters).length > 0,
+    isFiltered: Object.keys(filters).length > 0 || dates.period !== '' || Object.keys(jump).length > 0,
+    dates: isDated
+      ? {
+          ...dates,
+          canJump: isByDate,
+          choose: (period: Period | '', own: Range = { from: '', to: '' }) =>
+            change((now) => withValues(now, { period, ...own, at: '' })),
+          jump: (at: string) => set('at', at),
+        }
+      : undefined,
     clearFilters,
     paging,
     isUsualOrder: sort === usual,
@@ -93,6 +111,7 @@ export type TableView = Pick<
   | 'sorts'
   | 'set'
   | 'isFiltered'
+  | 'dates'
   | 'clearFilters'
   | 'paging'
   | 'isUsualOrder'

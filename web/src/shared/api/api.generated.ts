@@ -89,6 +89,8 @@ const injectedRtkApi = api.injectEndpoints({
           cursor: queryArg.cursor,
           search: queryArg.search,
           sort: queryArg.sort,
+          from: queryArg['from'],
+          to: queryArg.to,
         },
       }),
     }),
@@ -139,6 +141,8 @@ const injectedRtkApi = api.injectEndpoints({
           about: queryArg.about,
           action: queryArg.action,
           sort: queryArg.sort,
+          from: queryArg['from'],
+          to: queryArg.to,
           adminId: queryArg.adminId,
           search: queryArg.search,
           limit: queryArg.limit,
@@ -227,6 +231,8 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           sort: queryArg.sort,
           method: queryArg.method,
+          from: queryArg['from'],
+          to: queryArg.to,
           user_id: queryArg.userId,
           reported_again: queryArg.reportedAgain,
           search: queryArg.search,
@@ -445,6 +451,8 @@ const injectedRtkApi = api.injectEndpoints({
           attention: queryArg.attention,
           status: queryArg.status,
           sort: queryArg.sort,
+          from: queryArg['from'],
+          to: queryArg.to,
           search: queryArg.search,
           limit: queryArg.limit,
           cursor: queryArg.cursor,
@@ -940,6 +948,8 @@ export type AdminUsersApiArg = {
   cursor?: string;
   search?: string;
   sort?: 'reg_date' | '-reg_date' | 'name' | '-name' | 'email' | '-email';
+  from?: string;
+  to?: string;
 };
 export type AdminUserApiResponse = /** status 200  */ {
   status: boolean;
@@ -1010,6 +1020,8 @@ export type AuditTrailApiArg = {
   about?: string;
   action?: string;
   sort?: 'at' | '-at';
+  from?: string;
+  to?: string;
   adminId?: string;
   search?: string;
   limit?: number;
@@ -1107,6 +1119,8 @@ export type AdminDepositsApiArg = {
   status?: 'pending' | 'approved' | 'declined';
   sort?: 'date' | '-date' | 'amount' | '-amount';
   method?: 'paystack' | 'monnify' | 'crypto';
+  from?: string;
+  to?: string;
   userId?: string;
   reportedAgain?: 'true';
   search?: string;
@@ -1383,6 +1397,8 @@ export type AdminNumbersApiArg = {
   attention?: 'true' | 'false';
   status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
   sort?: 'created_at' | '-created_at' | 'price' | '-price';
+  from?: string;
+  to?: string;
   search?: string;
   limit?: number;
   cursor?: string;

@@ -5,6 +5,7 @@ export interface Range {
 }
 
 export const periods = [
+  { value: 'today', label: 'Today' },
   { value: 'month', label: 'This month' },
   { value: 'last-month', label: 'Last month' },
   { value: '7', label: 'Last 7 days' },
@@ -30,6 +31,7 @@ export function addDays(day: string, count: number): string {
 export function rangeOf(period: Exclude<Period, 'own'>, now = new Date()): Range {
   const to = today(now);
   const first = `${to.slice(0, 7)}-01`;
+  if (period === 'today') return { from: to, to };
   if (period === 'month') return { from: first, to };
   if (period !== 'last-month') return { from: addDays(to, 1 - Number(period)), to };
   const last = addDays(first, -1);
@@ -44,6 +46,11 @@ export function problemOf({ from, to }: Range): string | undefined {
   return days > daysAtMost ? `Choose ${daysAtMost} days at most.` : undefined;
 }
 
+/** Whether a text is a day of the calendar, as in `2026-11-22`. */
+export function isDay(text: string): boolean {
+  return /^20\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+}
+
 /** Every day of a range, up to `until`. */
 export function daysOf({ from, to }: Range, until = to): readonly string[] {
   const days: string[] = [];
@@ -53,5 +60,8 @@ export function daysOf({ from, to }: Range, until = to): readonly string[] {
 
 const shown = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 const short = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+/** `1 Nov 2026 to 5 Nov 2026` */
+export const formatRange = ({ from, to }: Range): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 export const formatDay = (day: string): string => shown.format(new Date(day));
 export const shortDay = (day: string): string => short.format(new Date(day));

@@ -1,10 +1,11 @@
-import { daysOf, problemOf, rangeOf } from './ranges';
+import { daysOf, problemOf, rangeOf } from './days';
 
 const now = new Date('2026-03-01T23:30:00Z'); // 2 March in Lagos
 
 it('counts days and months in Lagos, both ends included', () => {
   expect(rangeOf('month', now)).toEqual({ from: '2026-03-01', to: '2026-03-02' });
   expect(rangeOf('last-month', now)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(rangeOf('today', now)).toEqual({ from: '2026-03-02', to: '2026-03-02' });
   expect(rangeOf('7', now)).toEqual({ from: '2026-02-24', to: '2026-03-02' });
   expect(rangeOf('last-month', new Date('2026-01-15'))).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   expect(daysOf(rangeOf('30', now))).toHaveLength(30);

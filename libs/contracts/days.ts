@@ -1,0 +1,28 @@
+import { IsOptional, Matches } from 'class-validator';
+
+/** A day of Africa/Lagos, e.g. `2026-11-22`. */
+export const dayPattern = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+export const dayMessage = 'A day is written as in 2026-11-22.';
+
+/** The first and the last day of a range, both included; open where one is absent. */
+export interface Days {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** An optional day of Africa/Lagos. */
+export function LagosDay(): PropertyDecorator {
+  return (target, property) => {
+    IsOptional()(target, String(property));
+    Matches(dayPattern, { message: dayMessage })(target, String(property));
+  };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The first moment of a day and of the day after it, in ms: Lagos is an hour ahead of UTC all year. NaN for a day that no calendar has. */
+export function momentsOf(day: string): readonly [begin: number, end: number] {
+  const isReal = new Date(Date.parse(`${day}T00:00:00Z`)).toJSON()?.startsWith(day) ?? false;
+  const begin = isReal ? Date.parse(`${day}T00:00:00+01:00`) : NaN;
+  return [begin, begin + dayMs];
+}
