@@ -1,6 +1,7 @@
 import { NATS } from '@ringlet/messaging/tokens';
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { adjustmentRequestFeature } from '../../../services/wallet/adjustments/adjustment-request.model';
+import { adjustmentsAloneFeature } from '../../../services/wallet/adjustments/adjustments-alone.model';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { cryptoWalletFeature } from '../../../services/wallet/crypto/crypto-wallet.model';
 import { DepositCounts } from '../../../services/wallet/deposits/deposit-counts';
@@ -27,6 +28,7 @@ const features = [
   balanceFeature,
   postingFeature,
   adjustmentRequestFeature,
+  adjustmentsAloneFeature,
   keySpendFeature,
   depositFeature,
   idempotencyKeyFeature,
