@@ -33,18 +33,25 @@ const columns = (
 ): readonly Column<RequestedAdjustmentView>[] => [
   { name: 'Client', isRowName: true, cell: ({ user_id, name }) => <Person id={user_id} name={name} /> },
   { name: 'Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
-  { name: 'Reason', cell: ({ reason }) => <MoreText text={reason} /> },
   {
-    name: 'Requested',
-    cell: ({ requested_by, requested_by_name, requested_at, adjusted_alone = 0 }) => (
+    name: 'Reason',
+    cell: ({ reason, name, amount, requested_at, adjusted_alone = 0 }) => (
       <>
-        <Person id={requested_by} name={requested_by_name} />{' '}
-        <span className="text-xs text-soft max-lg:block">{formatDate(requested_at)}</span>
+        <MoreText text={reason} of={`the reason of ${formatNaira(amount)} for ${name}, ${formatDate(requested_at)}`} />
         {adjusted_alone > 0 && (
-          <span className="block max-w-60 text-xs text-soft max-lg:ml-auto">
+          <span className="block text-xs text-soft">
             Had adjusted {formatNaira(adjusted_alone)} alone in the 24 hours before
           </span>
         )}
+      </>
+    ),
+  },
+  {
+    name: 'Requested',
+    cell: ({ requested_by, requested_by_name, requested_at }) => (
+      <>
+        <Person id={requested_by} name={requested_by_name} />{' '}
+        <span className="text-xs text-soft max-lg:block">{formatDate(requested_at)}</span>
       </>
     ),
   },

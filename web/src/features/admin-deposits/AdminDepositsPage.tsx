@@ -60,7 +60,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
   {
     id: 'status',
     name: 'Status',
-    cell: ({ status, note, contested }) => (
+    cell: ({ status, note, contested, reference }) => (
       <>
         <StatusPill tone={depositTone(status)}>{status}</StatusPill>
         {contested && (
@@ -72,7 +72,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
         {note && (
           <span className="text-xs text-soft max-lg:mt-1 max-lg:ml-auto max-lg:block max-lg:max-w-44">
             {' '}
-            <MoreText text={note} />
+            <MoreText text={note} of={`the note of ${reference}`} />
           </span>
         )}
       </>

@@ -31,7 +31,7 @@ const columns = (actions: Actions): readonly Column<DeadLetterView>[] => [
   { name: 'Attempts', numeric: true, cell: ({ tries }) => tries },
   {
     name: 'Reason',
-    cell: ({ reason }) => <MoreText text={reason} />,
+    cell: ({ reason, sequence }) => <MoreText text={reason} of={`the reason of event ${sequence}`} />,
   },
   { name: 'Actions', cell: (event) => <RowActions event={event} {...actions} /> },
 ];

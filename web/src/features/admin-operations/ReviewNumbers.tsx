@@ -6,7 +6,7 @@ import { DateCell } from '../../shared/admin/DateCell';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
 import { MoreText } from '../../shared/admin/MoreText';
-import { numberOf, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
+import { numberOf, OrderButtons, type OrderActions, rowName } from '../../shared/admin/orderCells';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import type { AdminOrderView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
@@ -38,9 +38,9 @@ const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
   },
   {
     name: 'Reason',
-    cell: ({ attention = '' }) => (
+    cell: (order) => (
       <span className="text-warn">
-        <MoreText text={attention} />
+        <MoreText text={order.attention ?? ''} of={`the reason of ${rowName(order)}`} />
       </span>
     ),
   },

@@ -22,13 +22,13 @@ const columns: readonly Column<DepositView>[] = [
   { name: 'Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
   {
     name: 'Status',
-    cell: ({ status, note }) => (
+    cell: ({ status, note, reference }) => (
       <>
         <StatusPill tone={depositTone(status)}>{status}</StatusPill>
         {note && (
           <span className="text-xs text-soft max-lg:mt-1 max-lg:ml-auto max-lg:block max-lg:max-w-60">
             {' '}
-            <MoreText text={note} />
+            <MoreText text={note} of={`the note of ${reference}`} />
           </span>
         )}
       </>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditView } from '../api/api.generated';
-import { formatNaira } from '../format';
+import { formatDate, formatNaira } from '../format';
 import type { Column } from '../ui/DataTable';
 import { actionName } from './auditActions';
 import { DateCell } from './DateCell';
@@ -15,7 +15,11 @@ export const auditColumns = (sort?: string): readonly Column<AuditView>[] => [
   { name: 'Action', isRowName: true, cell: ({ action }) => <strong>{actionName(action)}</strong> },
   { id: 'target', name: 'Target', cell: (entry) => <Target entry={entry} /> },
   { id: 'change', name: 'Change', cell: (entry) => <Change entry={entry} /> },
-  { id: 'reason', name: 'Reason', cell: ({ reason }) => <MoreText text={reason ?? '–'} /> },
+  {
+    id: 'reason',
+    name: 'Reason',
+    cell: (entry) => <MoreText text={entry.reason ?? '–'} of={`the reason of ${rowName(entry)}`} />,
+  },
 ];
 
 /** The audit trail. */
@@ -62,7 +66,11 @@ function Target({ entry: { userId, user, about, action } }: { entry: AuditView }
   );
 }
 
-function Change({ entry: { from, to, amount } }: { entry: AuditView }) {
+const rowName = ({ action, user, about, at }: AuditView): string =>
+  `${actionName(action)}, ${user || about}, ${formatDate(at)}`;
+
+function Change({ entry }: { entry: AuditView }) {
+  const { from, to, amount } = entry;
   if (from === undefined && to === undefined && amount === undefined) return '–';
   return (
     <span className="wrap-anywhere max-lg:ml-auto max-lg:block max-lg:max-w-64">
@@ -72,7 +80,12 @@ function Change({ entry: { from, to, amount } }: { entry: AuditView }) {
           {formatNaira(Math.abs(amount))}
         </strong>
       )}{' '}
-      {(from ?? to) !== undefined && <MoreText text={[from, to].filter((part) => part !== undefined).join(' → ')} />}
+      {(from ?? to) !== undefined && (
+        <MoreText
+          text={[from, to].filter((part) => part !== undefined).join(' → ')}
+          of={`the change of ${rowName(entry)}`}
+        />
+      )}
     </span>
   );
 }

@@ -26,13 +26,17 @@ export function Bought({ order }: { order: AdminOrderView }) {
   );
 }
 
+/** What the buttons of an order are named after. */
+export const rowName = (order: AdminOrderView): string => (order.number ? numberOf(order) : `order ${order.id}`);
+
 /** Why an order needs a review, shown below its status. */
-export function ReviewReason({ order: { attention } }: { order: AdminOrderView }) {
+export function ReviewReason({ order }: { order: AdminOrderView }) {
+  const { attention } = order;
   return (
     attention && (
       <span className="text-xs text-warn max-lg:mt-1 max-lg:ml-auto max-lg:block max-lg:max-w-52">
         {' '}
-        <MoreText text={attention} />
+        <MoreText text={attention} of={`the reason of ${rowName(order)}`} />
       </span>
     )
   );
@@ -41,7 +45,7 @@ export function ReviewReason({ order: { attention } }: { order: AdminOrderView }
 export function OrderButtons({ order, openId, onMessages, onRefund }: OrderActions & { order: AdminOrderView }) {
   const isAllowed = useMay();
   const isOpen = openId === order.id;
-  const row = order.number ? numberOf(order) : `order ${order.id}`;
+  const row = rowName(order);
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:w-max lg:flex-nowrap lg:justify-start lg:gap-1">
       {order.number && isAllowed('messages.view') && (
