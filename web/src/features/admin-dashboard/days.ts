@@ -1,5 +1,4 @@
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
+import { addDays, today as dayOf } from '../../shared/admin/days';
 
 /** Today, yesterday and the same day last week in Africa/Lagos, as `2026-11-22`. `now` in milliseconds. */
 export function comparedDays(now: number): {
@@ -7,7 +6,6 @@ export function comparedDays(now: number): {
   readonly yesterday: string;
   readonly lastWeek: string;
 } {
-  // Lagos is an hour ahead of UTC all year.
-  const day = (ago: number) => new Date(now + hourMs - ago * dayMs).toISOString().slice(0, 10);
-  return { today: day(0), yesterday: day(1), lastWeek: day(7) };
+  const today = dayOf(new Date(now));
+  return { today, yesterday: addDays(today, -1), lastWeek: addDays(today, -7) };
 }
