@@ -154,7 +154,7 @@ function bucketSubjects({ stream, subjects }) {
 /** The functions of libs/messaging/buckets.ts that open a bucket, and the bucket. */
 function bucketsOfOpeners(buckets) {
   const code = readFileSync(bucketsFile, 'utf8');
-  const openers = code.matchAll(/export async function (\w+)\([^]*?\b(\w+Bucket)\b/g);
+  const openers = code.matchAll(/export async function (open\w+)\([^]*?\b(\w+Bucket)\b/g);
   return new Map([...openers].map(([, opener, bucket]) => [opener, buckets.get(bucket)]));
 }
 

@@ -1,4 +1,4 @@
-import { type KV, Kvm } from '@nats-io/kv';
+import { type KV, type KvEntry, Kvm } from '@nats-io/kv';
 import { type ObjectStore, Objm } from '@nats-io/obj';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { imagesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
@@ -41,6 +41,16 @@ export async function openSwitches(connection: NatsConnection): Promise<KV> {
   });
   await limitStream(connection, `KV_${switchesBucket}`, { max_bytes: switchesMaxBytes });
   return bucket;
+}
+
+/**
+ * The entry of a key, null if there is none. The state of the bucket is read first: a direct request for an entry of a bucket that the
+ * server has lost is answered by nobody, for five seconds; and nats-server 2.9 ends at any other request for an entry of a bucket that is
+ * being created.
+ */
+export async function readEntry(bucket: KV, key: string): Promise<KvEntry | null> {
+  const { values } = await bucket.status();
+  return values === 0 ? null : bucket.get(key);
 }
 
 /** The bucket of uploads that wait to be encoded. */

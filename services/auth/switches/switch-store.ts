@@ -11,6 +11,7 @@ import {
   usualPosition,
 } from '@ringlet/contracts/auth/switches';
 import { RingletError } from '@ringlet/contracts/errors';
+import { readEntry } from '@ringlet/messaging/buckets';
 import { type Transactions } from '@ringlet/persistence/transactions';
 import { type Clock } from '@ringlet/platform/clock';
 import { type ChangedSwitch, switchesId, type SwitchesRow } from './switches.model';
@@ -74,7 +75,7 @@ export class SwitchStore {
    * another replica has published meanwhile.
    */
   async publish(bucket: KV): Promise<void> {
-    const published = await bucket.get(switchesKey);
+    const published = await readEntry(bucket, switchesKey);
     const { version, changed } = await this.read();
     const value = JSON.stringify({ version, changed } satisfies PublishedSwitches);
     if (published === null ? version === 0 : published.string() === value) return;

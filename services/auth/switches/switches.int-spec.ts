@@ -11,6 +11,7 @@ import {
   type SwitchName,
 } from '@ringlet/contracts/auth/switches';
 import { type Caller } from '@ringlet/contracts/caller';
+import { readEntry } from '@ringlet/messaging/buckets';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { AuthHarness } from '../testing/auth-harness';
@@ -26,7 +27,7 @@ describe('switches', () => {
     auth.send(setSwitch, { name: 'registration', on: false, reason, ...input }, by);
   const published = async (): Promise<PublishedSwitches | undefined> => {
     const bucket = await new Kvm(auth.stack.connection).open(switchesBucket);
-    return (await bucket.get(switchesKey))?.json();
+    return (await readEntry(bucket, switchesKey))?.json();
   };
   const isPublished = (name: SwitchName, changed: boolean) =>
     until(
