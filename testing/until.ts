@@ -5,7 +5,7 @@
 export async function until<T>(
   condition: () => Promise<T | undefined | null | false> | T | undefined | null | false,
   what: string,
-  withinMs = 60_000,
+  withinMs = 120_000,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   let lastError: unknown;

@@ -106,7 +106,7 @@ describe('the driver', () => {
       for (let cut = 0; cut < 4; cut++) {
         proxy.cutAll();
         const [before, heard] = [served, awaited];
-        await until(() => served > before + 100 && awaited > heard, 'the driver is served and streams', 8000);
+        await until(() => served > before + 100 && awaited > heard, 'the driver is served and streams');
       }
     } finally {
       over = true;

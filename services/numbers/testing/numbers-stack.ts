@@ -139,9 +139,9 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       const price = request.price ?? priceOf(String(shown.cost), defaultRates);
       const service = request.service ?? shown.application_id;
       const input = { country: request.country ?? '5', service, price, idempotencyKey: request.idempotencyKey };
-      return stack.requester.send(buyNumber, input, { ...context, caller, deadlineMs: 20_000 });
+      return stack.requester.send(buyNumber, input, { ...context, caller, deadlineMs: 60_000 });
     },
-    send: (caller, request, input) => stack.requester.send(request, input, { ...context, caller, deadlineMs: 20_000 }),
+    send: (caller, request, input) => stack.requester.send(request, input, { ...context, caller, deadlineMs: 60_000 }),
     messagesOf: (caller, orderId) => stack.requester.send(orderMessages, { orderId }, { ...context, caller }),
     row,
     reaches: (orderId, state) =>

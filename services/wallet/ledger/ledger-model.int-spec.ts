@@ -73,7 +73,7 @@ describe('the ledger against a model', () => {
       { numRuns: 15 },
     );
     expect(await differences()).toEqual([]);
-  }, 60_000);
+  });
 
   it('has no differences and no balance below zero after concurrent requests', async () => {
     await fc.assert(
@@ -91,5 +91,5 @@ describe('the ledger against a model', () => {
       { numRuns: 8 },
     );
     expect(await differences()).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import { AdminSearch } from './AdminSearch';
@@ -37,6 +37,8 @@ it('opens with Ctrl-K, marks results with the arrows, and opens the marked one w
   const box = screen.getByRole('combobox', { name: 'Search clients, deposits and numbers' });
   expect(box).toHaveFocus();
   await user.keyboard('5000 chioma');
+  // Where typing is slow, its beginning is searched for too.
+  await waitFor(() => expect(asked.at(-1)?.query.get('q')).toBe('5000 chioma'));
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);
   expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -45,7 +47,6 @@ it('opens with Ctrl-K, marks results with the arrows, and opens the marked one w
     expect.stringMatching(/\+1 773 439 3192 WhatsApp, USA.*active.*Chioma Eze.*₦900\.00/),
   ]);
   expect(within(screen.getByRole('group', { name: 'Deposits' })).getAllByRole('option')).toHaveLength(1);
-  expect(asked.at(-1)?.query.get('q')).toBe('5000 chioma');
   await user.keyboard('{ArrowDown}');
   expect(box).toHaveAttribute('aria-activedescendant', options[1]?.id);
   expect(screen.queryByText(/^at /)).not.toBeInTheDocument();
