@@ -124,6 +124,8 @@ export const errorCatalog = {
   'numbers/price-changed': [409, 'The price has changed. Please check the new price and try again.'],
   'numbers/too-many-favourites': [409, 'You have 50 favourites. Please remove one first.'],
   'numbers/order-not-found': [404, 'There is no such number.'],
+  'numbers/share-unknown': [404, 'This link is unknown, or it was ended.'],
+  'numbers/too-many-shares': [409, 'A number can have 3 links, and you can have 50. Please end one first.'],
   'numbers/upstream-unavailable': [
     502,
     'The number provider is not answering. You have not been charged; please try again.',

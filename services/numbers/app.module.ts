@@ -20,6 +20,7 @@ import { QueuesModule } from './queues/queues.module';
 import { RentalsModule } from './rentals/rentals.module';
 import { NumbersRetentionModule } from './retention/numbers-retention.module';
 import { type NumbersSettings } from './settings';
+import { SharesModule } from './shares/shares.module';
 import { SuccessRatesModule } from './success-rates/success-rates.module';
 import { TestWorldModule } from './test-world/test-world.module';
 import { WorkersModule } from './workers/workers.module';
@@ -55,6 +56,7 @@ export class AppModule {
         QueuesModule,
         NumbersRetentionModule,
         BoardModule,
+        SharesModule,
         ErasureModule,
         TestWorldModule,
       ],

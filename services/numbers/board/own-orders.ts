@@ -7,14 +7,12 @@ import { type Branch, keysetPage, newestFirst } from '@ringlet/persistence/keyse
 import { statesWithStatus } from '../domain/order-states';
 import { type OrderRow } from '../orders/order.model';
 import { OrdersRepository } from '../orders/orders.repository';
-import { presentMessage, presentOrder } from '../orders/present-order';
+import { lastMessages, newestCode } from '../orders/newest-code';
+import { presentOrder } from '../orders/present-order';
 import { RefundOrder } from '../orders/refund-order';
 
 /** The orders of a client are few: they are read from their own index and filtered. */
 const clientIndex = { userId: 1, _id: -1 } as const;
-/** The code is in one of the last messages. */
-const lastMessages = { messages: { $slice: -3 } } as const;
-const textAtMost = 160;
 
 /** A client's own orders, with codes, tags and notes. */
 @Injectable()
@@ -44,15 +42,11 @@ export class OwnOrders {
   }
 
   private present(row: OrderRow): OwnOrder {
-    const messages = row.messages.map(presentMessage);
-    const code = messages.findLast((message) => message.code !== undefined)?.code;
-    const text = code === undefined ? messages.at(-1)?.sms.slice(0, textAtMost) : undefined;
     return {
       ...presentOrder(row),
       ...this.refunds.refundableFrom(row),
       received: row.received,
-      ...(code !== undefined && { code }),
-      ...(text !== undefined && { text }),
+      ...newestCode(row.messages),
       tags: row.tags ?? [],
       ...(row.note !== undefined && { note: row.note }),
     };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { orderKinds } from '@ringlet/contracts/numbers/orders';
 import {
+  canReceive,
   canTransition,
   endedStates,
   type OrderState,
@@ -98,6 +99,14 @@ describe('order states', () => {
     expect(statesWithStatus('pending')).toEqual(['placed', 'unknown', 'declining']);
     expect(statesWithStatus('active')).toEqual(['active', 'cancelling', 'refunding']);
     expect(statesWithStatus('refund')).toEqual(['refunded']);
+  });
+
+  it('can receive while active or cancelling, until their time is over', () => {
+    const now = new Date(1000);
+    const receiving = (expiresAt?: Date) => orderStates.filter((state) => canReceive({ state, expiresAt }, now));
+    expect(receiving(new Date(1001))).toEqual(['active', 'cancelling']);
+    expect(receiving()).toEqual(['active', 'cancelling']);
+    expect(receiving(now)).toEqual([]);
   });
 
   it('lets only an admin leave a final state', () => {

@@ -68,6 +68,11 @@ export type Transition = keyof typeof transitions;
 /** Where a message can still arrive. */
 export const receivingStates: readonly OrderState[] = transitions.receive.from;
 
+/** Whether a message can still arrive. A worker may end the order later than its time. */
+export function canReceive(order: { readonly state: OrderState; readonly expiresAt?: Date }, now: Date): boolean {
+  return receivingStates.includes(order.state) && (order.expiresAt === undefined || now < order.expiresAt);
+}
+
 /** Where nothing is left to do, unless an admin refunds it. */
 export const endedStates: readonly OrderState[] = ['refunded', 'completed', 'declined'];
 

@@ -6,15 +6,17 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Favourites } from '../board/favourites';
+import { Shares } from '../shares/shares';
 import { TestWorlds } from '../test-world/test-worlds';
 import { EraseOrders } from './erase-orders';
 
-/** Erases rented numbers, messages, notes, favourites and the test world of deleted accounts. */
+/** Erases rented numbers, messages, notes, favourites, links to numbers and the test world of deleted accounts. */
 @Controller()
 export class ErasureController {
   constructor(
     private readonly eraseOrders: EraseOrders,
     private readonly favourites: Favourites,
+    private readonly shares: Shares,
     private readonly testWorlds: TestWorlds,
     private readonly transactions: Transactions,
   ) {}
@@ -27,6 +29,7 @@ export class ErasureController {
   async erase(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
     const { userId } = data;
     await this.favourites.erase(userId);
+    await this.shares.endAllOf(userId);
     await this.testWorlds.reset(userId);
     if (!(await this.eraseOrders.run(userId))) return;
     await this.transactions.run(correlationId, ({ emit }) => {

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { BoardModule } from '../board/board.module';
 import { OrdersModule } from '../orders/orders.module';
+import { SharesModule } from '../shares/shares.module';
 import { TestWorldModule } from '../test-world/test-world.module';
 import { EraseOrders } from './erase-orders';
 import { ErasureController } from './erasure.controller';
 
 @Module({
-  imports: [OrdersModule, BoardModule, TestWorldModule],
+  imports: [OrdersModule, BoardModule, SharesModule, TestWorldModule],
   controllers: [ErasureController],
   providers: [EraseOrders],
 })

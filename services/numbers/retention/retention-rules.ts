@@ -45,6 +45,7 @@ export const retentionRules: readonly RetentionRule[] = [
     leftOver: withText,
   },
   deletedAfter('refused purchases', 'orders', 'deleteAt', 1),
+  deletedAfter('links to numbers: ids of client and order', 'shares', 'deleteAt', 1),
   deletedAfter('test worlds: play money and invented numbers, under the id', 'test_worlds', 'deleteAt', 1),
   rateLimitWindows,
   publishedEvents,

@@ -1,0 +1,56 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import {
+  createShare,
+  CreateShareInput,
+  endShare,
+  EndShareInput,
+  listShares,
+  ListSharesInput,
+  type NewShare,
+  readSharedCode,
+  ReadSharedCodeInput,
+  type Share,
+  type SharedCode,
+} from '@ringlet/contracts/numbers/shares';
+import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
+import { SharedCodes } from './shared-codes';
+import { Shares } from './shares';
+
+@Controller()
+export class SharesController {
+  constructor(
+    private readonly shares: Shares,
+    private readonly codes: SharedCodes,
+  ) {}
+
+  @HandleRequest(createShare)
+  create(@Payload() input: CreateShareInput, @CurrentUser() caller: Caller): Promise<NewShare> {
+    return this.shares.create(caller.id, input);
+  }
+
+  @HandleRequest(listShares)
+  list(@Payload() _input: ListSharesInput, @CurrentUser() caller: Caller): Promise<Share[]> {
+    return this.shares.list(caller.id);
+  }
+
+  @HandleRequest(endShare)
+  async end(@Payload() input: EndShareInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
+    await this.shares.end(caller.id, input);
+    return {};
+  }
+
+  @HandleRequest(readSharedCode)
+  read(@Payload() { token }: ReadSharedCodeInput): Promise<SharedCode> {
+    return this.codes.read(token);
+  }
+
+  /** Ending links twice changes nothing, so no inbox is needed. Unlocking brings none back. */
+  @OnEvent(accountLockChanged)
+  async lockChanged(@Payload() { data }: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
+    if (data.locked) await this.shares.endAllOf(data.userId);
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CatalogModule } from '../catalog/catalog.module';
+import { OrdersModule } from '../orders/orders.module';
+import { shareFeature } from './share.model';
+import { SharedCodes } from './shared-codes';
+import { Shares } from './shares';
+import { SharesController } from './shares.controller';
+
+/** Links that show the newest code of one number to whoever opens them. */
+@Module({
+  imports: [MongooseModule.forFeature([shareFeature]), CatalogModule, OrdersModule],
+  controllers: [SharesController],
+  providers: [Shares, SharedCodes],
+  exports: [Shares],
+})
+export class SharesModule {}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import {
+  type CreateShareInput,
+  type EndShareInput,
+  type NewShare,
+  type Share,
+  sharesPerClient,
+  sharesPerOrder,
+} from '@ringlet/contracts/numbers/shares';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { Clock } from '@ringlet/platform/clock';
+import { freeSlot } from '../domain/free-slot';
+import { canReceive } from '../domain/order-states';
+import { type OrderRow } from '../orders/order.model';
+import { OrdersRepository } from '../orders/orders.repository';
+import { ShareRow } from './share.model';
+
+const dayMs = 24 * 60 * 60_000;
+/** A retry after a lost reply issues another token. */
+const tokensPerShare = 5;
+const stateAndTime = { state: 1, expiresAt: 1 } as const;
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The links that clients make to their active numbers. */
+@Injectable()
+export class Shares {
+  private readonly rows: Collection<ShareRow>;
+
+  constructor(
+    @InjectModel(ShareRow.name) model: Model<ShareRow>,
+    private readonly orders: OrdersRepository,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async create(userId: string, { orderId, idempotencyKey }: CreateShareInput): Promise<NewShare> {
+    const token = randomBytes(32).toString('base64url');
+    const _id = new Types.ObjectId();
+    const requestKey = idempotencyKey === undefined ? _id.toHexString() : `${userId}:${idempotencyKey}`;
+    const order = await this.orderOf(userId, orderId);
+    const now = this.clock.now();
+    if (!canReceive(order, now)) throw new RingletError('numbers/not-active');
+    const deleteAt = new Date((order.expiresAt ?? now).getTime() + dayMs);
+    const row = { _id, userId, orderId, requestKey, tokenHashes: [hashOfToken(token)], createdAt: now, deleteAt };
+    const stored = await this.store(row);
+    return { ...present(stored), token };
+  }
+
+  /** Those of numbers that can still receive. */
+  async list(userId: string): Promise<Share[]> {
+    const rows = await this.rows.find({ userId }).sort({ _id: -1 }).toArray();
+    const receiving = await this.receiving(rows);
+    return rows.filter(({ orderId }) => receiving.has(orderId)).map(present);
+  }
+
+  /** Errors: numbers/order-not-found. */
+  async end(userId: string, { orderId, shareId }: EndShareInput): Promise<void> {
+    await this.orderOf(userId, orderId);
+    await this.rows.deleteOne({ _id: new Types.ObjectId(shareId), userId, orderId });
+  }
+
+  async endAllOf(userId: string): Promise<void> {
+    await this.rows.deleteMany({ userId });
+  }
+
+  async findByToken(token: string): Promise<ShareRow | null> {
+    return this.rows.findOne({ tokenHashes: hashOfToken(token) });
+  }
+
+  private async orderOf(userId: string, orderId: string): Promise<Pick<OrderRow, 'state' | 'expiresAt'>> {
+    const own = { _id: new Types.ObjectId(orderId), userId, kind: { $nin: ['rental' as const, 'extension' as const] } };
+    const order = await this.orders.rows.findOne(own, { projection: stateAndTime });
+    if (order === null) throw new RingletError('numbers/order-not-found');
+    return order;
+  }
+
+  /** Stores a link in free slots. Each repeat follows a concurrent change of the client's links. */
+  private async store(row: Omit<ShareRow, 'clientSlot' | 'orderSlot'>): Promise<ShareRow> {
+    const { userId, orderId } = row;
+    for (;;) {
+      const repeated = await this.addToken(row);
+      if (repeated) return repeated;
+      const own = await this.rows.find({ userId }).toArray();
+      const ofOrder = own.filter((each) => each.orderId === orderId).map((each) => each.orderSlot);
+      const orderSlot = freeSlot(ofOrder, sharesPerOrder);
+      const ofClient = own.map((each) => each.clientSlot);
+      const clientSlot = freeSlot(ofClient, sharesPerClient);
+      if (orderSlot === undefined) throw new RingletError('numbers/too-many-shares');
+      if (clientSlot === undefined) {
+        if (!(await this.removeEnded(own))) throw new RingletError('numbers/too-many-shares');
+        continue;
+      }
+      try {
+        const stored = { ...row, orderSlot, clientSlot };
+        await this.rows.insertOne(stored);
+        return stored;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+
+  /** The link that an earlier copy of the request has made, with the new token. Errors: platform/idempotency-mismatch. */
+  private async addToken({ requestKey, userId, orderId, tokenHashes }: Omit<ShareRow, 'clientSlot' | 'orderSlot'>) {
+    const push = { $push: { tokenHashes: { $each: tokenHashes, $slice: -tokensPerShare } } };
+    const repeated = await this.rows.findOneAndUpdate({ requestKey, userId, orderId }, push);
+    if (repeated) return repeated;
+    if (await this.rows.findOne({ requestKey })) throw new RingletError('platform/idempotency-mismatch');
+    return undefined;
+  }
+
+  /** Removes those whose numbers have ended. Returns whether there were any. */
+  private async removeEnded(rows: readonly ShareRow[]): Promise<boolean> {
+    const receiving = await this.receiving(rows);
+    const ended = rows.filter(({ orderId }) => !receiving.has(orderId)).map(({ _id }) => _id);
+    await this.rows.deleteMany({ _id: { $in: ended } });
+    return ended.length > 0;
+  }
+
+  /** The ids of their orders that can still receive. */
+  private async receiving(rows: readonly ShareRow[]): Promise<ReadonlySet<string>> {
+    const ids = [...new Set(rows.map(({ orderId }) => orderId))].map((id) => new Types.ObjectId(id));
+    const found = await this.orders.rows.find({ _id: { $in: ids } }, { projection: stateAndTime }).toArray();
+    const now = this.clock.now();
+    return new Set(found.filter((order) => canReceive(order, now)).map(({ _id }) => _id.toHexString()));
+  }
+}
+
+function present({ _id, orderId, createdAt }: ShareRow): Share {
+  return { id: _id.toHexString(), orderId, createdAt: createdAt.toISOString() };
+}
