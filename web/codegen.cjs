@@ -12,5 +12,5 @@ module.exports = {
   filterEndpoints: (_name, { path, operation }) =>
     !path.startsWith('/webhooks/') &&
     Object.values(operation.responses).some(({ content }) => content?.['application/json']),
-  endpointOverrides: [{ pattern: ['offers', 'countries', 'singlePrice'], type: 'query' }],
+  endpointOverrides: [{ pattern: ['offers', 'countries', 'singlePrice', 'sharedCode'], type: 'query' }],
 };

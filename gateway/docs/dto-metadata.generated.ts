@@ -182,6 +182,13 @@ export default async () => {
             "RentalOfferView": { unit: { required: true, enum: ["day", "hour", "month", "week"] }, count: { required: true, type: () => Number, description: "How many of the unit; a month is 30 days." }, price: { required: true, type: () => Number, description: "Naira." }, stock: { required: true, type: () => Number, description: "Numbers in stock." } },
             "RentalOffersView": { country: { required: true, type: () => t["../numbers/catalog.dto"].CountryView }, offers: { required: true, type: () => [t["../numbers/rentals.dto"].RentalOfferView], description: "Shortest first." }, refundable_for: { required: true, type: () => Number, description: "Seconds after renting within which a number without messages can be refunded." } }
         }],
+    [import("../numbers/shares.dto"), {
+            "ShareParams": { id: { required: true, type: () => String } },
+            "ShareView": { id: { required: true, type: () => String }, request_id: { required: true, type: () => String, description: "The number that it shows." }, created_at: { required: true, type: () => String } },
+            "NewShareView": { token: { required: true, type: () => String, description: "What the link contains. It is in this answer alone." } },
+            "SharedCodeBody": {},
+            "SharedCodeView": { service: { required: true, type: () => String }, country: { required: true, type: () => String }, country_code: { required: false, type: () => String, description: "ISO 3166 alpha-2, where it is known." }, ended: { required: true, type: () => Boolean, description: "Whether the number has ended: then nothing else is shown." }, number: { required: false, type: () => String }, expires_at: { required: false, type: () => String }, code: { required: false, type: () => String, description: "The code of the newest message that has one, of the last three." }, text: { required: false, type: () => String, description: "The beginning of the newest message where no code was found in it." } }
+        }],
     [import("../operations/dead-letters.dto"), {
             "DeadLettersQuery": { limit: { required: false, type: () => Number, description: "1 to 100, default 25." }, cursor: { required: false, type: () => String, description: "The `nextCursor` of the previous page." } },
             "DeadLetterBody": { sequence: { required: true, type: () => Number } },

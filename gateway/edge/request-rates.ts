@@ -11,8 +11,8 @@ import { ShedRequests } from './shed-requests';
 const burstSeconds = 20;
 /** Visitors share addresses: many subscribers of a mobile network have one. */
 const visitorsPerNetwork = 4;
-/** Keys a second of one network that nobody has. */
-const unknownKeysPerSecond = 1;
+/** API keys, and links to numbers, a second of one network that do not exist. */
+const unknownPerSecond = 1;
 const maxClients = 100_000;
 
 interface Bucket {
@@ -63,8 +63,16 @@ export class RequestRates {
 
   /** Counts the look-up of an API key: whoever tries many that nobody has must wait. Returns what undoes it, for a key that was found. */
   countKeyLookUp(address: string): () => void {
-    const client = `look-up:${networkOf(address)}`;
-    this.take(client, unknownKeysPerSecond);
+    return this.countLookUp(`look-up:${networkOf(address)}`);
+  }
+
+  /** As countKeyLookUp, of a link to a number. */
+  countShareLookUp(address: string): () => void {
+    return this.countLookUp(`share:${networkOf(address)}`);
+  }
+
+  private countLookUp(client: string): () => void {
+    this.take(client, unknownPerSecond);
     return () => {
       const bucket = this.buckets.get(client);
       if (bucket !== undefined) bucket.tokens += 1;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { SessionsModule } from '../sessions/sessions.module';
 import { AdminOrdersController } from './admin-orders.controller';
 import { BoardController } from './board.controller';
 import { CatalogCache } from './catalog-cache';
@@ -9,14 +10,16 @@ import { OrdersController } from './orders.controller';
 import { OwnNumbers } from './own-numbers';
 import { PricingRulesController } from './pricing-rules.controller';
 import { RentalsController } from './rentals.controller';
+import { SharesController } from './shares.controller';
 import { SmsWebhooksController } from './sms-webhooks.controller';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, SessionsModule],
   controllers: [
     CatalogController,
     OrdersController,
     BoardController,
+    SharesController,
     RentalsController,
     SmsWebhooksController,
     AdminOrdersController,

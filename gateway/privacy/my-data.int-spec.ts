@@ -41,6 +41,7 @@ describe('the download of all data about a client', () => {
     await stack.reply('numbers.orders.own', page([written, { ...order, tags: [], createdAt: '2020-01-01T00:00:00Z' }]));
     const favourite = { country: '5', countryName: 'USA', service: 'wa', serviceName: 'WhatsApp', count: 0 };
     await stack.reply('numbers.board.get', { data: { favourites: [favourite], recents: [] } });
+    await stack.reply('numbers.shares.list', { data: [{ id, orderId: order.id, createdAt: at }] });
     await stack.reply('numbers.order.messages', { data: { order, messages: [message] } });
     await stack.reply('notifications.emails.list', page([{ subject: 'Hello', state: 'sent', requestedAt: at }]));
   });
@@ -76,6 +77,7 @@ describe('the download of all data about a client', () => {
       webhookDeliveries: [{ id, body: '{"text":"482913"}' }],
       statement: [],
       favourites: [{ country: 'USA', service: 'WhatsApp' }],
+      linksToNumbers: [{ orderId: order.id, createdAt: at }],
       numbers: [
         {
           number: '12025550123',

@@ -9,6 +9,7 @@ import { listNotices, readNoticePreferences } from '@ringlet/contracts/notices';
 import { listEmails } from '@ringlet/contracts/notifications';
 import { findOwnOrders, getBoard } from '@ringlet/contracts/numbers/board';
 import { type Message, type Order, orderMessages } from '@ringlet/contracts/numbers/orders';
+import { listShares } from '@ringlet/contracts/numbers/shares';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
@@ -36,17 +37,27 @@ export class PersonalData {
   /** Lists are read page by page while they are sent: a page is in memory at a time. */
   async of(ctx: RequestContext, now: Date): Promise<Record<string, Member>> {
     const { id } = ctx.caller;
-    const [account, { balance }, consents, sessions, apiKeys, { favourites }, webhooks, notificationPreferences] =
-      await Promise.all([
-        this.requester.send(getAccount, { id }, ctx),
-        this.requester.send(getBalance, { userId: id }, ctx),
-        this.requester.send(listConsents, {}, ctx),
-        this.requester.send(listSessions, {}, ctx),
-        this.apiKeys(ctx, now),
-        this.requester.send(getBoard, {}, ctx),
-        this.requester.send(listWebhooks, {}, ctx),
-        this.requester.send(readNoticePreferences, {}, ctx),
-      ]);
+    const [
+      account,
+      { balance },
+      consents,
+      sessions,
+      apiKeys,
+      { favourites },
+      shares,
+      webhooks,
+      notificationPreferences,
+    ] = await Promise.all([
+      this.requester.send(getAccount, { id }, ctx),
+      this.requester.send(getBalance, { userId: id }, ctx),
+      this.requester.send(listConsents, {}, ctx),
+      this.requester.send(listSessions, {}, ctx),
+      this.apiKeys(ctx, now),
+      this.requester.send(getBoard, {}, ctx),
+      this.requester.send(listShares, {}, ctx),
+      this.requester.send(listWebhooks, {}, ctx),
+      this.requester.send(readNoticePreferences, {}, ctx),
+    ]);
     const { name, email, emailVerified, role, registeredAt, erasureDueAt } = account;
     return {
       made_at: now.toISOString(),
@@ -57,6 +68,7 @@ export class PersonalData {
       sessions,
       apiKeys,
       favourites: favourites.map(({ countryName: country, serviceName: service }) => ({ country, service })),
+      linksToNumbers: shares,
       deposits: this.deposits(ctx),
       statement: all((page) => this.statements.page(id, page, ctx)),
       numbers: this.numbers(ctx, now),

@@ -26,6 +26,6 @@ import { Sessions } from './sessions';
     { provide: APP_GUARD, useClass: RequestRatesGuard },
     { provide: APP_GUARD, useClass: ModesGuard },
   ],
-  exports: [Sessions, ApiKeys, KeyUses],
+  exports: [Sessions, ApiKeys, KeyUses, RequestRates],
 })
 export class SessionsModule {}

@@ -25,6 +25,8 @@ const goesOn: Readonly<Record<string, Mode>> = {
   'POST /api/refund/{request_id}': 'read-only',
   'POST /admin/refund-number': 'read-only',
   'DELETE /client/sessions/{id}': 'read-only',
+  'DELETE /client/numbers/{request_id}/shares/{id}': 'read-only',
+  'POST /shared': 'read-only',
   'DELETE /admin/users/{id}/sessions': 'read-only',
   'POST /admin/users/{id}/lock': 'read-only',
 };
@@ -126,6 +128,7 @@ describe('the modes of the installation', () => {
       'POST /auth/reset-password',
       'POST /auth/verify-email',
       'POST /client/contact-unuser',
+      'POST /shared',
     ]);
     for (const gateway of gateways) {
       expect((await call(gateway, '/health/live')).http).toBe(200);

@@ -38,6 +38,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /webhooks/numbers/{upstream}/{secret}': publicRoute,
   'GET /advert/pictures/{key}': publicRoute,
   'GET /site-status': publicRoute,
+  'POST /shared': { ...publicRoute, body: { token: 'x'.repeat(43) } },
 
   'POST /auth/logout': { ...clients, effect: 'ends the session' },
   'POST /auth/change-password': clients,
@@ -108,6 +109,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /client/favourites/remove': clients,
   'GET /client/numbers': clients,
   'PUT /client/numbers/{request_id}/notes': { ...order, body: { tags: [] } },
+  'GET /client/shares': clients,
+  'POST /client/numbers/{request_id}/shares': order,
+  'DELETE /client/numbers/{request_id}/shares/{id}': order,
   'GET /client/exports/numbers': clients,
   'GET /client/rentals/countries': clients,
   'GET /client/rentals/offers': { ...clients, query: '?country=5' },

@@ -403,6 +403,27 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.numberNotesBody,
       }),
     }),
+    shares: build.query<SharesApiResponse, SharesApiArg>({
+      query: () => ({ url: `/client/shares` }),
+    }),
+    createShare: build.mutation<CreateShareApiResponse, CreateShareApiArg>({
+      query: (queryArg) => ({
+        url: `/client/numbers/${encodeURIComponent(String(queryArg.requestId))}/shares`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    endShare: build.mutation<EndShareApiResponse, EndShareApiArg>({
+      query: (queryArg) => ({
+        url: `/client/numbers/${encodeURIComponent(String(queryArg.requestId))}/shares/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    sharedCode: build.query<SharedCodeApiResponse, SharedCodeApiArg>({
+      query: (queryArg) => ({ url: `/shared`, method: 'POST', body: queryArg }),
+    }),
     rentalCountries: build.query<RentalCountriesApiResponse, RentalCountriesApiArg>({
       query: () => ({ url: `/client/rentals/countries` }),
     }),
@@ -1344,6 +1365,37 @@ export type AnnotateNumberApiArg = {
   requestId: string;
   numberNotesBody: NumberNotesBody;
 };
+export type SharesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ShareView[];
+  nextCursor?: string;
+};
+export type SharesApiArg = void;
+export type CreateShareApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: NewShareView;
+};
+export type CreateShareApiArg = {
+  requestId: string;
+  'Idempotency-Key'?: string;
+};
+export type EndShareApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type EndShareApiArg = {
+  requestId: string;
+  id: string;
+};
+export type SharedCodeApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SharedCodeView;
+};
+export type SharedCodeApiArg = SharedCodeBody;
 export type RentalCountriesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2657,6 +2709,37 @@ export type NumberNotesBody = {
   tags: string[];
   note?: string;
 };
+export type ShareView = {
+  id: string;
+  /** The number that it shows. */
+  request_id: string;
+  created_at: string;
+};
+export type NewShareView = {
+  id: string;
+  /** The number that it shows. */
+  request_id: string;
+  created_at: string;
+  /** What the link contains. It is in this answer alone. */
+  token: string;
+};
+export type SharedCodeView = {
+  service: string;
+  country: string;
+  /** ISO 3166 alpha-2, where it is known. */
+  country_code?: string;
+  /** Whether the number has ended: then nothing else is shown. */
+  ended: boolean;
+  number?: string;
+  expires_at?: string;
+  /** The code of the newest message that has one, of the last three. */
+  code?: string;
+  /** The beginning of the newest message where no code was found in it. */
+  text?: string;
+};
+export type SharedCodeBody = {
+  token: string;
+};
 export type RentalCountryView = {
   id: string;
   code: string;
@@ -3510,6 +3593,10 @@ export const {
   useRemoveFavouriteMutation,
   useOwnNumbersQuery,
   useAnnotateNumberMutation,
+  useSharesQuery,
+  useCreateShareMutation,
+  useEndShareMutation,
+  useSharedCodeQuery,
   useRentalCountriesQuery,
   useRentalOffersQuery,
   useRentalsQuery,
