@@ -57,6 +57,12 @@ describe('the web server', () => {
     }
   });
 
+  it('tells nobody of the page that a link to a code opens', async () => {
+    const hidden = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+    expect((await call('/shared')).headers).toMatchObject(hidden);
+    expect((await call('/')).headers['x-robots-tag']).toBeUndefined();
+  });
+
   it('allows the scripts of its pages and connections to the API, and nothing else', async () => {
     const { headers, body } = await call('/');
     const policy = Object.fromEntries(

@@ -48,11 +48,17 @@ const files = new Map(
 );
 files.set('/config.json', prepared(Buffer.from(JSON.stringify(settings)), '.json', 'no-cache'));
 const securityHeaders = headers();
+/** Of the page that a link to a code opens. */
+const privatePage = [
+  ['Referrer-Policy', 'no-referrer'],
+  ['X-Robots-Tag', 'noindex, nofollow'],
+];
 
 const server = createServer((request, response) => {
   // Not parsed by URL, which throws for targets such as `//`.
   const [pathname = '/'] = (request.url ?? '/').split('?');
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  if (pathname.startsWith('/shared')) for (const [name, value] of privatePage) response.setHeader(name, value);
   if (request.method === 'POST' && !extname(pathname)) return toPage(response, pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
   if (pathname === '/health/live' || pathname === '/health/ready') return response.end('ok');

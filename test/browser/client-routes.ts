@@ -44,6 +44,7 @@ export const routes: readonly Route[] = [
   { path: '/forgot-password', as: 'visitor', texts: ['Forgot your password?'] },
   { path: '/reset-password', as: 'visitor', texts: ['Choose a new password'] },
   { path: '/verify-email', as: 'visitor', texts: ['Your e-mail address'] },
+  { path: '/shared', as: 'visitor', texts: ['This link is unknown, or it was ended.'] },
   { path: '/no/such/page', as: 'visitor', texts: ['404', 'Go to the home page'] },
   {
     path: '/client/dashboard',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { adminAdverts, adminRoute } from './mock-admin.mjs';
 import { boardRoutes } from './mock-board.mjs';
+import { shareRoutes } from './mock-shares.mjs';
 
 const services = [
   'WhatsApp', 'Telegram', 'Google', 'Facebook', 'Instagram', 'TikTok', 'Uber', 'Amazon', 'Microsoft', 'Discord', 'PayPal', 'Netflix', 'Tinder', 'Twitter', 'Yahoo', 'Signal', 'Viber', 'LinkedIn', 'Snapchat', 'Apple', 'Steam', 'Airbnb', 'eBay', 'OpenAI', 'Coinbase', 'Bolt', 'Wise', 'Revolut', 'Skype', 'Zoho',
@@ -309,6 +310,7 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
     },
     'GET /client/purchased-numbers': () => list(numbers),
     ...boardRoutes({ ok, list, mode, ago }),
+    ...shareRoutes({ ok, list, ago }),
     'GET /advert/get-adverts': (_, url) =>
       list(url.searchParams.get('from') === 'admin' ? adminAdverts(port) : adverts(port).slice(0, advertsAtMost)),
     'GET /client/profile': () => ok(user),

@@ -87,6 +87,11 @@ const screens = [
   },
   { name: 'register', path: '/register', visitor: true },
   { name: 'not-found', path: '/nowhere', visitor: true },
+  ...['code', 'waiting', 'text', 'ended', 'unknown'].map((state) => ({
+    name: `shared-${state}`,
+    path: `/shared#${state.padEnd(43, 'x')}`,
+    visitor: true,
+  })),
   { name: 'dashboard', path: '/client/dashboard' },
   { name: 'dashboard-all', path: '/client/dashboard?tab=all' },
   { name: 'dashboard-stale', path: '/client/dashboard', mode: 'stale' },
@@ -116,6 +121,14 @@ const screens = [
     name: 'board-refund',
     path: '/client/board',
     act: (page) => page.getByRole('button', { name: 'Refund', exact: true }).first().click(),
+  },
+  {
+    name: 'board-share',
+    path: '/client/board',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'The code is shared' }).first().click();
+      await press('Make another link')(page);
+    },
   },
   { name: 'board-past', path: '/client/board?view=past' },
   { name: 'board-past-none', path: '/client/board?view=past&status=declined' },

@@ -9,7 +9,7 @@ import { confirmationRule, passwordRule, FormError, showErrors } from '../../sha
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AuthFrame, textLink } from './AuthFrame';
-import { linkToken } from './linkToken';
+import { linkToken } from '../../shared/linkToken';
 import { TextField } from '../../shared/ui/TextField';
 
 type NewPassword = Omit<NewPasswordBody, 'token'>;

@@ -6,7 +6,7 @@ import { LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AuthFrame } from './AuthFrame';
-import { linkToken } from './linkToken';
+import { linkToken } from '../../shared/linkToken';
 
 /** The target of the verification e-mail. The token is in the hash, which is not sent to servers or logged. */
 export default function VerifyEmailPage() {

@@ -233,6 +233,16 @@ it('asks before it refunds, and says when it is too early', async () => {
   await waitFor(() => expect(refunded.map(({ body }) => body)).toEqual([{}]));
 });
 
+it('shows which active numbers are shared', async () => {
+  numbers = [number('n1'), number('n2'), number('n3', { status: 'refund' }), number('n4', { number: undefined })];
+  answer('get', '/client/shares', ok([{ id: 's1', request_id: 'n2', created_at: '2026-11-20T12:00:00Z' }]));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'The code is shared' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent(/^Share the code/);
+  expect(screen.getByRole('button', { name: /^End the link of/ })).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Share the code' })).toHaveLength(1);
+});
+
 it('filters past numbers, and saves their tags and notes', async () => {
   numbers = [number('n1', { status: 'completed', received: true, code: '4829', tags: ['shop'] })];
   const saved = answer('put', '/client/numbers/n1/notes', ok({}));

@@ -4,11 +4,12 @@ import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
+import { Mark } from '../../shared/ui/Mark';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { countAtMost, countOf, nairaTyped, totalOf } from './amounts';
 import { BatchProgress } from './BatchProgress';
-import { CountryName, Mark, OfferFacts, priceText } from './OfferText';
+import { CountryName, OfferFacts, priceText } from './OfferText';
 import { Star } from './Star';
 import type { usePurchases } from './usePurchases';
 
@@ -51,7 +52,7 @@ export function BuyPanel({
   const body = { country, service, countryName: offer.country_name, serviceName: offer.service_name, price: cap ?? 0 };
 
   return (
-    <Card className="p-3 sm:p-4">
+    <Card className="p-3 sm:p-4 lg:py-2.5">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 sm:gap-x-4">
         <div className="flex min-w-56 flex-1 items-center gap-3 self-center">
           <Mark name={offer.service_name} className="size-10" />

@@ -6,12 +6,15 @@ export function IconButton({
   label,
   busy = false,
   disabled = false,
+  isOn = false,
   onClick,
 }: {
   icon: IconName;
   label: string;
   busy?: boolean;
   disabled?: boolean;
+  /** Whether what it is for exists: it is coloured. */
+  isOn?: boolean;
   onClick: () => void;
 }) {
   return (
@@ -22,9 +25,9 @@ export function IconButton({
       aria-busy={busy || undefined}
       disabled={busy || disabled}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-sm text-soft hover:bg-sunken hover:text-ink disabled:opacity-55 lg:size-8"
+      className={`grid size-11 place-items-center rounded-sm hover:bg-sunken hover:text-ink disabled:opacity-55 lg:size-6.5 ${isOn ? 'text-brand' : 'text-soft'}`}
     >
-      <Icon name={icon} className="size-4.5" />
+      <Icon name={icon} className="size-4.5 lg:size-4" />
     </button>
   );
 }

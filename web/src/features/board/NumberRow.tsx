@@ -4,11 +4,13 @@ import { useAnotherMutation, type OwnNumberView } from '../../shared/api/api.gen
 import { formatPhone } from '../../shared/format';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
+import { Mark } from '../../shared/ui/Mark';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { toast } from '../../shared/ui/toast';
 import { IconButton } from './IconButton';
-import { CountryName, Mark } from './OfferText';
+import { CountryName } from './OfferText';
 import { RefundIcon } from './RefundIcon';
+import { ShareIcon } from './ShareIcon';
 
 /** One number: what it is for, the number, what is left of its time or its code, and what can be done. */
 export function NumberRow({
@@ -34,14 +36,18 @@ export function NumberRow({
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}
       aria-label={`${service}, ${country}${number ? `, ${formatPhone(number)}` : ''}`}
-      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand lg:h-9 lg:grid-cols-[auto_minmax(0,1fr)_8.75rem_8rem_4rem] lg:py-0"
+      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand lg:h-7 lg:grid-cols-[auto_minmax(0,1fr)_8.25rem_7rem_4.875rem] lg:gap-x-2 lg:px-2 lg:py-0"
     >
-      <Mark name={service} className="size-7 max-lg:row-span-2" />
-      <p className="min-w-0 text-sm leading-tight lg:leading-[1.15]">
-        <Link to={`/client/view-sms/${id}`} className="block truncate font-semibold hover:underline">
+      <Mark name={service} className="size-7 max-lg:row-span-2 lg:size-5.5 lg:text-xs" />
+      <p className="min-w-0 text-sm leading-tight lg:flex lg:items-baseline lg:gap-1.5">
+        <Link
+          to={`/client/view-sms/${id}`}
+          title={service}
+          className="block truncate font-semibold hover:underline lg:max-w-[70%] lg:shrink-0"
+        >
           {service}
         </Link>
-        <span className="block truncate text-xs text-soft">
+        <span title={country} className="block truncate text-xs text-soft">
           <CountryName id={country_id} name={country} />
         </span>
       </p>
@@ -51,7 +57,7 @@ export function NumberRow({
             type="button"
             onClick={onCopyNumber}
             aria-label={`Copy the number ${formatPhone(number)}`}
-            className="figures -ml-1.5 min-h-11 rounded-sm px-1.5 text-sm whitespace-nowrap hover:bg-sunken lg:min-h-8"
+            className="figures -ml-1.5 min-h-11 rounded-sm px-1.5 text-sm whitespace-nowrap hover:bg-sunken lg:min-h-6.5"
           >
             {formatPhone(number)}
           </button>
@@ -65,7 +71,11 @@ export function NumberRow({
       <div className="flex justify-end max-lg:col-start-3 max-lg:row-start-2">
         {row.received && status === 'active' && <AnotherIcon row={row} />}
         {!row.received && status === 'active' && <RefundIcon row={row} />}
-        <IconButton icon="plus" label={`Buy again: ${service}, ${country}`} onClick={onAgain} />
+        {number && status === 'active' && <ShareIcon requestId={id} />}
+        {/* On phones there is no place for it while the number is active: the chips have it. */}
+        <span className={status === 'active' ? 'max-lg:hidden' : undefined}>
+          <IconButton icon="plus" label={`Buy again: ${service}, ${country}`} onClick={onAgain} />
+        </span>
       </div>
     </li>
   );
@@ -83,7 +93,7 @@ function Answer({ row, isCopied, onCopy }: { row: OwnNumberView; isCopied: boole
         type="button"
         onClick={onCopy}
         aria-label={`Copy the code ${row.code}${isCopied ? ', copied' : ''}`}
-        className={`inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 font-mono text-lg font-semibold tracking-wide lg:min-h-8 ${isCopied ? 'text-soft' : 'bg-tint text-brand'}`}
+        className={`inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 font-mono text-lg font-semibold tracking-wide lg:min-h-6.5 lg:gap-1 lg:text-base ${isCopied ? 'text-soft' : 'bg-tint text-brand'}`}
       >
         {row.code}
         <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
@@ -95,7 +105,7 @@ function Answer({ row, isCopied, onCopy }: { row: OwnNumberView; isCopied: boole
       <Link
         to={`/client/view-sms/${row.id}`}
         title={row.text}
-        className="inline-block max-w-32 truncate align-middle text-sm font-medium text-brand underline"
+        className="inline-block max-w-32 truncate align-middle lg:max-w-28 text-sm font-medium text-brand underline"
       >
         {row.text ?? 'Read the message'}
       </Link>

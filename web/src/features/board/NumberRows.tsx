@@ -60,7 +60,7 @@ export function NumberRows({
         </EmptyState>
       ) : (
         <>
-          <ul className="grid gap-1.5 lg:gap-1 xl:grid-cols-2">
+          <ul className="grid gap-1.5 lg:gap-0.5 xl:grid-cols-2 xl:gap-x-1">
             {rows.map((row) => (
               <NumberRow
                 key={row.id}

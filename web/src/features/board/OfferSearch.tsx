@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
 import { Icon } from '../../shared/ui/Icon';
-import { CountryName, Mark, OfferFacts, priceText } from './OfferText';
+import { Mark } from '../../shared/ui/Mark';
+import { CountryName, OfferFacts, priceText } from './OfferText';
 import { useOfferResults } from './useOfferResults';
 
 /** One search box over services and countries: a combobox with a list of offers. */

@@ -1,28 +1,14 @@
 import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatCount, formatNaira, formatRate, formatWait } from '../../shared/format';
-import { flagOf } from './countrySearch';
-import { hasFlags } from './hasFlags';
+import { Flag } from '../../shared/ui/Flag';
 import { useCountries } from './useOfferResults';
-
-/** The mark of a service, as the catalog shows it. */
-export function Mark({ name, className = 'size-8' }: { name: string; className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-sm bg-tint text-sm font-semibold text-brand ${className}`}
-    >
-      {name.slice(0, 1).toUpperCase()}
-    </span>
-  );
-}
 
 /** The flag and the name of a country. `id`: of the catalog. */
 export function CountryName({ id, name }: { id: string; name: string }) {
   const { code } = useCountries()[id] ?? {};
-  const flag = hasFlags() ? flagOf(code) : '';
   return (
     <>
-      {flag && <span aria-hidden="true">{flag} </span>}
+      <Flag code={code} />
       {name}
     </>
   );

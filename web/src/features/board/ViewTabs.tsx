@@ -15,7 +15,12 @@ export function ViewTabs({ current, onChange }: { current: View; onChange: (view
     document.getElementById(`view-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label="Numbers" onKeyDown={move} className="mt-3 mb-2 flex gap-1 border-b border-line">
+    <div
+      role="tablist"
+      aria-label="Numbers"
+      onKeyDown={move}
+      className="mt-3 mb-2 flex gap-1 border-b border-line lg:mt-2 lg:mb-1"
+    >
       {views.map(({ id, label }) => (
         <button
           key={id}
@@ -26,7 +31,7 @@ export function ViewTabs({ current, onChange }: { current: View; onChange: (view
           aria-controls="board-view"
           tabIndex={current === id ? 0 : -1}
           onClick={() => onChange(id)}
-          className="-mb-px min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold text-soft hover:text-ink aria-selected:border-brand aria-selected:text-brand lg:min-h-9"
+          className="-mb-px min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold text-soft hover:text-ink aria-selected:border-brand aria-selected:text-brand lg:min-h-8"
         >
           {label}
         </button>

@@ -1,4 +1,5 @@
-import { countryEntries, flagOf, wantedOf } from './countrySearch';
+import { flagOf } from '../../shared/ui/flags';
+import { countryEntries, wantedOf } from './countrySearch';
 
 const countries = countryEntries([
   { id: '5', code: 'US', title: 'United States' },

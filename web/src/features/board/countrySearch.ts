@@ -72,9 +72,3 @@ function named(text: string, countries: readonly CountryEntry[]): CountryView | 
   const name = plain(text);
   return countries.find((country) => country.plain === name || country.aliases.includes(name))?.item;
 }
-
-/** The flag of an ISO 3166 code; empty for anything else. */
-export function flagOf(code: string | undefined): string {
-  if (code === undefined || !/^[A-Za-z]{2}$/.test(code)) return '';
-  return String.fromCodePoint(...[...code.toUpperCase()].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
-}

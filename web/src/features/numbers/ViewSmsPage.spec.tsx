@@ -178,3 +178,24 @@ it('shows earlier messages a page at a time, keeps them as new ones arrive, and 
   expect(last[0]?.query.get('cursor')).toBe('2');
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
 });
+
+it('offers to share the code of an active number', async () => {
+  const order = {
+    id: 'n1',
+    external_id: 'n1',
+    kind: 'code',
+    number: '12025550143',
+    country: 'USA',
+    service: 'WhatsApp',
+  };
+  const shows = (status: string) =>
+    answer('get', '/api/sms/n1', { status: true, message: '', messages: [], data: { ...order, status, created_at } });
+  shows('active');
+  const first = open();
+  expect(await first.findByRole('button', { name: 'Share the code' })).toBeInTheDocument();
+  first.unmount();
+  shows('completed');
+  open();
+  expect(await screen.findByText('+1 202 555 0143')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Share the code' })).not.toBeInTheDocument();
+});

@@ -7,6 +7,7 @@ import { useIsLive } from '../../shared/live/connection';
 import { LatestCode } from '../../shared/live/LatestCode';
 import { useAnnounced } from '../../shared/live/useAnnounced';
 import { useOrderMessages } from '../../shared/messages/useOrderMessages';
+import { ShareButton } from '../../shared/share/ShareButton';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { useSecondsUntil } from '../../shared/ui/countdown';
@@ -119,7 +120,7 @@ function useOrder(requestId: string, given: OrderView | undefined): OrderView | 
   return given ?? list.data?.data.find(({ id }) => id === requestId);
 }
 
-function NumberCard({ order: { number, service, country, status } }: { order: OrderView }) {
+function NumberCard({ order: { id, kind, number, service, country, status } }: { order: OrderView }) {
   return (
     <Card className="mb-4 flex flex-wrap items-center justify-between gap-4 p-5">
       <div>
@@ -131,6 +132,7 @@ function NumberCard({ order: { number, service, country, status } }: { order: Or
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
+        {number && kind === 'code' && status === 'active' && <ShareButton requestId={id} />}
         <StatusPill tone={orderTone(status)}>{status}</StatusPill>
         {number && (
           <Button

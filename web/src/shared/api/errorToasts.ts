@@ -35,6 +35,10 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
       : isServerError(failure) && failureMessage(failure) === undefined
         ? 'Purchase failed due to server error.'
         : `❌ Purchase failed: ${failureMessage(failure) ?? 'Unknown error'}`,
+  shares: noToast,
+  createShare: onScreen,
+  endShare: onScreen,
+  sharedCode: noToast,
   contact: onScreen,
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),

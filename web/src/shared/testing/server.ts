@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 /** The mock gateway of a test, where everything is as usual. An unexpected call fails the test. */
 export const server = setupServer(
   http.get('http://localhost:3000/site-status', () => HttpResponse.json({ status: true, message: '', data: {} })),
+  http.get('http://localhost:3000/client/shares', () => HttpResponse.json({ status: true, message: '', data: [] })),
   http.get('http://localhost:3000/admin/queues', () =>
     HttpResponse.json({ status: true, message: '', data: { queues: [], unanswered: [] } }),
   ),

@@ -1,3 +1,9 @@
+/** The flag of an ISO 3166 code; empty for anything else. */
+export function flagOf(code: string | undefined): string {
+  if (code === undefined || !/^[A-Za-z]{2}$/.test(code)) return '';
+  return String.fromCodePoint(...[...code.toUpperCase()].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
+}
+
 let known: boolean | undefined;
 
 /** Whether the fonts of this device have flags: elsewhere they are letters or boxes. A flag has colours, which letters have not. */

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useLinks } from '../../shared/share/api';
+import { ShareDialog } from '../../shared/share/ShareDialog';
+import { IconButton } from './IconButton';
+
+/** Opens the links to an active number; coloured while there are some. */
+export function ShareIcon({ requestId }: { requestId: string }) {
+  const isShared = useLinks(requestId).length > 0;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon="share"
+        label={isShared ? 'The code is shared' : 'Share the code'}
+        isOn={isShared}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <ShareDialog requestId={requestId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
