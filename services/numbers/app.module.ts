@@ -22,6 +22,7 @@ import { NumbersRetentionModule } from './retention/numbers-retention.module';
 import { type NumbersSettings } from './settings';
 import { SharesModule } from './shares/shares.module';
 import { SuccessRatesModule } from './success-rates/success-rates.module';
+import { SwapsModule } from './swaps/swaps.module';
 import { TestWorldModule } from './test-world/test-world.module';
 import { WorkersModule } from './workers/workers.module';
 
@@ -51,6 +52,7 @@ export class AppModule {
         CatalogModule,
         ProtocolCodesModule,
         OrdersModule,
+        SwapsModule,
         WorkersModule,
         RentalsModule,
         QueuesModule,

@@ -56,6 +56,14 @@ export const orderCompleted = defineEvent<{ orderId: string; userId: string; pro
   'events.numbers.order-completed',
 );
 
+/** A swap of a number waits for its provider, was withdrawn or has ended. `replacedBy`: the order of the other number. */
+export const swapChanged = defineEvent<{
+  orderId: string;
+  userId: string;
+  state: 'waiting' | 'withdrawn' | 'swapped' | 'refunded';
+  replacedBy?: string;
+}>('events.numbers.swap-changed');
+
 /**
  * The time of a rental is nearly over: published once `hours` before its end, and again for the new end where it was extended. Short
  * rentals leave out what would come soon after their start.

@@ -25,6 +25,29 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const orderKinds = ['code', 'rental', 'extension'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
+/** Why a number is swapped: no code arrived, or the app does not accept the number. */
+export const swapReasons = ['no-code', 'refused'] as const;
+export type SwapReason = (typeof swapReasons)[number];
+
+/**
+ * `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
+ * `kept`: a message arrived first.
+ */
+export const swapStates = ['waiting', 'under-way', 'swapped', 'refunded', 'withdrawn', 'kept'] as const;
+export type SwapState = (typeof swapStates)[number];
+
+/** The swap of a number, the last one where an earlier one was withdrawn. */
+export interface OrderSwap {
+  readonly state: SwapState;
+  readonly reason: SwapReason;
+  /** The most that the other number may cost. */
+  readonly price: Kobo;
+  /** ISO 8601, while it waits: when the provider is asked. */
+  readonly at?: string;
+  /** The order of the other number. */
+  readonly replacedBy?: string;
+}
+
 export interface Order {
   readonly id: string;
   /** For programs that read only decimal ids; absent on extensions, and on orders of before there were any. */
@@ -53,6 +76,10 @@ export interface Order {
   readonly refundableFrom?: string;
   /** ISO 8601: when the refund that the client has scheduled will be made. */
   readonly refundAt?: string;
+  /** Where a swap of the number was requested. */
+  readonly swap?: OrderSwap;
+  /** The order that this one replaced in a swap. */
+  readonly swapOf?: string;
   /** The Idempotency-Key of the purchase, by which a browser finds the outcome of a request that it has no answer to. */
   readonly requestKey?: string;
 }

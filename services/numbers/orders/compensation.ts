@@ -9,11 +9,15 @@ import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { isSwapOpen } from '../domain/swap';
 import { NumbersSettings } from '../settings';
 import { type OrderRow } from './order.model';
+import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
 import { namesOf } from './sold-as';
 
+/** What a refund reads of the order as it is now. */
+const decisive = { refundedBy: 1, swap: 1, received: 1 } as const;
 /** How long an order without a charge is kept, for repeats of its request (milliseconds). */
 const refusedForMs = 60 * 60_000;
 
@@ -27,6 +31,7 @@ export class Compensation {
     private readonly orders: OrdersRepository,
     private readonly transactions: Transactions,
     private readonly requester: Requester,
+    private readonly schedule: OrderSchedule,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
@@ -65,22 +70,30 @@ export class Compensation {
     await this.orders.releaseReservation(rentalId, _id.toHexString(), {}, this.clock.now(), session);
   }
 
-  /** An order whose activation was cancelled: refunds the charge, then marks the order refunded and publishes it. */
+  /**
+   * An order whose activation was cancelled: refunds the charge, then marks the order refunded and publishes it. An open swap leaves a
+   * job, which buys the replacement.
+   */
   async refund(order: OrderRow, correlationId: string): Promise<void> {
     const { balance, at } = await this.refundCharge(order._id, correlationId);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const { _id, userId, provider, country, service, price, received } = order;
       // The time of the ledger's posting: the day of a refund is the same everywhere.
       const refundedAt = at === undefined ? this.clock.now() : new Date(at);
-      // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS.
-      const isMeaningful = (order.kind ?? 'code') === 'code' && (received || this.hadHalfItsTime(order));
+      const current = await this.orders.rows.findOne({ _id }, { session, projection: decisive });
+      const isSwapped = current !== null && isSwapOpen(current);
+      const isRefusedByApp = isSwapped && current.swap?.reason === 'refused';
+      // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS or the app refused it.
+      const isMeaningful =
+        (order.kind ?? 'code') === 'code' && (received || isRefusedByApp || this.hadHalfItsTime(order));
       const set = { balanceRefunded: balance, refundedAt, ...(isMeaningful && { isUncounted: true as const }) };
-      if (!(await this.orders.transition('refund', _id, { session, set }))) return;
+      const next = isSwapped ? this.schedule.reconcile() : undefined;
+      if (!(await this.orders.transition('refund', _id, { session, set, ...(next && { next }) }))) return;
       const cost = received || order.costStays === true ? kobo(0) : order.cost;
       const orderId = _id.toHexString();
       const names = namesOf(order);
       emit(orderRefunded, { orderId, userId, provider, country, service, ...names, price, cost }, refundedAt);
-      const by = (await this.orders.rows.findOne({ _id }, { session, projection: { refundedBy: 1 } }))?.refundedBy;
+      const by = current?.refundedBy;
       if (by === undefined) return;
       const { admin: adminId, from, reason } = by;
       const auditEntry = {

@@ -7,6 +7,8 @@ import { type OrderRow } from './order.model';
 export interface PurchaseRequest {
   readonly userId: string;
   readonly idempotencyKey: string | undefined;
+  /** In place of a key of the client: stands for one purchase among all. */
+  readonly requestKey?: string;
   /** What is requested: the same key with other fields is refused. */
   readonly fields: readonly (string | number)[];
 }
@@ -19,9 +21,15 @@ export function apiKeyOf({ session: id, key }: Caller): Pick<OrderRow, 'apiKey'>
 
 export type PurchaseIdentity = Pick<OrderRow, '_id' | 'userId' | 'requestKey' | 'requestHash'>;
 
-export function identityOf({ userId, idempotencyKey, fields }: PurchaseRequest): PurchaseIdentity {
+/** Whether a copy of the request is recognised. */
+export function isRepeatable({ idempotencyKey, requestKey }: PurchaseRequest): boolean {
+  return idempotencyKey !== undefined || requestKey !== undefined;
+}
+
+export function identityOf({ userId, idempotencyKey, fields, ...given }: PurchaseRequest): PurchaseIdentity {
   const _id = new Types.ObjectId();
-  const requestKey = idempotencyKey === undefined ? _id.toHexString() : `${userId}:${idempotencyKey}`;
+  const ofClient = idempotencyKey === undefined ? _id.toHexString() : `${userId}:${idempotencyKey}`;
+  const requestKey = given.requestKey ?? ofClient;
   return { _id, userId, requestKey, requestHash: requestHash(fields) };
 }
 
@@ -29,7 +37,9 @@ type OrderedItem = Pick<
   OrderRow,
   'country' | 'countryName' | 'service' | 'serviceName' | 'price' | 'usCents' | 'cost' | 'provider'
 > &
-  Partial<Pick<OrderRow, 'kind' | 'span' | 'extendsOrderId' | 'apiKey' | 'decimalId' | 'clientRef' | 'pool'>>;
+  Partial<
+    Pick<OrderRow, 'kind' | 'span' | 'extendsOrderId' | 'apiKey' | 'decimalId' | 'clientRef' | 'pool' | 'swapOf'>
+  >;
 
 /** An order that is neither stored nor charged. `lease`: when a worker takes the purchase over. */
 export function newOrder(

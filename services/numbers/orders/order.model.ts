@@ -8,6 +8,7 @@ import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type OrderState, orderStates } from '../domain/order-states';
 import { type ProviderName } from '../domain/provider-name';
 import { type ReminderHours } from '../domain/rental-reminder';
+import { type Swap } from '../domain/swap';
 
 /**
  * One SMS of a number. `identity` recognises the same SMS when it is fetched again: the SMS round and, where a provider sends
@@ -186,6 +187,14 @@ export class OrderRow {
   @Prop({ type: Number })
   balanceRefunded?: Kobo;
 
+  /** The client gives the number up for another one. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  swap?: Swap;
+
+  /** The order that this one replaces in a swap, and the pools that were given up so far (domain/swap.ts). */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  swapOf?: { readonly orderId: string; readonly pools: readonly string[] };
+
   /** The admin who refunded the order: when, from which state, why. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   refundedBy?: { readonly admin: string; readonly at: Date; readonly from: OrderState; readonly reason: string };
@@ -256,6 +265,7 @@ orderSchema.index({ state: 1, price: 1, _id: 1 });
 orderSchema.index({ number: 1 }, { sparse: true });
 orderSchema.index({ numberTails: 1 }, { sparse: true });
 orderSchema.index({ userId: 1, refundKey: 1 }, { partialFilterExpression: { refundKey: { $exists: true } } });
+orderSchema.index({ userId: 1, 'swap.key': 1 }, { partialFilterExpression: { 'swap.key': { $exists: true } } });
 orderSchema.index(reviewIndex, { partialFilterExpression: hasReview });
 orderSchema.index(...jobIndex());
 // The leases of a replica.

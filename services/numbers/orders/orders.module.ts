@@ -100,6 +100,8 @@ import { UndoPurchase } from './undo-purchase';
     ActivateOrder,
     Compensation,
     PurchaseSaga,
+    PurchaseNumber,
+    OrderCounts,
     SmsMessages,
     CancelActivation,
     MissingActivations,

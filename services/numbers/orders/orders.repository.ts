@@ -26,7 +26,7 @@ export interface TransitionChanges {
   readonly session?: ClientSession;
 }
 
-const endLease = { 'job.leaseToken': '' } as const;
+export const endLease = { 'job.leaseToken': '' } as const;
 
 /** The orders in the database. No other class writes them. */
 @Injectable()
@@ -132,8 +132,9 @@ export class OrdersRepository {
   }
 
   /**
-   * Makes the active orders of an activation due immediately, and returns all of its orders. An order whose next-SMS request is
-   * unconfirmed is left alone: what is polled before the provider's answer belongs to the round before.
+   * Makes the active orders of an activation due immediately, and those that were swapped and may show a late code. Returns all of its
+   * orders. An order whose next-SMS request is unconfirmed is left alone: what is polled before the provider's answer belongs to the
+   * round before.
    */
   async pollNow(provider: ProviderName, activationId: string, now: Date): Promise<Pick<OrderRow, '_id' | 'state'>[]> {
     const found = await this.rows.find({ provider, activationId }, { projection: { state: 1 } }).toArray();
@@ -142,6 +143,12 @@ export class OrdersRepository {
       await this.rows.updateMany(
         { _id: { $in: active }, state: 'active', resendState: { $ne: 'unconfirmed' }, 'job.runAt': { $gt: now } },
         { $set: { 'job.runAt': now }, $unset: endLease },
+      );
+    }
+    if (found.some(({ state }) => state === 'refunded')) {
+      await this.rows.updateMany(
+        { provider, activationId, state: 'refunded', 'swap.endedAt': { $exists: true }, expiresAt: { $gt: now } },
+        { $set: { job: { queue: `cancel:${provider}`, runAt: now, attempts: 0 } } },
       );
     }
     return found;
@@ -259,7 +266,7 @@ export class OrdersRepository {
     );
   }
 
-  /** Schedules the refund of an active number without messages. Returns false if it is no such number. */
+  /** Schedules the refund of an active number without messages, in place of a swap. Returns false if it is no such number. */
   async scheduleRefund(
     id: Types.ObjectId,
     refund: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundWhenPossible' | 'refundedBy'>,
@@ -268,7 +275,7 @@ export class OrdersRepository {
     const given = Object.fromEntries(Object.entries(refund).filter(([, value]) => value !== undefined));
     const { matchedCount } = await this.rows.updateOne(
       { _id: id, state: 'active', received: false },
-      { $set: { ...given, 'job.runAt': now }, $unset: endLease },
+      { $set: { ...given, 'job.runAt': now }, $unset: { swap: '', ...endLease } },
     );
     return matchedCount === 1;
   }

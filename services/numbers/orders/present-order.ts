@@ -1,7 +1,8 @@
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
-import { type Message, type Order } from '@ringlet/contracts/numbers/orders';
+import { type Message, type Order, type OrderSwap } from '@ringlet/contracts/numbers/orders';
 import { codeIn } from '../domain/message-code';
 import { canTransition, statusOf } from '../domain/order-states';
+import { isSwapOpen, swapStateOf } from '../domain/swap';
 import { type MessageRow, type OrderRow } from './order.model';
 
 export function presentOrder(row: OrderRow): Order {
@@ -24,9 +25,25 @@ export function presentOrder(row: OrderRow): Order {
     ...(row.refundableUntil === undefined || !canTransition('cancel', row) || row.extended === true
       ? {}
       : { refundableUntil: row.refundableUntil.toISOString() }),
-    ...(row.refundAt && !row.received && canTransition('cancel', row) ? { refundAt: row.refundAt.toISOString() } : {}),
+    ...(row.refundAt && !row.received && canTransition('cancel', row) && !isSwapOpen(row)
+      ? { refundAt: row.refundAt.toISOString() }
+      : {}),
+    ...presentSwap(row),
     ...(row.requestKey.startsWith(`${row.userId}:`) ? { requestKey: row.requestKey.slice(row.userId.length + 1) } : {}),
   };
+}
+
+function presentSwap(row: OrderRow): Pick<Order, 'swap' | 'swapOf'> {
+  const { swap, refundAt, swapOf } = row;
+  const state = swapStateOf(row);
+  if (swap === undefined || state === undefined) return swapOf ? { swapOf: swapOf.orderId } : {};
+  const { reason, highestPrice: price, replacedBy } = swap;
+  const shown: OrderSwap = {
+    ...{ state, reason, price },
+    ...(state === 'waiting' && refundAt && { at: refundAt.toISOString() }),
+    ...(replacedBy !== undefined && { replacedBy }),
+  };
+  return { swap: shown, ...(swapOf && { swapOf: swapOf.orderId }) };
 }
 
 export function presentToAdmin(row: OrderRow): AdminOrder {

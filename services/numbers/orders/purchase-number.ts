@@ -5,14 +5,17 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type BuyNumberInput, type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { Clock } from '@ringlet/platform/clock';
-import { Catalog, type Quote } from '../catalog/catalog';
+import { Catalog, type Quote, type QuotedOffer } from '../catalog/catalog';
 import { withTrial } from '../domain/pool-health';
+import { poolsGivenUp, replacementOffers } from '../domain/swap';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { EmptyOffers } from '../catalog/empty-offers';
 import { AcquireNumber } from './acquire-number';
 import { DecimalIds } from './decimal-ids';
-import { apiKeyOf, newOrder } from './new-order';
+import { apiKeyOf, newOrder, type PurchaseIdentity } from './new-order';
+import { type OrderRow } from './order.model';
 import { OrderSchedule } from './order-schedule';
+import { type PurchasePlan } from './purchase-plan';
 import { PurchaseSaga } from './purchase.saga';
 
 /** The purchase of a number for one code. */
@@ -37,52 +40,98 @@ export class PurchaseNumber {
       idempotencyKey,
       fields: [country, service, price, ...(clientRef === undefined ? [] : [clientRef])],
     };
+    const more = { ...(clientRef !== undefined && { clientRef }), ...apiKeyOf(caller) };
     return this.saga.purchase(
       request,
       async (identity) => {
         const quote = await this.quote(input);
-        const inStock = quote.offers.filter((each) => !this.emptyOffers.has(each));
+        const inStock = this.inStock(quote);
         const offers = withTrial(inStock, ({ isAside }) => isAside, orderNumber(identity._id));
-        const isOutOfStock = offers.length === 0;
-        const [offer] = isOutOfStock ? quote.offers : offers;
-        if (!offer) throw new RingletError('numbers/out-of-stock');
-        const refusal = quote.refusal ?? (isOutOfStock ? new RingletError('numbers/out-of-stock') : undefined);
-        const item = {
-          kind: 'code' as const,
-          country: quote.country.id,
-          countryName: quote.country.title,
-          service,
-          serviceName: quote.serviceName,
-          price: quote.price,
-          usCents: quote.usCents,
-          cost: offer.costKobo,
-          provider: offer.provider,
-          ...(offer.pool !== undefined && { pool: offer.pool }),
-          decimalId: await this.decimalIds.next(),
-          ...(clientRef !== undefined && { clientRef }),
-          ...apiKeyOf(caller),
-        };
-        const order = newOrder(identity, item, this.clock.now(), this.schedule.purchaseLease());
-        const acquire = (balance: Kobo) => this.acquireNumber.acquire(order, offers, balance, correlationId);
-        return { order, acquire, refusal };
+        return this.plan(identity, { ...quote, service, offers, all: quote.offers }, more, correlationId);
       },
       correlationId,
     );
   }
 
-  private async quote({ country, service, price }: BuyNumberInput): Promise<Quote> {
-    let quote = this.catalog.quote(country, service);
-    if (quote.price !== price) {
-      // The replica that showed this price may have a newer catalog.
-      await this.refresher.sync();
-      quote = this.catalog.quote(country, service);
-    }
-    if (quote.refusal) return quote;
-    if (quote.price <= 0) throw new RingletError('numbers/no-price');
-    if (quote.price <= price) return quote;
-    const data = { price: nairaFromKobo(quote.price) };
-    return { ...quote, refusal: new RingletError('numbers/price-changed', { data }) };
+  /** Buys the number that replaces a refunded one. Repeatable: `requestKey` stands for this purchase. Errors as of a purchase. */
+  replace(given: GivenUp, requestKey: string, correlationId: string): Promise<BuyNumberReply> {
+    const { _id, userId, service, swap } = given;
+    const orderId = _id.toHexString();
+    const request = { userId, idempotencyKey: undefined, requestKey, fields: [orderId, swap.highestPrice] };
+    const swapOf = { orderId, pools: poolsGivenUp(given) };
+    return this.saga.purchase(
+      request,
+      async (identity) => {
+        const quote = await this.quoteReplacement(given);
+        const sold = { ...quote, service, offers: this.inStock(quote), all: quote.offers };
+        return this.plan(identity, sold, { swapOf }, correlationId);
+      },
+      correlationId,
+    );
   }
+
+  /** Throws where no replacement of an order is sold now for its highest price: the refusals of a purchase. */
+  async requireReplacement(given: GivenUp): Promise<void> {
+    const quote = await this.quoteReplacement(given);
+    if (quote.refusal) throw quote.refusal;
+    if (this.inStock(quote).length === 0) throw new RingletError('numbers/out-of-stock');
+  }
+
+  private inStock({ offers }: Quote): readonly QuotedOffer[] {
+    return offers.filter((each) => !this.emptyOffers.has(each));
+  }
+
+  private async plan(
+    identity: PurchaseIdentity,
+    sold: Quote & { readonly service: string; readonly all: readonly QuotedOffer[] },
+    more: Partial<Pick<OrderRow, 'clientRef' | 'apiKey' | 'swapOf'>>,
+    correlationId: string,
+  ): Promise<PurchasePlan> {
+    const { offers, all, country, service, serviceName, price, usCents } = sold;
+    const [offer] = offers.length === 0 ? all : offers;
+    if (!offer) throw new RingletError('numbers/out-of-stock');
+    const refusal = sold.refusal ?? (offers.length === 0 ? new RingletError('numbers/out-of-stock') : undefined);
+    const item = {
+      kind: 'code' as const,
+      ...{ country: country.id, countryName: country.title, service, serviceName, price, usCents },
+      cost: offer.costKobo,
+      provider: offer.provider,
+      ...(offer.pool !== undefined && { pool: offer.pool }),
+      decimalId: await this.decimalIds.next(),
+      ...more,
+    };
+    const order = newOrder(identity, item, this.clock.now(), this.schedule.purchaseLease());
+    const acquire = (balance: Kobo) => this.acquireNumber.acquire(order, offers, balance, correlationId);
+    return { order, acquire, refusal };
+  }
+
+  private async quote({ country, service, price }: BuyNumberInput): Promise<Quote> {
+    const quote = this.catalog.quote(country, service);
+    // The replica that showed this price may have a newer catalog.
+    if (quote.price === price) return atMost(price, quote);
+    await this.refresher.sync();
+    return atMost(price, this.catalog.quote(country, service));
+  }
+
+  private async quoteReplacement(given: GivenUp): Promise<Quote> {
+    const { country, service, swap } = given;
+    await this.refresher.sync();
+    const quote = this.catalog.quote(country, service);
+    return atMost(swap.highestPrice, { ...quote, offers: replacementOffers(quote.offers, poolsGivenUp(given)) });
+  }
+}
+
+/** An order that is given up for another number. */
+type GivenUp = Pick<OrderRow, '_id' | 'userId' | 'country' | 'service' | 'provider' | 'pool' | 'swapOf'> &
+  Required<Pick<OrderRow, 'swap'>>;
+
+/** The quote, refused where it is above the price that the buyer agreed to. */
+function atMost(price: number, quote: Quote): Quote {
+  if (quote.refusal) return quote;
+  if (quote.price <= 0) throw new RingletError('numbers/no-price');
+  if (quote.price <= price) return quote;
+  const data = { price: nairaFromKobo(quote.price) };
+  return { ...quote, refusal: new RingletError('numbers/price-changed', { data }) };
 }
 
 /** Counts the orders of a process: the last three bytes of the id. */

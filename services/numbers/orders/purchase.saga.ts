@@ -7,7 +7,7 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { NumbersSettings } from '../settings';
 import { UnknownOutcome } from './acquire-result';
 import { ChargeOrder } from './charge-order';
-import { identityOf, type PurchaseIdentity, type PurchaseRequest } from './new-order';
+import { identityOf, isRepeatable, type PurchaseIdentity, type PurchaseRequest } from './new-order';
 import { type OrderRow } from './order.model';
 import { OrdersRepository } from './orders.repository';
 import { PurchaseOutcomes } from './purchase-outcomes';
@@ -101,9 +101,9 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       this.refusals.guard(request.userId);
       this.guardLoad();
       planned = await plan(identity);
-      if (planned.refusal && request.idempotencyKey === undefined) throw planned.refusal;
+      if (planned.refusal && !isRepeatable(request)) throw planned.refusal;
     } catch (error) {
-      const earlier = request.idempotencyKey === undefined ? undefined : await this.replies.earlier(identity);
+      const earlier = isRepeatable(request) ? await this.replies.earlier(identity) : undefined;
       const ids = { requestId: correlationId, userId: request.userId };
       if (!earlier) {
         this.outcomes.refused(error, ids);

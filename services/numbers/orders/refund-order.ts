@@ -87,7 +87,7 @@ export class RefundOrder {
   }
 
   /** When the provider cancels an active order at the earliest, in milliseconds. */
-  private earliest({ kind, activatedAt }: OrderRow): number {
+  earliest({ kind, activatedAt }: OrderRow): number {
     const wait = kind === 'rental' ? 0 : this.settings.REFUND_AFTER_MS;
     return (activatedAt?.getTime() ?? this.clock.nowMs()) + wait;
   }
@@ -109,7 +109,9 @@ export class RefundOrder {
     const earliest = this.earliest(order);
     if (now < earliest) return this.tooEarly(order, request, earliest);
     const token = new Types.ObjectId().toHexString();
-    const changes = { next: this.schedule.cancel(order, token), set: request.stored, where: notExtended };
+    // A refund takes the place of a swap that waits.
+    const unset = ['swap'] as const;
+    const changes = { next: this.schedule.cancel(order, token), set: request.stored, unset, where: notExtended };
     if (!(await this.orders.transition('cancel', order._id, changes))) throw await this.refusalReason(order._id);
     try {
       const outcome = await this.cancelActivation.cancel(order, token, correlationId);
@@ -188,9 +190,9 @@ const notReserved = { pendingExtensionId: { $exists: false } };
 const notExtended = { ...notReserved, extended: { $ne: true } };
 
 /** The wait where the provider refuses as too early although its usual time is over (milliseconds). */
-const tooEarlyRetryMs = 15_000;
+export const tooEarlyRetryMs = 15_000;
 
-function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   return error instanceof RingletError && error.code === 'platform/unavailable';
 }
 

@@ -4,7 +4,9 @@ import { type Collection, type Connection, Types } from 'mongoose';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { hasRecovered, isFailing, type RecentOrder, recentMs } from '../domain/pool-health';
+import { type OrderState } from '../domain/order-states';
 import { type DeliveryStats, poolKey } from '../domain/success-rate';
+import { isRefusedByApp, type Swap } from '../domain/swap';
 import { NumbersSettings } from '../settings';
 import { type PoolAside } from './published-success-rates.model';
 
@@ -18,6 +20,8 @@ interface PlacedOrder {
   readonly expiresAt?: Date;
   readonly refundedAt?: Date;
   readonly messages: readonly unknown[];
+  readonly state: OrderState;
+  readonly swap?: Swap;
 }
 
 /** What is known of a pool: its history, and the orders that ended after a time. */
@@ -64,16 +68,20 @@ export class PoolsAside {
   private async recent(now: number): Promise<ReadonlyMap<string, readonly RecentOrder[]>> {
     const _id = { $gte: Types.ObjectId.createFromTime(Math.floor((now - recentMs) / 1000)) };
     const fields = { country: 1, service: 1, provider: 1, pool: 1, activatedAt: 1, expiresAt: 1, refundedAt: 1 };
+    const swap = { state: 1, swap: 1 };
     const bought = { _id, kind: { $in: ['code', null] }, activatedAt: { $exists: true } };
-    const found = this.orders.find(bought as object, { projection: { ...fields, messages: { $slice: 1 } } });
+    const found = this.orders.find(bought as object, { projection: { ...fields, ...swap, messages: { $slice: 1 } } });
     const byPool = new Map<string, RecentOrder[]>();
     for await (const order of found) {
       const { activatedAt, refundedAt, expiresAt, messages } = order;
-      const until = Math.min(now, refundedAt?.getTime() ?? now, expiresAt?.getTime() ?? now);
+      // However young it was, a number that the app refuses would not have received a code.
+      const end = isRefusedByApp(order)
+        ? Infinity
+        : Math.min(now, refundedAt?.getTime() ?? now, expiresAt?.getTime() ?? now);
       const key = poolKey(order);
       const orders = byPool.get(key) ?? [];
       byPool.set(key, orders);
-      orders.push({ ageMs: until - activatedAt.getTime(), received: messages.length > 0 });
+      orders.push({ ageMs: end - activatedAt.getTime(), received: messages.length > 0 });
     }
     return byPool;
   }

@@ -6,10 +6,12 @@ import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
 import { OrphanedActivations } from '../orders/orphaned-activations';
+import { LateCodes } from '../swaps/late-codes';
+import { ReplaceNumber } from '../swaps/replace-number';
 
 const interrupted = 'the purchase broke off before it was known whether the provider gave a number';
 
-/** Completes or refunds orders that a crash, a provider or the wallet interrupted. */
+/** Completes or refunds orders that a crash, a provider or the wallet interrupted, and does what follows a refund in a swap. */
 @Injectable()
 export class ReconcileOrder {
   constructor(
@@ -17,6 +19,8 @@ export class ReconcileOrder {
     private readonly compensation: Compensation,
     private readonly cancelActivation: CancelActivation,
     private readonly orphanedActivations: OrphanedActivations,
+    private readonly replaceNumber: ReplaceNumber,
+    private readonly lateCodes: LateCodes,
     private readonly schedule: OrderSchedule,
   ) {}
 
@@ -46,11 +50,19 @@ export class ReconcileOrder {
         return;
       case 'refunding':
         return this.compensation.refund(order, correlationId);
-      case 'active':
       case 'refunded':
+        return this.afterRefund(order, leaseToken, correlationId);
+      case 'active':
       case 'completed':
       case 'declined':
         return;
     }
+  }
+
+  private async afterRefund(order: OrderRow, leaseToken: string, correlationId: string): Promise<void> {
+    const { swap } = order;
+    if (swap?.endedAt !== undefined) return this.lateCodes.poll({ ...order, swap }, leaseToken);
+    if (await this.replaceNumber.run(order, correlationId)) return;
+    await this.orders.retry(order._id, leaseToken, this.schedule.retry(order));
   }
 }

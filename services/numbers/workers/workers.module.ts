@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { OrdersModule } from '../orders/orders.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
+import { SwapsModule } from '../swaps/swaps.module';
 import { OrderWorkers } from './order-workers';
 import { PollActivation } from './poll-activation';
 import { PollMetrics } from './poll-metrics';
@@ -11,7 +12,7 @@ import { pollerFeature } from './poller.model';
 import { ReconcileOrder } from './reconcile-order';
 
 @Module({
-  imports: [MongooseModule.forFeature([pollerFeature]), OrdersModule, ProvidersModule, SuccessRatesModule],
+  imports: [MongooseModule.forFeature([pollerFeature]), OrdersModule, SwapsModule, ProvidersModule, SuccessRatesModule],
   providers: [PollMetrics, PollActivation, ReconcileOrder, PollerLease, OrderWorkers],
 })
 export class WorkersModule {}

@@ -24,7 +24,6 @@ export interface Activation {
 
 /** The provider keeps an activation for longer than an order is active, so that the last poll finds every SMS. */
 const keptForMs = 60 * 60_000;
-const refundAfterMs = 30_000;
 /** How often the next SMS arrives immediately. */
 const immediateRate = 0.3;
 const rentalRefundMs = 20 * 60_000;
@@ -32,6 +31,8 @@ const rentalRefundMs = 20 * 60_000;
 /** One number provider: what it has rented, and its answers. */
 export class NumberServer {
   readonly activations: Activation[] = [];
+  /** How old a number is at least when it is taken back. */
+  refundAfterMs = 30_000;
   private texts = 0;
   /** Called when a number is rented, with all that were rented for the same order. */
   onRent: (activation: Activation) => void = () => undefined;
@@ -70,7 +71,7 @@ export class NumberServer {
     const activation = this.find(id);
     if (activation?.state !== 'live') return 'ended';
     const age = this.now() - activation.rentedAt;
-    const isInTime = activation.isRental ? age < rentalRefundMs : age >= refundAfterMs;
+    const isInTime = activation.isRental ? age < rentalRefundMs : age >= this.refundAfterMs;
     if (activation.texts.length > 0 || !isInTime) return 'refused';
     activation.state = 'cancelled';
     return 'cancelled';
@@ -97,9 +98,10 @@ export class NumberServer {
     if (activation?.state === 'live') activation.state = 'finished';
   }
 
-  /** An SMS arrives at a number that waits for one. Returns the activation. */
-  deliverSms(): Activation | undefined {
-    const waiting = this.activations.filter(({ id, isRental, state }) => {
+  /** An SMS arrives at a number that waits for one, or at the one for `ref`. Returns the activation. */
+  deliverSms(ref?: string): Activation | undefined {
+    const waiting = this.activations.filter(({ id, isRental, state, ...activation }) => {
+      if (ref !== undefined && activation.ref !== ref) return false;
       return state === 'live' && (isRental || this.poll(id).kind === 'waiting');
     });
     if (waiting.length === 0) return undefined;

@@ -1,0 +1,79 @@
+import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { type Kobo } from '../money';
+import { defineRequest } from '../request';
+import { type Order, type SwapReason, swapReasons } from './orders';
+
+export class SwapNumberInput {
+  @IsMongoId()
+  orderId: string;
+
+  @IsIn(swapReasons)
+  reason: SwapReason;
+
+  /** Kobo: the most that the other number may cost, where that is more than the price of this one. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  price?: number;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[\w.:-]{8,100}$/)
+  idempotencyKey?: string;
+}
+export interface SwapNumberReply {
+  /** The number that is given up; `swap` says how far it is. */
+  readonly order: Order;
+  /** The other number. Absent while the swap waits, and where none was bought. */
+  readonly replacement?: Order;
+  /** The client's balance after the last step; absent while the swap waits. */
+  readonly balance?: Kobo;
+  /** How many numbers the client has received so far. Absent if it could not be counted. */
+  readonly totalNumber?: number;
+}
+/**
+ * Gives up the caller's number and buys another one for the same, once the provider has confirmed and the price is refunded. Where the
+ * provider does not cancel yet the swap waits: `order.swap.at`. Errors: numbers/order-not-found, numbers/swap-not-offered,
+ * numbers/swap-not-needed (a message arrived), numbers/swap-pending, numbers/swap-withdrawn, numbers/swap-unresolved,
+ * numbers/already-refunded, numbers/refund-pending, numbers/not-active, numbers/price-changed (data.price, naira), numbers/out-of-stock,
+ * numbers/selling-stopped, numbers/service-unknown, platform/idempotency-mismatch. Where it is refused the number is kept.
+ */
+export const swapNumber = defineRequest<SwapNumberReply>()('numbers.order.swap', SwapNumberInput, {
+  deadlineMs: 60_000,
+});
+
+export class WithdrawSwapInput {
+  @IsMongoId()
+  orderId: string;
+}
+/** Ends a swap that waits; the number is kept. Repeating it changes nothing. Errors: numbers/order-not-found, numbers/no-swap. */
+export const withdrawSwap = defineRequest<{ readonly order: Order }>()('numbers.swap.withdraw', WithdrawSwapInput, {
+  idempotent: true,
+});
+
+/** One thing that happened to a number that was swapped, or to one of the numbers before and after it. */
+export interface SwapEntry {
+  /** `bought`, the first number; `code`: a message arrived, `late`: after the number was given up. */
+  readonly kind: 'bought' | 'waiting' | 'withdrawn' | 'swapped' | 'refunded' | 'code' | 'late-code';
+  /** ISO 8601 */
+  readonly at: string;
+  /** The number that it happened to; with `swapped` the one that was given up. */
+  readonly orderId: string;
+  readonly number?: string;
+  readonly reason?: SwapReason;
+  /** With `waiting`, ISO 8601: when the provider allows it. */
+  readonly until?: string;
+  readonly charged?: Kobo;
+  readonly refunded?: Kobo;
+  /** With `swapped`: the other number. */
+  readonly replacement?: { readonly orderId: string; readonly number?: string };
+  /** With `refunded`: why no other number was bought, for people. */
+  readonly message?: string;
+}
+export class ListSwapsInput {
+  @IsMongoId()
+  orderId: string;
+}
+/** What became of the caller's number and of those before and after it, oldest first; empty where it was never swapped. Errors: numbers/order-not-found. */
+export const listSwaps = defineRequest<readonly SwapEntry[]>()('numbers.order.swaps', ListSwapsInput);

@@ -1,0 +1,136 @@
+import { type ErrorCode, type SerializedError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type OrderKind, type SwapReason, type SwapState } from '@ringlet/contracts/numbers/orders';
+import { type OrderState } from './order-states';
+
+/** The swap of an order that is given up, as it is stored with the order. */
+export interface Swap {
+  readonly reason: SwapReason;
+  /** The most that the replacement may cost. */
+  readonly highestPrice: Kobo;
+  readonly requestedAt: Date;
+  /** The Idempotency-Key of the request, and the hash of what was requested. */
+  readonly key?: string;
+  readonly requestHash: string;
+  readonly withdrawnAt?: Date;
+  readonly endedAt?: Date;
+  /** The order of the replacement, once `endedAt` is set and one was bought. */
+  readonly replacedBy?: string;
+  /** Why none was bought. */
+  readonly refusal?: SerializedError;
+  /** How often the activation was polled after the end of the swap. */
+  readonly latePolls?: number;
+}
+
+/** The part of an order that decides about its swap. */
+export interface SwappedOrder {
+  readonly state: OrderState;
+  readonly received: boolean;
+  readonly kind?: OrderKind;
+  readonly swap?: Swap;
+}
+
+/** Whether the refund of the order leads to a purchase. A message ends a swap, a withdrawal and the purchase do too. */
+export function isSwapOpen({ swap, received }: Pick<SwappedOrder, 'swap' | 'received'>): boolean {
+  return swap !== undefined && swap.withdrawnAt === undefined && swap.endedAt === undefined && !received;
+}
+
+/** Whether the order was given up because the app did not accept its number. */
+export function isRefusedByApp({ state, swap }: Pick<SwappedOrder, 'state' | 'swap'>): boolean {
+  return state === 'refunded' && swap?.reason === 'refused' && swap.withdrawnAt === undefined;
+}
+
+/** How far the swap of an order is; undefined where none was requested. */
+export function swapStateOf(order: SwappedOrder): SwapState | undefined {
+  const { swap, state } = order;
+  if (swap === undefined) return undefined;
+  if (swap.endedAt !== undefined) return swap.replacedBy === undefined ? 'refunded' : 'swapped';
+  if (swap.withdrawnAt !== undefined) return 'withdrawn';
+  if (!isSwapOpen(order)) return 'kept';
+  return state === 'active' ? 'waiting' : 'under-way';
+}
+
+/** Why a swap of an order cannot begin; undefined where it can. */
+export function swapRefusal(order: SwappedOrder): ErrorCode | undefined {
+  if ((order.kind ?? 'code') !== 'code') return 'numbers/swap-not-offered';
+  if (isSwapOpen(order)) return 'numbers/swap-pending';
+  switch (order.state) {
+    case 'active':
+      return order.received ? 'numbers/swap-not-needed' : undefined;
+    case 'completed':
+      return 'numbers/swap-not-needed';
+    case 'cancelling':
+    case 'refunding':
+      return 'numbers/refund-pending';
+    case 'refunded':
+      return 'numbers/already-refunded';
+    case 'placed':
+    case 'unknown':
+    case 'declining':
+    case 'declined':
+      return 'numbers/not-active';
+  }
+}
+
+/** The replacement's order, as far as it decides about the swap. */
+export interface ReplacementOrder {
+  readonly state: OrderState;
+  readonly refusal?: SerializedError;
+}
+
+/** How the purchase of a replacement ended. `undecided`: look again later. `none`: there is no order of it, so it may be bought. */
+export type ReplacementOutcome = 'bought' | 'declined' | 'undecided' | 'none';
+
+export function outcomeOfReplacement(replacement: ReplacementOrder | undefined): ReplacementOutcome {
+  switch (replacement?.state) {
+    case undefined:
+      return 'none';
+    case 'placed':
+    case 'unknown':
+    case 'declining':
+      return 'undecided';
+    case 'declined':
+      return 'declined';
+    case 'active':
+    case 'cancelling':
+    case 'refunding':
+    case 'refunded':
+    case 'completed':
+      return 'bought';
+  }
+}
+
+/** An offer as far as it is known by its pool. */
+interface PoolOffer {
+  readonly provider: string;
+  readonly pool?: string;
+}
+
+/** Names a pool among those of one service in one country. */
+export function poolName({ provider, pool = '' }: PoolOffer): string {
+  return `${provider}/${pool}`;
+}
+
+/** The offers for a replacement: first the pools that were not given up, in their order, then those that were, the longest ago first. */
+export function replacementOffers<Offer extends PoolOffer>(
+  offers: readonly Offer[],
+  givenUp: readonly string[],
+): Offer[] {
+  const rankOf = (offer: Offer): number => givenUp.indexOf(poolName(offer));
+  return offers.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** The pools to ask last for the replacement of an order, the last given up at the end. */
+export function poolsGivenUp(order: PoolOffer & { readonly swapOf?: { readonly pools: readonly string[] } }): string[] {
+  const own = poolName(order);
+  return [...(order.swapOf?.pools ?? []).filter((each) => each !== own), own];
+}
+
+/** After the end of a swap: when the activation that was given up is polled for a late code (milliseconds). */
+const latePollsAfterMs = [30_000, 2 * 60_000, 8 * 60_000];
+
+/** When to poll for a late code next; undefined where it was polled often enough. */
+export function nextLatePoll({ endedAt, latePolls = 0 }: Pick<Swap, 'endedAt' | 'latePolls'>): Date | undefined {
+  const afterMs = latePollsAfterMs[latePolls];
+  return endedAt === undefined || afterMs === undefined ? undefined : new Date(endedAt.getTime() + afterMs);
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { messageReceived } from '@ringlet/contracts/numbers/events';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { nextLatePoll, type Swap } from '../domain/swap';
+import { type OrderJob, type OrderRow } from '../orders/order.model';
+import { freshIn, SmsMessages } from '../orders/sms-messages';
+import { SwapsRepository } from './swaps.repository';
+
+/** Codes that arrive at a number after it was swapped: they are shown, and cost nothing. */
+@Injectable()
+export class LateCodes {
+  constructor(
+    private readonly swaps: SwapsRepository,
+    private readonly messages: SmsMessages,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Polls the activation of a swapped order whose job the caller has leased. Throws ProviderError. */
+  async poll(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, leaseToken: string): Promise<void> {
+    const { _id, userId, swap } = order;
+    // Also where the provider was silent for long.
+    if (this.clock.nowMs() >= (order.expiresAt?.getTime() ?? 0)) return this.swaps.endJob(_id, leaseToken);
+    const polled = await this.messages.poll(order);
+    const at = this.clock.now();
+    const fresh = polled.kind === 'messages' ? freshIn(order, polled) : [];
+    const messages = fresh.map(({ identity, text }) => ({ _id: new Types.ObjectId(), identity, sms: text, at }));
+    const latePolls = (swap.latePolls ?? 0) + 1;
+    const late = { messages, latePolls, job: this.next(order, { ...swap, latePolls }) };
+    const isStored = await this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
+      if (!(await this.swaps.storeLate(_id, leaseToken, late, session))) return false;
+      const orderId = _id.toHexString();
+      for (const message of messages) {
+        emit(messageReceived, { orderId, userId, messageId: message._id.toHexString() });
+      }
+      return true;
+    });
+    if (!isStored) await this.swaps.endJob(_id, leaseToken);
+  }
+
+  private next({ provider }: OrderRow, swap: Swap): OrderJob | undefined {
+    const runAt = nextLatePoll(swap);
+    return runAt && { queue: `cancel:${provider}`, runAt, attempts: 0 };
+  }
+}

@@ -1,0 +1,65 @@
+import { Types } from 'mongoose';
+import { kobo } from '@ringlet/contracts/money';
+import { type OrderRow } from '../orders/order.model';
+import { swapEntries } from './swap-entries';
+
+const time = (minute: number) => new Date(Date.UTC(2026, 10, 23, 10, minute));
+const order = (number: string, minute: number, more: Partial<OrderRow>): OrderRow =>
+  ({
+    ...{ _id: new Types.ObjectId(), number, price: kobo(500_00), createdAt: time(minute), activatedAt: time(minute) },
+    ...{ state: 'active', received: false, messages: [] },
+    ...more,
+  }) as unknown as OrderRow;
+const swap = (minute: number) => ({
+  ...{ reason: 'no-code' as const, highestPrice: kobo(500_00), requestedAt: time(minute), requestHash: 'h' },
+});
+const message = (minute: number) => ({
+  _id: new Types.ObjectId(),
+  identity: 'i',
+  sms: 'code 123456',
+  at: time(minute),
+});
+const short = (chain: readonly OrderRow[]) =>
+  swapEntries(chain).map(({ kind, number, at, orderId: _, ...rest }) => [kind, number, at.slice(14, 16), rest]);
+
+it('is empty where no number was swapped', () => {
+  expect(swapEntries([order('1', 0, { messages: [message(1)] })])).toEqual([]);
+});
+
+it('tells a chain: bought, swapped twice with the amounts, a code, and a late code of a number that was given up', () => {
+  const third = order('3', 9, { received: true, messages: [message(10)] });
+  const second = order('2', 4, {
+    state: 'refunded',
+    price: kobo(480_00),
+    swap: { ...swap(8), reason: 'refused', endedAt: time(9), replacedBy: third._id.toHexString() },
+  });
+  const first = order('1', 0, {
+    state: 'refunded',
+    received: true,
+    messages: [message(6)],
+    swap: { ...swap(3), endedAt: time(4), replacedBy: second._id.toHexString() },
+  });
+  const to = ({ _id, number }: OrderRow) => ({ orderId: _id.toHexString(), number });
+  expect(short([first, second, third])).toEqual([
+    ['bought', '1', '00', { charged: 500_00 }],
+    ['swapped', '1', '04', { reason: 'no-code', refunded: 500_00, charged: 480_00, replacement: to(second) }],
+    ['late-code', '1', '06', {}],
+    ['swapped', '2', '09', { reason: 'refused', refunded: 480_00, charged: 500_00, replacement: to(third) }],
+    ['code', '3', '10', {}],
+  ]);
+});
+
+it('tells what waits and until when, what was withdrawn, and why nothing was bought', () => {
+  const waiting = order('1', 0, { swap: swap(1), refundAt: time(2) });
+  const bought = ['bought', '1', '00', { charged: 500_00 }];
+  const asked = { reason: 'no-code' };
+  expect(short([waiting])).toEqual([bought, ['waiting', '1', '01', { ...asked, until: time(2).toISOString() }]]);
+  const kept = order('1', 0, { swap: swap(1), refundAt: time(2), received: true, messages: [message(2)] });
+  expect(short([kept])).toEqual([bought, ['waiting', '1', '01', asked], ['code', '1', '02', {}]]);
+  const withdrawn = order('1', 0, { swap: { ...swap(1), withdrawnAt: time(2) } });
+  expect(short([withdrawn])).toEqual([bought, ['waiting', '1', '01', asked], ['withdrawn', '1', '02', {}]]);
+  const refusal = { code: 'numbers/out-of-stock' as const, message: 'No number is available.' };
+  const refunded = order('1', 0, { state: 'refunded', swap: { ...swap(1), endedAt: time(2), refusal } });
+  const end = { ...asked, refunded: 500_00, message: refusal.message };
+  expect(short([refunded])).toEqual([bought, ['refunded', '1', '02', end]]);
+});

@@ -1,0 +1,53 @@
+import { type SwapEntry } from '@ringlet/contracts/numbers/swaps';
+import { swapStateOf } from '../domain/swap';
+import { type OrderRow } from '../orders/order.model';
+
+/** The timeline of numbers that replaced each other, the first one first. Empty where none was swapped. */
+export function swapEntries(chain: readonly OrderRow[]): SwapEntry[] {
+  if (chain.every(({ swap }) => swap === undefined)) return [];
+  return chain
+    .flatMap((order, index) => [
+      ...(index === 0 ? bought(order) : []),
+      ...swapOf(order, chain[index + 1]),
+      ...codes(order),
+    ])
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+function bought(order: OrderRow): SwapEntry[] {
+  return [{ kind: 'bought', at: iso(order.activatedAt ?? order.createdAt), ...about(order), charged: order.price }];
+}
+
+function swapOf(order: OrderRow, next: OrderRow | undefined): SwapEntry[] {
+  const { swap, price, refundAt } = order;
+  if (swap === undefined) return [];
+  const { reason, requestedAt, withdrawnAt, endedAt, refusal } = swap;
+  const common = { ...about(order), reason };
+  const state = swapStateOf(order);
+  const until = state === 'waiting' && refundAt && { until: iso(refundAt) };
+  const entries: SwapEntry[] = [];
+  if (endedAt === undefined) entries.push({ kind: 'waiting', at: iso(requestedAt), ...common, ...until });
+  if (withdrawnAt) entries.push({ kind: 'withdrawn', at: iso(withdrawnAt), ...about(order) });
+  if (endedAt && state === 'swapped' && next) {
+    const other = { charged: next.price, replacement: about(next) };
+    entries.push({ kind: 'swapped', at: iso(endedAt), ...common, refunded: price, ...other });
+  }
+  if (endedAt && state === 'refunded')
+    entries.push({ kind: 'refunded', at: iso(endedAt), ...common, refunded: price, message: refusal?.message });
+  return entries;
+}
+
+/** The first message. One that arrived after the end of the swap was free. */
+function codes(order: OrderRow): SwapEntry[] {
+  const [first] = order.messages;
+  if (!first) return [];
+  return [{ kind: order.state === 'refunded' ? 'late-code' : 'code', at: iso(first.at), ...about(order) }];
+}
+
+function about({ _id, number }: OrderRow): { readonly orderId: string; readonly number?: string } {
+  return { orderId: _id.toHexString(), ...(number !== undefined && { number }) };
+}
+
+function iso(time: Date): string {
+  return time.toISOString();
+}

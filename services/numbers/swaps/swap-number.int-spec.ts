@@ -1,0 +1,347 @@
+import { type Caller } from '@ringlet/contracts/caller';
+import { swapChanged } from '@ringlet/contracts/numbers/events';
+import { type Order, refundNumber } from '@ringlet/contracts/numbers/orders';
+import {
+  listSwaps,
+  swapNumber,
+  type SwapNumberInput,
+  type SwapNumberReply,
+  withdrawSwap,
+} from '@ringlet/contracts/numbers/swaps';
+import { Clock } from '@ringlet/platform/clock';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { DeliveryCounts } from '../success-rates/delivery-counts';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { PollerLease } from '../workers/poller-lease';
+
+const funds = 1_000_000;
+/** From then on a number can be cancelled. */
+const refundAfterMs = 120_000;
+
+describe('swapping a number', () => {
+  let numbers: NumbersStack;
+  let passed = 0;
+
+  beforeAll(async () => {
+    const settings = { REFUND_AFTER_MS: String(refundAfterMs), POLL_LEASE_MS: '600000' };
+    numbers = await startNumbers({ NUMBER_PROVIDERS: 'five-sim', ...settings });
+    numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
+  });
+  afterAll(() => numbers.stop());
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await numbers.clearFaults();
+    await control({ refund_after_ms: 0 });
+    numbers.wallet.refundBehaviour = 'ok';
+  });
+
+  const control = (more: object) => numbers.sandbox.control('provider', { target: 'five-sim', ...more });
+  const provider = () => numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS)[0]!;
+  /** Moves the clock of the process; its lease on polled orders goes on. */
+  const pass = async (ms: number) => {
+    passed += ms;
+    await numbers.app.get(PollerLease).renew();
+  };
+  const bought = async (caller: Caller) => (await numbers.buy(caller)).order;
+  /** A number that its provider takes back. */
+  const boughtLongAgo = async (caller: Caller) => {
+    const order = await bought(caller);
+    await pass(refundAfterMs + 1000);
+    return order;
+  };
+  const swap = (caller: Caller, orderId: string, more: Partial<SwapNumberInput> = {}): Promise<SwapNumberReply> =>
+    numbers.send(caller, swapNumber, { orderId, reason: 'no-code', ...more });
+  const withdraw = (caller: Caller, orderId: string) => numbers.send(caller, withdrawSwap, { orderId });
+  const ordersOf = (caller: Caller) => numbers.orders.rows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
+  const paid = ({ id }: Caller) => funds - numbers.wallet.balanceOf(id);
+  const atProvider = async (number?: string) => (await numbers.rentals()).find((each) => each.number === number)?.state;
+  /** The order that replaced another one, once the swap has ended. */
+  const replacementOf = (orderId: string) =>
+    until(async () => {
+      const { swap: ended } = await numbers.row(orderId);
+      return ended?.replacedBy !== undefined && (await numbers.row(ended.replacedBy));
+    }, `order ${orderId} is replaced`);
+  /** Waits for a poll of the number that begins from now on. */
+  const polledAgain = async ({ id }: Pick<Order, 'id'>) => {
+    const { activationId } = await numbers.row(id);
+    const polls = jest.spyOn(provider(), 'poll');
+    await until(() => polls.mock.calls.filter(([polled]) => polled === activationId).length >= 2, 'it is polled again');
+  };
+
+  it('refunds the number and buys one from another pool; a repeat with the same key gets the same reply', async () => {
+    const caller = numbers.client(funds);
+    const order = await boughtLongAgo(caller);
+    const key = { idempotencyKey: 'swap-key-1' };
+    const reply = await swap(caller, order.id, key);
+    expect(reply).toMatchObject({
+      order: { id: order.id, status: 'refund', swap: { state: 'swapped', reason: 'no-code', price: order.price } },
+      replacement: { status: 'active', swapOf: order.id, price: order.price, service: order.service },
+      ...{ balance: funds - order.price, totalNumber: 2 },
+    });
+    const [first, second] = await ordersOf(caller);
+    expect([first?.pool, second?.pool]).toEqual(['virtual4', 'virtual21']);
+    expect([numbers.wallet.netOf(order.id), numbers.wallet.netOf(reply.replacement!.id)]).toEqual([0, order.price]);
+    expect(await atProvider(order.number)).toBe('cancelled');
+    expect(await atProvider(reply.replacement?.number)).toBe('waiting');
+
+    expect(await swap(caller, order.id, key)).toEqual(reply);
+    const mismatch = { code: 'platform/idempotency-mismatch' };
+    await expect(swap(caller, order.id, { ...key, reason: 'refused' })).rejects.toMatchObject(mismatch);
+    await expect(swap(caller, reply.replacement!.id, key)).rejects.toMatchObject(mismatch);
+    await expect(swap(caller, order.id)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
+    expect(await ordersOf(caller)).toHaveLength(2);
+    const changes = async () =>
+      (await eventsSoFar(numbers.stack.connection, swapChanged)).filter(({ orderId }) => orderId === order.id);
+    await until(async () => (await changes()).length > 0, 'the swap is published');
+    const ids = { orderId: order.id, userId: caller.id, replacedBy: reply.replacement?.id };
+    expect(await changes()).toEqual([{ ...ids, state: 'swapped' }]);
+  });
+
+  it('ten requests at the same time buy one number', async () => {
+    const caller = numbers.client(funds);
+    const order = await boughtLongAgo(caller);
+    await Promise.allSettled(Array.from({ length: 10 }, () => swap(caller, order.id)));
+    const replacement = await replacementOf(order.id);
+    expect(await ordersOf(caller)).toHaveLength(2);
+    expect(paid(caller)).toBe(replacement.price);
+  });
+
+  it('asks the pools that were given up last, the longest ago first', async () => {
+    const caller = numbers.client(funds);
+    const first = await boughtLongAgo(caller);
+    const second = (await swap(caller, first.id)).replacement!;
+    await pass(refundAfterMs + 1000);
+    const third = (await swap(caller, second.id, { reason: 'refused' })).replacement!;
+    await pass(refundAfterMs + 1000);
+    const fourth = (await swap(caller, third.id)).replacement!;
+    const pools = (await ordersOf(caller)).map(({ pool }) => pool);
+    expect(new Set(pools.slice(0, 3)).size).toBe(new Set(pools).size);
+    expect(pools.slice(0, 2)).toEqual(['virtual4', 'virtual21']);
+    expect(paid(caller)).toBe(fourth.price);
+    const entries = await numbers.send(caller, listSwaps, { orderId: third.id });
+    expect(entries.map(({ kind, reason, replacement }) => [kind, reason, replacement?.number])).toEqual([
+      ['bought', undefined, undefined],
+      ['swapped', 'no-code', second.number],
+      ['swapped', 'refused', third.number],
+      ['swapped', 'no-code', fourth.number],
+    ]);
+    expect(await numbers.send(caller, listSwaps, { orderId: first.id })).toEqual(entries);
+    const others = numbers.send(numbers.client(), listSwaps, { orderId: first.id });
+    await expect(others).rejects.toMatchObject({ code: 'numbers/order-not-found' });
+  });
+
+  it('what is too early waits, with its time, and is swapped then', async () => {
+    const caller = numbers.client(funds);
+    const order = await bought(caller);
+    const { activatedAt } = await numbers.row(order.id);
+    const key = { idempotencyKey: 'swap-key-early' };
+    const reply = await swap(caller, order.id, key);
+    const at = new Date(activatedAt!.getTime() + refundAfterMs).toISOString();
+    expect(reply).toEqual({ order: expect.objectContaining({ id: order.id, status: 'active' }) });
+    expect(reply.order.swap).toEqual({ state: 'waiting', reason: 'no-code', price: order.price, at });
+    expect(reply.order).not.toHaveProperty('refundAt');
+    expect(await swap(caller, order.id, key)).toEqual(reply);
+    await expect(swap(caller, order.id)).rejects.toMatchObject({ code: 'numbers/swap-pending' });
+    expect(paid(caller)).toBe(order.price);
+    await pass(refundAfterMs);
+    const replacement = await replacementOf(order.id);
+    expect(await swap(caller, order.id, key)).toMatchObject({ replacement: { id: replacement._id.toHexString() } });
+    expect(paid(caller)).toBe(replacement.price);
+  });
+
+  it('waits again where the provider refuses as too early all the same', async () => {
+    await control({ refund_after_ms: 3_600_000 });
+    const caller = numbers.client(funds);
+    const order = await boughtLongAgo(caller);
+    const before = numbers.app.get(Clock).nowMs();
+    const { order: waiting } = await swap(caller, order.id);
+    expect(waiting).toMatchObject({ status: 'active', swap: { state: 'waiting' } });
+    expect(Date.parse(waiting.swap!.at!)).toBeGreaterThan(before);
+    await control({ refund_after_ms: 0 });
+    await pass(15_000);
+    expect(paid(caller)).toBe((await replacementOf(order.id)).price);
+  });
+
+  it('a swap that waits can be withdrawn: the number is kept, and a copy of its request changes nothing', async () => {
+    const caller = numbers.client(funds);
+    const order = await bought(caller);
+    const key = { idempotencyKey: 'swap-key-withdrawn' };
+    await swap(caller, order.id, key);
+    const withdrawn = await withdraw(caller, order.id);
+    expect(withdrawn).toMatchObject({ order: { id: order.id, status: 'active', swap: { state: 'withdrawn' } } });
+    expect(await withdraw(caller, order.id)).toEqual(withdrawn);
+    await expect(swap(caller, order.id, key)).rejects.toMatchObject({ code: 'numbers/swap-withdrawn' });
+    await pass(refundAfterMs);
+    await polledAgain(order);
+    expect(await numbers.row(order.id)).toMatchObject({ state: 'active' });
+    const other = await swap(caller, order.id, { reason: 'refused' });
+    expect(other.order.swap).toMatchObject({ state: 'swapped', reason: 'refused' });
+    await expect(withdraw(caller, order.id)).rejects.toMatchObject({ code: 'numbers/no-swap' });
+    await expect(withdraw(numbers.client(), order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
+    expect(paid(caller)).toBe(order.price);
+  });
+
+  it('a refund takes the place of a swap that waits', async () => {
+    const caller = numbers.client(funds);
+    const order = await bought(caller);
+    await swap(caller, order.id);
+    await numbers.send(caller, refundNumber, { orderId: order.id, whenPossible: true });
+    expect(await numbers.row(order.id)).not.toHaveProperty('swap');
+    await pass(refundAfterMs);
+    await numbers.reaches(order.id, 'refunded');
+    expect(await numbers.row(order.id)).not.toHaveProperty('job');
+    expect(await ordersOf(caller)).toHaveLength(1);
+    expect(paid(caller)).toBe(0);
+  });
+
+  it('a message that arrives while the swap waits ends it: the number worked', async () => {
+    const caller = numbers.client(funds);
+    const order = await bought(caller);
+    const key = { idempotencyKey: 'swap-key-message' };
+    await swap(caller, order.id, key);
+    await numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });
+    await until(async () => (await numbers.row(order.id)).received, 'the message is stored');
+    await expect(swap(caller, order.id, key)).rejects.toMatchObject({ code: 'numbers/swap-not-needed' });
+    await expect(withdraw(caller, order.id)).rejects.toMatchObject({ code: 'numbers/no-swap' });
+    await pass(refundAfterMs);
+    const { order: shown } = await numbers.messagesOf(caller, order.id);
+    expect(shown).toMatchObject({ status: 'active', swap: { state: 'kept' } });
+    expect(await ordersOf(caller)).toHaveLength(1);
+    expect(paid(caller)).toBe(order.price);
+  });
+
+  it('finds a message that was not polled yet before the number is given up', async () => {
+    const caller = numbers.client(funds);
+    const order = await boughtLongAgo(caller);
+    await numbers.fault({ target: 'five-sim', kind: 'reset', once: false, call: 'check' });
+    await numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });
+    await numbers.clearFaults();
+    await expect(swap(caller, order.id)).rejects.toMatchObject({ code: 'numbers/swap-not-needed' });
+    expect(await numbers.row(order.id)).toMatchObject({ state: 'active', received: true });
+    expect(paid(caller)).toBe(order.price);
+  });
+
+  it('goes on by itself where the answer to the cancellation was lost, and buys once', async () => {
+    const caller = numbers.client(funds);
+    const order = await boughtLongAgo(caller);
+    const key = { idempotencyKey: 'swap-key-lost' };
+    await numbers.fault({ target: 'five-sim', kind: 'reset', when: 'after', call: 'cancel', once: false });
+    await expect(swap(caller, order.id, key)).rejects.toMatchObject({ code: 'numbers/swap-unresolved' });
+    expect(await ordersOf(caller)).toHaveLength(1);
+    await numbers.clearFaults();
+    const replacement = await replacementOf(order.id);
+    expect(await swap(caller, order.id, key)).toMatchObject({ replacement: { id: replacement._id.toHexString() } });
+    expect(await ordersOf(caller)).toHaveLength(2);
+    expect(paid(caller)).toBe(replacement.price);
+  });
+
+  it('goes on by itself where the wallet does not answer to the refund, and buys nothing before', async () => {
+    const caller = numbers.client(funds);
+    const order = await boughtLongAgo(caller);
+    numbers.wallet.refundBehaviour = 'no-reply';
+    await expect(swap(caller, order.id)).rejects.toMatchObject({ code: 'numbers/swap-unresolved' });
+    expect(await ordersOf(caller)).toHaveLength(1);
+    expect(paid(caller)).toBe(order.price);
+    numbers.wallet.refundBehaviour = 'ok';
+    const replacement = await replacementOf(order.id);
+    expect(paid(caller)).toBe(replacement.price);
+  });
+
+  it('ends with the refund where no other number is left, and says so', async () => {
+    const caller = numbers.client(funds);
+    const order = await boughtLongAgo(caller);
+    await numbers.fault({ target: 'five-sim', kind: 'no-numbers', once: false });
+    const key = { idempotencyKey: 'swap-key-none' };
+    const reply = await swap(caller, order.id, key);
+    expect(reply).toMatchObject({ order: { status: 'refund', swap: { state: 'refunded' } }, balance: funds });
+    expect(reply).not.toHaveProperty('replacement');
+    expect(await swap(caller, order.id, key)).toEqual(reply);
+    expect(paid(caller)).toBe(0);
+    const entries = await numbers.send(caller, listSwaps, { orderId: order.id });
+    expect(entries.at(-1)).toMatchObject({ kind: 'refunded', refunded: order.price, message: expect.any(String) });
+  });
+
+  it('buys nothing once the time of the number is over', async () => {
+    const caller = numbers.client(funds);
+    await control({ refund_after_ms: 3_600_000 });
+    const order = await boughtLongAgo(caller);
+    await swap(caller, order.id);
+    await numbers.orders.rows.updateOne({ userId: caller.id }, { $set: { expiresAt: new Date(Date.now() + passed) } });
+    await control({ refund_after_ms: 0 });
+    await pass(15_000);
+    const { swap: ended } = await until(async () => {
+      const row = await numbers.row(order.id);
+      return row.swap?.endedAt && row;
+    }, 'the swap has ended');
+    expect(ended?.refusal?.code).toBe('numbers/swap-over');
+    expect(await ordersOf(caller)).toHaveLength(1);
+    expect(paid(caller)).toBe(0);
+  });
+
+  it('a number that the app refuses counts against its pool, however young it is', async () => {
+    const counts = numbers.app.get(DeliveryCounts);
+    const caller = numbers.client(funds);
+    const ended = async () => {
+      await counts.collect();
+      const key = `5/${application_id}/five-sim/virtual4`;
+      const buckets = await numbers.collection('delivery_buckets').find({ key, window: 2 }).toArray();
+      return buckets.reduce((sum, each) => sum + Number(each['ended']), 0);
+    };
+    const { application_id } = await numbers.offer();
+    const [first, second] = [await bought(caller), await boughtLongAgo(caller)];
+    const before = await ended();
+    await swap(caller, first.id);
+    expect(await ended()).toBe(before);
+    await swap(caller, second.id, { reason: 'refused' });
+    expect(await ended()).toBe(before + 1);
+  });
+
+  it('shows a late code of a number that was given up, for free', async () => {
+    const caller = numbers.client(funds);
+    const order = await boughtLongAgo(caller);
+    const { replacement } = await swap(caller, order.id);
+    await control({ late_message: { number: order.number, text: 'code 654321' } });
+    await pass(30_000);
+    await until(async () => (await numbers.row(order.id)).messages.length === 1, 'the late code is stored');
+    await pass(10 * 60_000);
+    await until(async () => (await numbers.row(order.id)).job === undefined, 'no poll is left');
+    const { order: shown, messages } = await numbers.messagesOf(caller, order.id);
+    expect(shown).toMatchObject({ status: 'refund', swap: { state: 'swapped' } });
+    expect(messages).toMatchObject([{ code: '654321' }]);
+    expect(numbers.wallet.netOf(order.id)).toBe(0);
+    expect(paid(caller)).toBe(replacement?.price);
+    const entries = await numbers.send(caller, listSwaps, { orderId: order.id });
+    expect(entries.map(({ kind }) => kind)).toEqual(['bought', 'swapped', 'late-code']);
+  });
+
+  it("refuses another client's number, one that received a message, and programs with API keys", async () => {
+    const caller = numbers.client(funds);
+    const order = await boughtLongAgo(caller);
+    await expect(swap(numbers.client(), order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
+    const program: Caller = { ...caller, key: { scopes: ['buy', 'read'] } };
+    await expect(swap(program, order.id)).rejects.toMatchObject({ code: 'auth/key-scope' });
+    await numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });
+    await until(async () => (await numbers.row(order.id)).received, 'the message is stored');
+    await expect(swap(caller, order.id)).rejects.toMatchObject({ code: 'numbers/swap-not-needed' });
+  });
+
+  it('keeps the number where another one costs more by now, unless the request names that price', async () => {
+    const caller = numbers.client(funds);
+    const [first, second] = [await boughtLongAgo(caller), await boughtLongAgo(caller)];
+    await control({ price_factor: 2 });
+    // The new price is found out by the purchase: the number is given up by then.
+    const late = await swap(caller, first.id);
+    expect(late).toMatchObject({ order: { swap: { state: 'refunded', price: first.price } } });
+    expect(paid(caller)).toBe(second.price);
+    await pass(refundAfterMs);
+    const refused = await swap(caller, second.id).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'numbers/price-changed', data: { price: expect.any(Number) } });
+    expect(await numbers.row(second.id)).not.toHaveProperty('swap');
+    const price = Math.round((refused as { data: { price: number } }).data.price * 100);
+    const { replacement } = await swap(caller, second.id, { price });
+    expect(replacement?.price).toBe(price);
+    expect(paid(caller)).toBe(price);
+  });
+});

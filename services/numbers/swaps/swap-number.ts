@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { swapChanged } from '@ringlet/contracts/numbers/events';
+import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type SwapNumberInput, type SwapNumberReply } from '@ringlet/contracts/numbers/swaps';
+import { requestHash } from '@ringlet/persistence/request-hash';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { type Swap, swapRefusal, swapStateOf } from '../domain/swap';
+import { CancelActivation } from '../orders/cancel-activation';
+import { type OrderRow } from '../orders/order.model';
+import { OrderCounts } from '../orders/order-counts';
+import { OrderSchedule } from '../orders/order-schedule';
+import { OrdersRepository } from '../orders/orders.repository';
+import { presentOrder } from '../orders/present-order';
+import { PurchaseNumber } from '../orders/purchase-number';
+import { isUnavailable, RefundOrder, tooEarlyRetryMs } from '../orders/refund-order';
+import { ProviderError } from '../providers/number-provider';
+import { ReplaceNumber } from './replace-number';
+import { SwapsRepository, withoutSwap } from './swaps.repository';
+
+const waitForWorkerMs = 10_000;
+const lookEveryMs = 100;
+
+/**
+ * Swaps a number on request: gives it up, and buys another one once its price is refunded. The swap and the first message contend on the
+ * order's document: one of them wins.
+ */
+@Injectable()
+export class SwapNumber {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly swaps: SwapsRepository,
+    private readonly purchases: PurchaseNumber,
+    private readonly refunds: RefundOrder,
+    private readonly cancelActivation: CancelActivation,
+    private readonly replaceNumber: ReplaceNumber,
+    private readonly orderCounts: OrderCounts,
+    private readonly schedule: OrderSchedule,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A repeat with the same key gets the reply of now; a key of another request is refused. Errors: see the request in libs/contracts. */
+  async request(input: SwapNumberInput, caller: Caller, correlationId: string): Promise<SwapNumberReply> {
+    const order = await this.findOwn(input.orderId, caller);
+    const swap = this.swapOf(input, order);
+    const earlier = swap.key === undefined ? undefined : await this.swaps.findByKey(caller.id, swap.key);
+    if (earlier) {
+      if (earlier.swap?.requestHash !== swap.requestHash) throw new RingletError('platform/idempotency-mismatch');
+      return this.replyOf(earlier);
+    }
+    const refusal = swapRefusal(order);
+    if (refusal !== undefined) throw new RingletError(refusal);
+    await this.purchases.requireReplacement({ ...order, swap });
+    const earliest = this.refunds.earliest(order);
+    return this.clock.nowMs() < earliest
+      ? this.wait(order, { swap, refundAt: new Date(earliest) }, correlationId)
+      : this.cancelAndReplace(order, swap, correlationId);
+  }
+
+  /** Ends a swap that waits. A repeat changes nothing. Errors: numbers/order-not-found, numbers/no-swap. */
+  async withdraw(orderId: string, caller: Caller, correlationId: string): Promise<Order> {
+    const { _id, userId } = await this.findOwn(orderId, caller);
+    const isWithdrawn = await this.transactions.run(correlationId, async ({ session, emit }) => {
+      if (!(await this.swaps.withdraw(_id, this.clock.now(), session))) return false;
+      emit(swapChanged, { orderId, userId, state: 'withdrawn' });
+      return true;
+    });
+    const order = await this.findOwn(orderId, caller);
+    if (!isWithdrawn && swapStateOf(order) !== 'withdrawn') throw new RingletError('numbers/no-swap');
+    return presentOrder(order);
+  }
+
+  private swapOf({ orderId, reason, price = 0, idempotencyKey: key }: SwapNumberInput, order: OrderRow): Swap {
+    return {
+      reason,
+      highestPrice: kobo(Math.max(order.price, price)),
+      requestedAt: this.clock.now(),
+      ...(key !== undefined && { key }),
+      requestHash: requestHash([orderId, reason, price]),
+    };
+  }
+
+  /** The provider does not cancel before `refundAt`: the poller does then, unless a message arrives or the swap is withdrawn. */
+  private async wait(
+    { _id, userId }: OrderRow,
+    waiting: Required<Pick<OrderRow, 'swap' | 'refundAt'>>,
+    correlationId: string,
+  ): Promise<SwapNumberReply> {
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      if (!(await this.swaps.schedule(_id, waiting, this.clock.now(), session))) return;
+      emit(swapChanged, { orderId: _id.toHexString(), userId, state: 'waiting' });
+    });
+    return this.replyAfter(_id, waiting.swap);
+  }
+
+  private async cancelAndReplace(order: OrderRow, swap: Swap, correlationId: string): Promise<SwapNumberReply> {
+    const { _id } = order;
+    const token = new Types.ObjectId().toHexString();
+    // Where the provider refuses as too early all the same, the poller asks again then.
+    const set = { swap, refundAt: new Date(this.clock.nowMs() + tooEarlyRetryMs) };
+    const next = this.schedule.cancel(order, token);
+    if (await this.orders.transition('cancel', _id, { next, set, where: withoutSwap })) {
+      try {
+        const outcome = await this.cancelActivation.cancel({ ...order, ...set }, token, correlationId);
+        const refunded = outcome.kind === 'refunded' ? await this.orders.find(_id) : undefined;
+        if (refunded && !(await this.replaceNumber.run(refunded, correlationId))) await this.untilEnded(_id);
+      } catch (error) {
+        if (!(error instanceof ProviderError || isUnavailable(error))) throw error;
+        await this.orders.retry(_id, token, this.schedule.retry(order));
+        throw new RingletError('numbers/swap-unresolved', { cause: error });
+      }
+    }
+    return this.replyAfter(_id, swap);
+  }
+
+  /** A worker has begun the same step: waits for its end, while the client can still be answered. */
+  private async untilEnded(_id: Types.ObjectId): Promise<void> {
+    const until = this.clock.nowMs() + waitForWorkerMs;
+    while (this.clock.nowMs() < until) {
+      const order = await this.orders.find(_id);
+      if (!order || swapStateOf(order) !== 'under-way') return;
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+  }
+
+  /** The reply to a request that may have come too late: the order is as another request or worker has left it. */
+  private async replyAfter(_id: Types.ObjectId, { key, requestedAt }: Swap): Promise<SwapNumberReply> {
+    const order = await this.orders.find(_id);
+    if (!order) throw new RingletError('numbers/order-not-found');
+    const { swap } = order;
+    // Copies of a request have the same key.
+    const isOurs = key === undefined ? swap?.requestedAt.getTime() === requestedAt.getTime() : swap?.key === key;
+    if (isOurs) return this.replyOf(order);
+    throw new RingletError(swapRefusal(order) ?? 'numbers/swap-pending');
+  }
+
+  private async replyOf(order: OrderRow): Promise<SwapNumberReply> {
+    const shown = presentOrder(order);
+    switch (swapStateOf(order)) {
+      case 'waiting':
+        return { order: shown };
+      case 'swapped': {
+        const replacement = await this.swaps.findReplacement(order);
+        const paid = replacement && { replacement: presentOrder(replacement), balance: replacement.balanceAfter };
+        return { order: shown, ...paid, ...(await this.orderCounts.totalOf(order.userId)) };
+      }
+      case 'refunded':
+        return { order: shown, balance: order.balanceRefunded, ...(await this.orderCounts.totalOf(order.userId)) };
+      case 'withdrawn':
+        throw new RingletError('numbers/swap-withdrawn');
+      case 'kept':
+        throw new RingletError('numbers/swap-not-needed');
+      case 'under-way':
+      case undefined:
+        throw new RingletError('numbers/swap-unresolved');
+    }
+  }
+
+  private async findOwn(orderId: string, caller: Caller): Promise<OrderRow> {
+    const order = await this.orders.find(new Types.ObjectId(orderId));
+    if (!order || order.kind === 'extension' || order.userId !== caller.id)
+      throw new RingletError('numbers/order-not-found');
+    return order;
+  }
+}

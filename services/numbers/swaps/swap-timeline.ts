@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type SwapEntry } from '@ringlet/contracts/numbers/swaps';
+import { type OrderRow } from '../orders/order.model';
+import { OrdersRepository } from '../orders/orders.repository';
+import { swapEntries } from './swap-entries';
+import { SwapsRepository } from './swaps.repository';
+
+/** Numbers before and after one that are read. */
+const atMost = 20;
+
+/** What became of a number that was swapped, and of those before and after it. */
+@Injectable()
+export class SwapTimeline {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly swaps: SwapsRepository,
+  ) {}
+
+  /** Oldest first; empty where the number was never swapped. Throws numbers/order-not-found. */
+  async of(orderId: string, caller: Caller): Promise<SwapEntry[]> {
+    const order = await this.orders.find(new Types.ObjectId(orderId));
+    if (order?.userId !== caller.id) throw new RingletError('numbers/order-not-found');
+    return swapEntries([...(await this.before(order)), order, ...(await this.after(order))]);
+  }
+
+  private async before(order: OrderRow): Promise<OrderRow[]> {
+    const found: OrderRow[] = [];
+    let current: OrderRow | undefined = order;
+    while (current?.swapOf !== undefined && found.length < atMost) {
+      current = await this.orders.find(new Types.ObjectId(current.swapOf.orderId));
+      if (current) found.unshift(current);
+    }
+    return found;
+  }
+
+  private async after(order: OrderRow): Promise<OrderRow[]> {
+    const found: OrderRow[] = [];
+    let current: OrderRow | undefined = order;
+    while (current?.swap?.replacedBy !== undefined && found.length < atMost) {
+      current = await this.swaps.findReplacement(current);
+      if (current) found.push(current);
+    }
+    return found;
+  }
+}

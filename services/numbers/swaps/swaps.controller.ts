@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type Order } from '@ringlet/contracts/numbers/orders';
+import {
+  listSwaps,
+  ListSwapsInput,
+  type SwapEntry,
+  swapNumber,
+  SwapNumberInput,
+  type SwapNumberReply,
+  withdrawSwap,
+  WithdrawSwapInput,
+} from '@ringlet/contracts/numbers/swaps';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { SwapNumber } from './swap-number';
+import { SwapTimeline } from './swap-timeline';
+
+/** Swaps of a client's own numbers. */
+@Controller()
+export class SwapsController {
+  constructor(
+    private readonly swaps: SwapNumber,
+    private readonly timeline: SwapTimeline,
+  ) {}
+
+  @HandleRequest(swapNumber)
+  swap(
+    @Payload() input: SwapNumberInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<SwapNumberReply> {
+    return this.swaps.request(input, caller, correlationId);
+  }
+
+  @HandleRequest(withdrawSwap)
+  async withdraw(
+    @Payload() { orderId }: WithdrawSwapInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<{ order: Order }> {
+    return { order: await this.swaps.withdraw(orderId, caller, correlationId) };
+  }
+
+  @HandleRequest(listSwaps)
+  list(@Payload() { orderId }: ListSwapsInput, @CurrentUser() caller: Caller): Promise<SwapEntry[]> {
+    return this.timeline.of(orderId, caller);
+  }
+}

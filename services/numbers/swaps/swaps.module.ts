@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { OrdersModule } from '../orders/orders.module';
+import { LateCodes } from './late-codes';
+import { ReplaceNumber } from './replace-number';
+import { SwapNumber } from './swap-number';
+import { SwapTimeline } from './swap-timeline';
+import { SwapsController } from './swaps.controller';
+import { SwapsRepository } from './swaps.repository';
+
+/** Giving up a number for another one. */
+@Module({
+  imports: [OrdersModule],
+  controllers: [SwapsController],
+  providers: [SwapsRepository, ReplaceNumber, SwapNumber, LateCodes, SwapTimeline],
+  exports: [ReplaceNumber, LateCodes],
+})
+export class SwapsModule {}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { type ClientSession, type Collection, type Types } from 'mongoose';
+import { type Swap } from '../domain/swap';
+import { type MessageRow, type OrderJob, type OrderRow } from '../orders/order.model';
+import { endLease, OrdersRepository } from '../orders/orders.repository';
+
+/** No swap, or one that was withdrawn. */
+export const withoutSwap = { $or: [{ swap: { $exists: false } }, { 'swap.withdrawnAt': { $exists: true } }] };
+
+/** The request key of the order that replaces another one: it is unique, so there is one replacement at most. */
+export function replacementKey(order: Pick<OrderRow, '_id'>): string {
+  return `swap:${order._id.toHexString()}`;
+}
+
+/** The swaps in the orders of the database. Each write is one conditional update. */
+@Injectable()
+export class SwapsRepository {
+  private readonly rows: Collection<OrderRow>;
+
+  constructor(orders: OrdersRepository) {
+    this.rows = orders.rows;
+  }
+
+  /** A client's order whose swap was requested with this key. */
+  async findByKey(userId: string, key: string): Promise<OrderRow | undefined> {
+    return (await this.rows.findOne({ userId, 'swap.key': key })) ?? undefined;
+  }
+
+  async findReplacement(order: Pick<OrderRow, '_id'>): Promise<OrderRow | undefined> {
+    return (await this.rows.findOne({ requestKey: replacementKey(order) })) ?? undefined;
+  }
+
+  /** Schedules the swap of an active number without messages. Returns false if it is no such number, or is being swapped. */
+  async schedule(
+    id: Types.ObjectId,
+    set: Required<Pick<OrderRow, 'swap' | 'refundAt'>>,
+    now: Date,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.rows.updateOne(
+      { _id: id, state: 'active', received: false, ...withoutSwap },
+      { $set: { ...set, 'job.runAt': now }, $unset: endLease },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Ends a swap that waits. Returns false if none does. */
+  async withdraw(id: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
+    const waiting = { swap: { $exists: true }, 'swap.withdrawnAt': { $exists: false } };
+    const { matchedCount } = await this.rows.updateOne(
+      { _id: id, state: 'active', received: false, ...waiting },
+      { $set: { 'swap.withdrawnAt': now, 'job.runAt': now }, $unset: { refundAt: '', ...endLease } },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Stores how the swap of a refunded order ended, and the job that follows. Returns false if it had ended already. */
+  async end(
+    id: Types.ObjectId,
+    end: Required<Pick<Swap, 'endedAt'>> & Pick<Swap, 'replacedBy' | 'refusal'>,
+    job: OrderJob,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const ended = Object.fromEntries(Object.entries(end).map(([field, value]) => [`swap.${field}`, value]));
+    const { matchedCount } = await this.rows.updateOne(
+      { _id: id, state: 'refunded', swap: { $exists: true }, 'swap.endedAt': { $exists: false } },
+      { $set: { ...ended, job } },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
+  /** After a poll for a late code: stores what is new, and the next poll, if there is one. Returns whether the lease was held. */
+  async storeLate(
+    id: Types.ObjectId,
+    leaseToken: string,
+    late: { readonly messages: readonly MessageRow[]; readonly latePolls: number; readonly job: OrderJob | undefined },
+    session: ClientSession,
+  ): Promise<boolean> {
+    const { messages, latePolls, job } = late;
+    const { matchedCount } = await this.rows.updateOne(
+      // An erased account has no numbers any more.
+      { _id: id, state: 'refunded', number: { $exists: true }, 'job.leaseToken': leaseToken },
+      {
+        $set: { 'swap.latePolls': latePolls, ...(job && { job }), ...(messages.length > 0 && { received: true }) },
+        ...(job ? {} : { $unset: { job: '' } }),
+        ...(messages.length > 0 && { $push: { messages: { $each: [...messages] } } }),
+      },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Ends the job of an order under a lease. */
+  async endJob(id: Types.ObjectId, leaseToken: string): Promise<void> {
+    await this.rows.updateOne({ _id: id, 'job.leaseToken': leaseToken }, { $unset: { job: '' } });
+  }
+}
