@@ -6,6 +6,7 @@ import {
   orderCompleted,
   orderDeclined,
   orderRefunded,
+  swapChanged,
 } from '@ringlet/contracts/numbers/events';
 import { noticeAdded } from '@ringlet/contracts/notices';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
@@ -33,6 +34,10 @@ export const presenters = new Map<string, Present>([
   presenter(orderRefunded, ({ orderId, price }) => ({
     type: 'order',
     data: { orderId, status: 'refund', amount: nairaFromKobo(price) },
+  })),
+  presenter(swapChanged, ({ orderId, state, replacedBy }) => ({
+    type: 'order',
+    data: { orderId, swap: state, replacedBy },
   })),
   presenter(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),
   presenter(orderDeclined, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'declined' } })),

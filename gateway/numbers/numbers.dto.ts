@@ -7,6 +7,8 @@ import {
   type OrderStatus,
   OrderMessagesInput,
   RefundNumberInput,
+  type SwapReason,
+  type SwapState,
 } from '@ringlet/contracts/numbers/orders';
 import { Table } from '@ringlet/contracts/paging';
 import { Amount, RenameType } from '../http/mapped-types';
@@ -81,6 +83,23 @@ export class AdminNumbersQuery extends IntersectionType(
 /** Messages are paged from the newest to older ones. */
 export class MessagesQuery extends PickType(OrderMessagesInput, ['limit', 'cursor']) {}
 
+/** The swap of a number for another one. */
+export class SwapView {
+  /**
+   * `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
+   * `kept`: a message arrived first.
+   */
+  state: SwapState;
+  reason: SwapReason;
+  /** Naira: the most that the other number may cost. */
+  highest_price: number;
+  /** While it waits: when the provider is asked. */
+  @ApiProperty({ format: 'date-time' })
+  at?: string;
+  /** The id of the other number. */
+  replaced_by?: string;
+}
+
 export class OrderView {
   id: string;
   /** What /api/sms/:request_id takes; the same as `id`. */
@@ -109,6 +128,10 @@ export class OrderView {
   /** When the refund that was scheduled with `when_possible` will be made. */
   @ApiProperty({ format: 'date-time' })
   refund_at?: string;
+  /** Where a swap was requested. */
+  swap?: SwapView;
+  /** The id of the number that this one replaced. */
+  swap_of?: string;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
 }

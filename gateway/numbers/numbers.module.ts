@@ -12,6 +12,7 @@ import { PricingRulesController } from './pricing-rules.controller';
 import { RentalsController } from './rentals.controller';
 import { SharesController } from './shares.controller';
 import { SmsWebhooksController } from './sms-webhooks.controller';
+import { SwapsController } from './swaps.controller';
 
 @Module({
   imports: [AccountsModule, SessionsModule],
@@ -20,6 +21,7 @@ import { SmsWebhooksController } from './sms-webhooks.controller';
     OrdersController,
     BoardController,
     SharesController,
+    SwapsController,
     RentalsController,
     SmsWebhooksController,
     AdminOrdersController,

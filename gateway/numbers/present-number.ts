@@ -1,8 +1,8 @@
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
-import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type Order, type OrderSwap } from '@ringlet/contracts/numbers/orders';
 import { type RequestContext } from '../http/request-context';
-import { type AdminOrderView, type OrderView, type PaidUserView } from './numbers.dto';
+import { type AdminOrderView, type OrderView, type PaidUserView, type SwapView } from './numbers.dto';
 
 /** An order in the fields that the screens read. */
 export function presentNumber(order: Order): OrderView {
@@ -23,8 +23,14 @@ export function presentNumber(order: Order): OrderView {
     refundable_until: order.refundableUntil,
     refundable_from: order.refundableFrom,
     refund_at: order.refundAt,
+    swap: order.swap && presentSwap(order.swap),
+    swap_of: order.swapOf,
     request_key: order.requestKey,
   };
+}
+
+function presentSwap({ state, reason, price, at, replacedBy }: OrderSwap): SwapView {
+  return { state, reason, highest_price: nairaFromKobo(price), at, replaced_by: replacedBy };
 }
 
 /** With the fields that only admins see. `client`: absent where the name is not known. */

@@ -23,6 +23,7 @@ const goesOn: Readonly<Record<string, Mode>> = {
   'POST /api/countries': 'read-only',
   'POST /api/SinglePrice': 'read-only',
   'POST /api/refund/{request_id}': 'read-only',
+  'DELETE /client/numbers/{request_id}/swap': 'read-only',
   'POST /admin/refund-number': 'read-only',
   'DELETE /client/sessions/{id}': 'read-only',
   'DELETE /client/numbers/{request_id}/shares/{id}': 'read-only',
