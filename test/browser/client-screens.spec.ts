@@ -132,6 +132,31 @@ describe('the screens for visitors and clients', () => {
     await context.close();
   });
 
+  it('swap a number on the live board, and say what happened', async () => {
+    const context = await fixture.openContext(fixture.client, 360);
+    const { page, pageErrors } = await openPage(context);
+    const given = await fixture.buy(fixture.client.api);
+    const number = await fixture.findNumber(fixture.client.api, given);
+    await page.goto(`${fixture.ringlet.web}/client/board`);
+    const row = page.locator(`#number-${given}`);
+    await row.getByRole('button', { name: 'Swap' }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'The app refuses this number' }).click();
+    const swapped = row.getByRole('link', { name: 'Swapped' });
+    await swapped.waitFor();
+    expect(await horizontalOverflow(page)).toBe(0);
+    await swapped.click();
+    await page.getByText(/^Swapped .* because the app refused the number; ₦.* refunded, ₦.* charged\./).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Open it' }).click();
+    await page.getByText('Waiting for your code').waitFor();
+    const { data } = await fixture.client.api.get<{ number: string; status: string }[]>('/client/purchased-numbers');
+    expect(data[0]).toMatchObject({ status: 'active', swap_of: given });
+    expect(data.find((each) => each.number === number)).toMatchObject({ status: 'refund' });
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
   it.each([
     { permission: 'granted', hidden: true, notified: ['Your code arrived: 482913'] },
     { permission: 'granted', hidden: false, notified: [] },

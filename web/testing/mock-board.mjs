@@ -31,10 +31,38 @@ function numbersOf(ago) {
       ...(hasNoCode && { text: 'Welcome! Tap the link in the app to go on with your account.' }),
       ...(!isArrived && { refundable_from: ago(index % 3 ? 0 : -1.4) }),
       ...(index === 3 && { refund_at: ago(-1) }),
+      ...(index === 1 && { swap: { state: 'waiting', reason: 'no-code', highest_price: price, at: ago(-1.4) } }),
+      ...(index === 2 && { swap: { state: 'under-way', reason: 'refused', highest_price: price } }),
+      ...(index === 37 && { swap: { state: 'swapped', reason: 'refused', highest_price: price, replaced_by: 'b6' } }),
       tags: index % 5 === 0 ? ['shop', 'week 47'] : [],
       ...(index % 7 === 0 && { note: 'For the second account of the Abuja team' }),
     };
   });
+}
+
+function swapsOf(ago) {
+  const [first, second, third] = ['12025550143', '12025550177', '12025550112'];
+  const swapped = { kind: 'swapped', refunded: 224.8, charged: 224.8 };
+  return [
+    { kind: 'bought', at: ago(19), id: 'n4', number: first, charged: 224.8 },
+    {
+      ...{ ...swapped, at: ago(16), id: 'n4', number: first, reason: 'no-code' },
+      replacement: { id: 'n3', number: second },
+    },
+    { kind: 'late-code', at: ago(15), id: 'n4', number: first },
+    {
+      ...{ ...swapped, at: ago(9), id: 'n3', number: second, reason: 'refused' },
+      replacement: { id: 'n2', number: third },
+    },
+    { kind: 'code', at: ago(8), id: 'n2', number: third },
+  ];
+}
+
+/** The swap of a number on its page: one that waits, one that was made. */
+export function swapOf({ id, status, price }, ago) {
+  const common = { reason: 'no-code', highest_price: price };
+  if (status === 'active') return { swap: { ...common, state: 'waiting', at: ago(-1.4) } };
+  return { status: 'refund', swap: { ...common, state: 'swapped', replaced_by: `${id}-2` } };
 }
 
 export const boardRoutes = ({ ok, list, mode, ago }) => ({
@@ -51,6 +79,8 @@ export const boardRoutes = ({ ok, list, mode, ago }) => ({
         ...(success_rate && { success_rate, usual_wait: 40 }),
       })),
     ), // prettier-ignore
+  'GET /client/numbers/n3/swaps': () => list(swapsOf(ago)),
+  'GET /client/numbers/n1/swaps': () => list(swapsOf(ago).slice(0, 2)),
   'POST /client/favourites': () => ok({}),
   'POST /client/favourites/remove': () => ok({}),
   'GET /client/numbers': (_, url) => list(url.searchParams.get('status') === 'declined' ? [] : numbersOf(ago)),

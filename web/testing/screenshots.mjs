@@ -130,6 +130,11 @@ const screens = [
       await press('Make another link')(page);
     },
   },
+  {
+    name: 'board-swap',
+    path: '/client/board',
+    act: (page) => page.getByRole('button', { name: 'Swap', exact: true }).first().click(),
+  },
   { name: 'board-past', path: '/client/board?view=past' },
   { name: 'board-past-none', path: '/client/board?view=past&status=declined' },
   { name: 'board-notes', path: '/client/board?view=past', act: press(/^Tags and note of/) },
@@ -187,6 +192,8 @@ const screens = [
   { name: 'purchased-number', path: '/client/purchased-number' },
   { name: 'view-sms', path: '/client/view-sms/n1' },
   { name: 'view-sms-refunded', path: '/client/view-sms/n3', mode: 'empty' },
+  { name: 'view-sms-swapped', path: '/client/view-sms/n3', mode: 'swap' },
+  { name: 'view-sms-swap-waiting', path: '/client/view-sms/n1', mode: 'swap' },
   { name: 'view-sms-waiting', path: '/client/view-sms/n1', mode: 'empty' },
   { name: 'unusual-dashboard', path: '/client/dashboard', mode: 'unusual' },
   { name: 'unusual-deposit', path: '/client/deposit', mode: 'unusual' },

@@ -7,6 +7,7 @@ import { formatNaira } from '../shared/format';
 import { announceMessage } from '../shared/live/announce';
 import { listen } from '../shared/live/connection';
 import { toast } from '../shared/ui/toast';
+import { swapToast } from '../shared/swap/swapToast';
 import { userMerged, useSession } from '../shared/session/sessionSlice';
 
 /** The data of the events of `GET /client/events`. */
@@ -16,6 +17,8 @@ interface EventData {
   readonly messageId?: string;
   readonly orderId?: string;
   readonly status?: string;
+  /** How far the swap of a number is. */
+  readonly swap?: string;
   /** Naira that were refunded. */
   readonly amount?: number;
   /** The one-time code that the server found in the message. */
@@ -33,7 +36,7 @@ export function LiveUpdates() {
     const stale = (...tags: readonly ('User' | 'Numbers' | 'Messages' | 'Deposits' | 'Statement' | 'Notices')[]) =>
       void dispatch(cachedApi.util.invalidateTags([...tags]));
     const onEvent = ({ event: type, data }: EventSourceMessage) => {
-      const { balance, messageId, orderId, status, amount, code } = JSON.parse(data) as EventData;
+      const { balance, messageId, orderId, status, amount, code, swap } = JSON.parse(data) as EventData;
       if (type === 'balance') {
         if (balance !== undefined) dispatch(userMerged({ bal: balance }));
         stale('Deposits', 'Statement');
@@ -46,6 +49,9 @@ export function LiveUpdates() {
           toast.info(`Refunded: ${formatNaira(amount)} is back in your wallet.`, {
             toastId: `refund-${orderId ?? ''}`,
           });
+        }
+        if (swap === 'swapped') {
+          toast.success('Your number was swapped for another one.', { toastId: swapToast(orderId ?? '') });
         }
       }
       if (type === 'message') {

@@ -243,6 +243,71 @@ it('shows which active numbers are shared', async () => {
   expect(screen.getAllByRole('button', { name: 'Share the code' })).toHaveLength(1);
 });
 
+describe('a swap', () => {
+  const other = number('n2', { number: '12025550199' });
+  const swapped = (more: object) => ok({ order: numbers[0], ...more });
+  const answerOf = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+
+  it('asks why, and shows the new number', async () => {
+    numbers = [number('n1')];
+    const requests = answer('post', '/client/numbers/n1/swap', swapped({ replacement: other }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Swap' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('₦900.00 refunded');
+    expect(requests).toHaveLength(0);
+    await user.click(answerOf('The app refuses this number'));
+    expect(await screen.findByText('Swapped: your new number is +1 202 555 0199.')).toBeInTheDocument();
+    expect(requests.map(({ body }) => body)).toEqual([{ reason: 'refused' }]);
+    expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('asks whether a higher price is accepted', async () => {
+    numbers = [number('n1')];
+    const dearer = {
+      status: false,
+      message: 'The price has changed.',
+      code: 'numbers/price-changed',
+      data: { price: 950 },
+    };
+    answer('post', '/client/numbers/n1/swap', dearer, 409);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Swap' }));
+    await user.click(answerOf('No code arrived'));
+    expect(await screen.findByText('The price has changed')).toBeInTheDocument();
+    const requests = answer('post', '/client/numbers/n1/swap', swapped({ replacement: other }));
+    await user.click(answerOf('Swap for ₦950.00'));
+    await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ reason: 'no-code', price: 950 }]));
+  });
+
+  it('counts down while it waits, and can be withdrawn', async () => {
+    const at = new Date(Date.now() + 90_000).toISOString();
+    numbers = [number('n1', { swap: { state: 'waiting', reason: 'no-code', highest_price: 900, at } })];
+    const withdrawn = answer('delete', '/client/numbers/n1/swap', { ...(ok(numbers[0]) as object), message: 'Kept.' });
+    const { user } = open();
+    expect(await screen.findByRole('timer', { name: 'Time until the swap' })).toHaveTextContent(/^Swap in 1:[23]\d$/);
+    expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Withdraw the swap, keep the number' }));
+    await waitFor(() => expect(withdrawn).toHaveLength(1));
+    expect(await screen.findByText('Kept.')).toBeInTheDocument();
+  });
+
+  it('is shown with the number that was given up', async () => {
+    const swap = { reason: 'no-code', highest_price: 900 } as const;
+    numbers = [
+      number('n1', { status: 'refund', swap: { ...swap, state: 'swapped', replaced_by: 'n2' } }),
+      number('n3', { status: 'active', swap: { ...swap, state: 'under-way' } }),
+      number('n4', { status: 'refund', swap: { ...swap, state: 'refunded' } }),
+      number('n5', { swap: { ...swap, state: 'withdrawn' } }),
+    ];
+    open();
+    const link = await screen.findByRole('link', { name: 'Swapped' });
+    expect(link).toHaveAttribute('href', '/client/view-sms/n1');
+    expect(screen.getByRole('link', { name: 'Swapping…' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Refunded' })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Swap' })).toHaveLength(1);
+  });
+});
+
 it('filters past numbers, and saves their tags and notes', async () => {
   numbers = [number('n1', { status: 'completed', received: true, code: '4829', tags: ['shop'] })];
   const saved = answer('put', '/client/numbers/n1/notes', ok({}));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAnotherMutation, type OwnNumberView } from '../../shared/api/api.generated';
+import { useAnotherMutation, type OwnNumberView, type SwapView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
@@ -11,6 +11,7 @@ import { IconButton } from './IconButton';
 import { CountryName } from './OfferText';
 import { RefundIcon } from './RefundIcon';
 import { ShareIcon } from './ShareIcon';
+import { SwapIcon } from './SwapIcon';
 
 /** One number: what it is for, the number, what is left of its time or its code, and what can be done. */
 export function NumberRow({
@@ -36,7 +37,7 @@ export function NumberRow({
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}
       aria-label={`${service}, ${country}${number ? `, ${formatPhone(number)}` : ''}`}
-      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand lg:h-7 lg:grid-cols-[auto_minmax(0,1fr)_8.25rem_7rem_4.875rem] lg:gap-x-2 lg:px-2 lg:py-0"
+      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand lg:h-7 lg:grid-cols-[auto_minmax(0,1fr)_8.25rem_7rem_6.5rem] lg:gap-x-2 lg:px-2 lg:py-0"
     >
       <Mark name={service} className="size-7 max-lg:row-span-2 lg:size-5.5 lg:text-xs" />
       <p className="min-w-0 text-sm leading-tight lg:flex lg:items-baseline lg:gap-1.5">
@@ -70,9 +71,18 @@ export function NumberRow({
       </div>
       <div className="flex justify-end max-lg:col-start-3 max-lg:row-start-2">
         {row.received && status === 'active' && <AnotherIcon row={row} />}
-        {!row.received && status === 'active' && <RefundIcon row={row} />}
-        {number && status === 'active' && <ShareIcon requestId={id} />}
-        {/* On phones there is no place for it while the number is active: the chips have it. */}
+        {!row.received && status === 'active' && row.swap?.state !== 'under-way' && (
+          <>
+            <SwapIcon row={row} />
+            {row.swap?.state !== 'waiting' && <RefundIcon row={row} />}
+          </>
+        )}
+        {/* On phones there is a place for two: the page of the number has the share, the chips have the other. */}
+        {number && status === 'active' && (
+          <span className={row.received ? undefined : 'max-lg:hidden'}>
+            <ShareIcon requestId={id} />
+          </span>
+        )}
         <span className={status === 'active' ? 'max-lg:hidden' : undefined}>
           <IconButton icon="plus" label={`Buy again: ${service}, ${country}`} onClick={onAgain} />
         </span>
@@ -111,6 +121,9 @@ function Answer({ row, isCopied, onCopy }: { row: OwnNumberView; isCopied: boole
       </Link>
     );
   }
+  const { swap } = row;
+  if (swap && swap.state !== 'withdrawn' && swap.state !== 'kept')
+    return <SwapText id={row.id} state={swap.state} at={swap.at} />;
   if (isWaiting && secondsLeft !== undefined) {
     return (
       <span role="timer" aria-label="Time left" className="figures text-sm text-soft">
@@ -119,6 +132,30 @@ function Answer({ row, isCopied, onCopy }: { row: OwnNumberView; isCopied: boole
     );
   }
   return <StatusPill tone={orderTone(row.status)}>{row.status}</StatusPill>;
+}
+
+type ShownSwap = Exclude<SwapView['state'], 'withdrawn' | 'kept'>;
+const swapTexts: Readonly<Record<Exclude<ShownSwap, 'waiting'>, string>> = {
+  'under-way': 'Swapping…',
+  swapped: 'Swapped',
+  refunded: 'Refunded',
+};
+
+/** How far a swap is: its countdown, or a link to what happened. */
+function SwapText({ id, state, at }: { id: string; state: ShownSwap; at: string | undefined }) {
+  const seconds = useSecondsUntil(at);
+  if (state === 'waiting') {
+    return (
+      <span role="timer" aria-label="Time until the swap" className="figures text-sm text-soft">
+        {seconds === undefined || seconds === 0 ? 'Swapping…' : `Swap in ${minutesAndSeconds(seconds)}`}
+      </span>
+    );
+  }
+  return (
+    <Link to={`/client/view-sms/${id}`} className="text-sm font-medium text-brand underline">
+      {swapTexts[state]}
+    </Link>
+  );
 }
 
 function AnotherIcon({ row }: { row: OwnNumberView }) {

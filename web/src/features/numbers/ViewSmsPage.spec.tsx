@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { SwapEntryView } from '../../shared/api/api.generated';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
+import { sentence } from './SwapTimeline';
 import ViewSmsPage from './ViewSmsPage';
 
 const open = () => renderAt('/client/view-sms/n1', '/client/view-sms/:request_id', <ViewSmsPage />);
@@ -198,4 +200,80 @@ it('offers to share the code of an active number', async () => {
   open();
   expect(await screen.findByText('+1 202 555 0143')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Share the code' })).not.toBeInTheDocument();
+});
+
+describe('a swap', () => {
+  const order = {
+    ...{ id: 'n1', external_id: 'n1', kind: 'code', number: '12025550143', country: 'USA', country_id: '5' },
+    ...{ service: 'WhatsApp', amount: 1, price: 900, status: 'active', created_at },
+  };
+  const waitingFor = (more: object) =>
+    answer('get', '/api/sms/n1', { status: true, message: '', messages: [], data: { ...order, ...more } });
+  const timeline = (...list: object[]) =>
+    answer('get', '/client/numbers/n1/swaps', { status: true, message: '', data: list });
+  const common = { reason: 'no-code', highest_price: 900 };
+
+  it('is offered while no message is there', async () => {
+    waitingFor({});
+    const other = { ...order, id: 'n2', number: '12025550199' };
+    const requests = answer('post', '/client/numbers/n1/swap', {
+      ...{ status: true, message: 'Number swapped.' },
+      data: { order, replacement: other },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Swap for another number' }));
+    await user.click(screen.getByRole('button', { name: 'No code arrived' }));
+    expect(await screen.findByText('Swapped: your new number is +1 202 555 0199.')).toBeInTheDocument();
+    expect(requests.map(({ body }) => body)).toEqual([{ reason: 'no-code' }]);
+  });
+
+  it('waits with its time, and can be withdrawn', async () => {
+    waitingFor({ swap: { ...common, state: 'waiting', at: new Date(Date.now() + 90_000).toISOString() } });
+    timeline();
+    const withdrawn = answer('delete', '/client/numbers/n1/swap', { status: true, message: 'Kept.', data: order });
+    const { user } = open();
+    expect(await screen.findByText(/^The swap waits for the provider, which allows it at /)).toBeInTheDocument();
+    expect(screen.getByRole('timer', { name: 'Time until the swap' })).toHaveTextContent(/^1:[23]\d$/);
+    await user.click(screen.getByRole('button', { name: 'Keep this number' }));
+    await waitFor(() => expect(withdrawn).toHaveLength(1));
+  });
+
+  it('is told in plain words, with links to the other numbers', async () => {
+    waitingFor({ status: 'refund', swap: { ...common, state: 'swapped', replaced_by: 'n2' } });
+    const at = '2026-11-20T12:00:00Z';
+    const about = { at, id: 'n1', number: '12025550143' };
+    timeline(
+      { ...about, kind: 'bought', charged: 900 },
+      {
+        ...{ ...about, kind: 'swapped', reason: 'no-code', refunded: 900, charged: 850.5 },
+        replacement: { id: 'n2', number: '12025550199' },
+      },
+      { ...about, kind: 'late-code' },
+    );
+    open();
+    expect(
+      await screen.findByText(
+        /^Swapped \+1 202 555 0143 for \+1 202 555 0199 because no code arrived; ₦900\.00 refunded, ₦850\.50 charged\./,
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/^Bought \+1 202 555 0143 for ₦900\.00\./)).toBeInTheDocument();
+    expect(screen.getByText(/^A late message arrived at \+1 202 555 0143\. It cost nothing\./)).toBeInTheDocument();
+    expect(screen.getByText(/^This number was swapped/)).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Open it' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/client/view-sms/n2',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Swap for another number' })).not.toBeInTheDocument();
+  });
+});
+
+it.each<[Partial<SwapEntryView>, string]>([
+  [{ kind: 'waiting', reason: 'refused' }, 'Swap of +1 202 555 0143 requested because the app refused the number.'],
+  [{ kind: 'withdrawn' }, 'Swap withdrawn: +1 202 555 0143 was kept.'],
+  [
+    { kind: 'refunded', reason: 'no-code', refunded: 900, message: 'Nothing in stock.' },
+    'Gave up +1 202 555 0143 because no code arrived; ₦900.00 refunded. No other number was bought: Nothing in stock.',
+  ],
+  [{ kind: 'code' }, 'A message arrived at +1 202 555 0143.'],
+])('says of %j: %s', (entry, expected) => {
+  expect(sentence({ kind: 'code', at: created_at, id: 'n1', number: '12025550143', ...entry })).toBe(expected);
 });

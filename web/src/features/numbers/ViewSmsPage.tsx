@@ -19,6 +19,8 @@ import { Card, PageHeader } from '../../shared/ui/Surface';
 import { AnotherMessage } from './AnotherMessage';
 import { MessageList } from './MessageList';
 import { RefundButton } from './RefundButton';
+import { SwapButton } from './SwapButton';
+import { SwapTimeline } from './SwapTimeline';
 import { Waiting } from './Waiting';
 
 const pollMs = 4000;
@@ -26,6 +28,7 @@ const pollMs = 4000;
 const pollWhenLiveMs = 20_000;
 
 const promise = 'Use this number in the app that asks for one. The code appears here automatically.';
+const swapped = 'This number was swapped: its price was refunded, and another number was bought.';
 /** Explains the final status of a number. */
 const endings: Readonly<Record<string, string>> = {
   completed: 'This number has expired. Its messages are kept here.',
@@ -69,7 +72,10 @@ export default function ViewSmsPage() {
       >
         <Icon name="back" /> Purchased Numbers
       </Link>
-      <PageHeader title="SMS Messages" intro={(order && endings[order.status]) ?? promise} />
+      <PageHeader
+        title="SMS Messages"
+        intro={order?.swap?.state === 'swapped' ? swapped : ((order && endings[order.status]) ?? promise)}
+      />
       {answer.isLoading ? (
         <ListSkeleton rows={5} />
       ) : (
@@ -90,7 +96,9 @@ export default function ViewSmsPage() {
               <RefundButton requestId={requestId} order={order} received={received.length > 0} />
             </div>
             {received.length > 0 && order?.status === 'active' && <AnotherMessage requestId={requestId} />}
+            {received.length === 0 && order?.status === 'active' && <SwapButton order={order} />}
           </Card>
+          {(order?.swap ?? order?.swap_of) && <SwapTimeline requestId={requestId} />}
         </>
       )}
     </div>

@@ -39,6 +39,9 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   createShare: onScreen,
   endShare: onScreen,
   sharedCode: noToast,
+  // The screen asks whether the new price is accepted.
+  swapNumber: (failure) => (failureCode(failure) === 'numbers/price-changed' ? undefined : serverMessage(failure)),
+  swapsOfNumber: noToast,
   contact: onScreen,
   cryptoDeposit: (failure) =>
     isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),

@@ -65,6 +65,7 @@ const openCodes = new Set([
   'platform/internal',
   'platform/idempotency-in-progress',
   'numbers/order-unresolved',
+  'numbers/swap-unresolved',
 ]);
 
 /** The server says that the outcome of the request is still open. */

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { OwnNumberView } from '../../shared/api/api.generated';
+import { SwapDialogs } from '../../shared/swap/SwapDialogs';
+import { useSwap } from '../../shared/swap/useSwap';
+import { IconButton } from './IconButton';
+
+/** Swaps a number without a message, after the question why. A swap that waits can be withdrawn. */
+export function SwapIcon({ row }: { row: OwnNumberView }) {
+  const swap = useSwap(row);
+  const [isAsking, setAsking] = useState(false);
+  const { isWaiting, isBusy } = swap;
+  return (
+    <>
+      <IconButton
+        icon={isWaiting ? 'close' : 'swap'}
+        label={isWaiting ? 'Withdraw the swap, keep the number' : 'Swap'}
+        busy={isBusy}
+        onClick={() => (isWaiting ? void swap.withdraw() : setAsking(true))}
+      />
+      <SwapDialogs swap={swap} price={row.price} isAsking={isAsking} onAnswered={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { OrderView } from '../../shared/api/api.generated';
+import { formatTime } from '../../shared/format';
+import { SwapDialogs } from '../../shared/swap/SwapDialogs';
+import { useSwap } from '../../shared/swap/useSwap';
+import { Button } from '../../shared/ui/Button';
+import { minutesAndSeconds } from '../../shared/ui/countdown';
+import { Icon } from '../../shared/ui/Icon';
+
+/** Swaps an active number without a message. While the provider does not allow it yet, it counts down and can be withdrawn. */
+export function SwapButton({ order }: { order: OrderView }) {
+  const swap = useSwap(order);
+  const [isAsking, setAsking] = useState(false);
+  const { isWaiting, isUnderWay, secondsToWait } = swap;
+  const at = order.swap?.at;
+  if (isUnderWay) {
+    return (
+      <p role="status" className="mt-3 text-center text-sm text-soft">
+        The number is being swapped. You pay for one number only.
+      </p>
+    );
+  }
+  return (
+    <div className="mt-3">
+      {isWaiting ? (
+        <>
+          <p role="status" className="text-center text-sm text-soft">
+            The swap waits for the provider, which allows it{at ? ` at ${formatTime(at)}` : ' soon'}. A code that
+            arrives first ends it.
+          </p>
+          <div className="mt-1 flex items-center justify-center gap-3">
+            <span role="timer" aria-label="Time until the swap" className="figures text-sm font-semibold">
+              {minutesAndSeconds(secondsToWait)}
+            </span>
+            <Button variant="quiet" size="sm" busy={swap.isBusy} onClick={() => void swap.withdraw()}>
+              Keep this number
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button variant="secondary" className="w-full" busy={swap.isBusy} onClick={() => setAsking(true)}>
+          <Icon name="swap" /> Swap for another number
+        </Button>
+      )}
+      <SwapDialogs swap={swap} price={order.price} isAsking={isAsking} onAnswered={() => setAsking(false)} />
+    </div>
+  );
+}

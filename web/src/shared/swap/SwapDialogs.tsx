@@ -1,0 +1,39 @@
+import { DearerQuestion, SwapQuestion } from './SwapQuestion';
+import type { useSwap } from './useSwap';
+
+/** The questions of a swap, where one is open. */
+export function SwapDialogs({
+  swap,
+  price,
+  isAsking,
+  onAnswered,
+}: {
+  swap: ReturnType<typeof useSwap>;
+  /** Naira. */
+  price: number;
+  isAsking: boolean;
+  onAnswered: () => void;
+}) {
+  const { dearer } = swap;
+  return (
+    <>
+      {isAsking && (
+        <SwapQuestion
+          price={price}
+          onClose={onAnswered}
+          onReason={(reason) => {
+            onAnswered();
+            void swap.ask(reason);
+          }}
+        />
+      )}
+      {dearer && (
+        <DearerQuestion
+          dearer={dearer}
+          onClose={swap.keep}
+          onAccept={() => void swap.ask(dearer.reason, dearer.price)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useSwapNumberMutation, useWithdrawSwapMutation, type OrderView, type SwapBody } from '../api/api.generated';
+import { failureCode, failureData } from '../api/failure';
+import { finishRequest, startRequest } from '../api/idempotency';
+import { formatPhone } from '../format';
+import { useSecondsUntil } from '../ui/countdown';
+import { toast } from '../ui/toast';
+import { swapToast } from './swapToast';
+
+export type SwapReason = SwapBody['reason'];
+
+/** Another number costs more by now: what the client may accept. */
+export interface Dearer {
+  readonly reason: SwapReason;
+  /** Naira. */
+  readonly price: number;
+}
+
+/** Swaps a number without messages, and withdraws a swap that waits. `secondsToWait`: until the provider is asked. */
+export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
+  const [request, { isLoading }] = useSwapNumberMutation();
+  const [withdrawal, { isLoading: isWithdrawing }] = useWithdrawSwapMutation();
+  const [dearer, setDearer] = useState<Dearer>();
+  const isWaiting = swap?.state === 'waiting';
+  const secondsToWait = useSecondsUntil(isWaiting ? swap.at : undefined) ?? 0;
+
+  const ask = async (reason: SwapReason, price?: number) => {
+    setDearer(undefined);
+    const action = `swap.${id}`;
+    const body: SwapBody = { reason, ...(price !== undefined && { price }) };
+    const isSame = (earlier: SwapBody) => earlier.reason === reason && earlier.price === price;
+    const { key } = startRequest(action, body, isSame);
+    const { data, error } = await request({ requestId: id, 'Idempotency-Key': key, swapBody: body });
+    finishRequest(action, error);
+    if (data) {
+      const { number } = data.data.replacement ?? {};
+      // The same id as the toast of the live event: one of them is shown.
+      const options = { toastId: swapToast(id) };
+      if (number === undefined) toast.info(data.message, options);
+      else toast.success(`Swapped: your new number is ${formatPhone(number)}.`, options);
+      return;
+    }
+    const { price: newPrice } = failureData(error);
+    const isDearer = failureCode(error) === 'numbers/price-changed' && typeof newPrice === 'number';
+    if (isDearer) setDearer({ reason, price: newPrice });
+  };
+  const withdraw = async () => {
+    const { data } = await withdrawal(id);
+    if (data) toast.info(data.message);
+  };
+
+  return {
+    ask,
+    withdraw,
+    dearer,
+    keep: () => setDearer(undefined),
+    isBusy: isLoading || isWithdrawing,
+    isWaiting,
+    isUnderWay: swap?.state === 'under-way',
+    secondsToWait,
+  };
+}
