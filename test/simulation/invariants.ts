@@ -49,11 +49,23 @@ function checkPosting(world: World, before: Doc | undefined, after: PostingRow |
     return 0;
   }
   if (sumOfLegs(after.legs) !== 0) world.fail(`${after._id}: its legs do not sum to zero`);
+  if (after.kind === 'purchase') checkReplacement(world, after);
   if (after.kind === 'refund') {
     const charge = findPosting(world, purchaseId(after.about));
     if (charge?.change !== -after.change) world.fail(`${after._id}: refunds ${after.change}, not what was charged`);
   }
   return after.change;
+}
+
+/** Of a number that is given up and its replacement one is paid at most, and the replacement costs no more than was agreed to. */
+function checkReplacement(world: World, { _id, about, change }: PostingRow): void {
+  const orders = world.databases.numbers.table('orders').docs;
+  const given = (orders.get(about) as OrderRow | undefined)?.swapOf?.orderId;
+  if (given === undefined) return;
+  const swap = (orders.get(given) as OrderRow | undefined)?.swap;
+  if (isPaid(world, given)) world.fail(`${_id}: the number that it replaces is paid`);
+  if (swap === undefined || -change > swap.highestPrice)
+    world.fail(`${_id}: ${-change} kobo for ${swap?.highestPrice}`);
 }
 
 function checkBalance(world: World, before: BalanceRow | undefined, after: BalanceRow | undefined): number {

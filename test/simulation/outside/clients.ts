@@ -10,6 +10,7 @@ import { RequestNextSms } from '../../../services/numbers/orders/request-next-sm
 import { SmsWebhook } from '../../../services/numbers/orders/sms-webhook';
 import { ExtendRental } from '../../../services/numbers/rentals/extend-rental';
 import { RentNumber } from '../../../services/numbers/rentals/rent-number';
+import { SwapNumber } from '../../../services/numbers/swaps/swap-number';
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-deposit';
@@ -28,6 +29,7 @@ const undecided = new Set([
   'platform/idempotency-in-progress',
   'numbers/order-unresolved',
   'numbers/refund-unresolved',
+  'numbers/swap-unresolved',
   // Another copy of the request may be accepted.
   'numbers/too-many-refusals',
   'wallet/provider-unavailable',
@@ -44,6 +46,7 @@ const weights = {
   refund: 3,
   sms: 8,
   'next-sms': 5,
+  swap: 2,
   'refund-by-admin': 1,
   adjust: 1,
   decide: 1,
@@ -138,6 +141,8 @@ export class Clients {
         return this.receiveSms();
       case 'next-sms':
         return this.requestNextSms(caller);
+      case 'swap':
+        return this.swap(caller);
       case 'refund-by-admin':
         return this.refundByAdmin();
       case 'adjust':
@@ -250,6 +255,28 @@ export class Clients {
     for (const outcome of await this.repeatedly(attempt, true)) {
       if (!(outcome instanceof RingletError) && outcome.balance !== undefined) this.records.refunded.add(orderId);
     }
+  }
+
+  /** Some swaps that wait are withdrawn. */
+  private async swap(caller: Caller): Promise<void> {
+    const { random } = this.world;
+    const orderId = this.records.anyOrder(random, { userId: caller.id, kind: 'code' });
+    if (orderId === undefined) return;
+    const idempotencyKey = random.chance(0.7) ? this.newKey() : undefined;
+    const input = { orderId, reason: random.pick(['no-code', 'refused'] as const), idempotencyKey };
+    const attempt = () =>
+      this.send('numbers', ({ container }) => container.get(SwapNumber).request(input, caller, 'swap'), 60_000);
+    for (const outcome of await this.repeatedly(attempt, true)) {
+      if (outcome instanceof RingletError || outcome.balance === undefined) continue;
+      this.records.refunded.add(orderId);
+      const { replacement } = outcome;
+      if (replacement) {
+        this.records.confirmed.set(replacement.id, { userId: caller.id, kind: 'code', requestKey: undefined });
+      }
+    }
+    if (random.chance(0.8)) return;
+    await this.wait(20_000);
+    await this.send('numbers', ({ container }) => container.get(SwapNumber).withdraw(orderId, caller, 'withdraw'));
   }
 
   private async refundByAdmin(): Promise<void> {

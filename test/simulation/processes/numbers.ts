@@ -83,8 +83,8 @@ export function startNumbers(
 }
 
 /** One country and two services. */
-function catalogOf(provider: NumberProvider['name']) {
-  const offer = { provider, country: '1', cost: '10', count: 1_000_000 };
+export function catalogOf(provider: NumberProvider['name'], cost = '10') {
+  const offer = { provider, country: '1', cost, count: 1_000_000 };
   return {
     provider,
     countries: [{ id: '1', title: 'Nigeria', code: 'NG' }],
