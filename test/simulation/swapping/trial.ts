@@ -65,7 +65,8 @@ export class Trial {
   /** Starts the processes and buys the first number. */
   async begin(): Promise<void> {
     this.world.begin();
-    await this.pass(5000);
+    await this.started('wallet');
+    await this.started('numbers');
     const money = { userId: this.caller.id, amount: funds, reason: 'a beginning', idempotencyKey: 'funds' };
     await this.done(
       this.world.bus.send(this.owner, 'wallet', ({ container }) =>
@@ -195,6 +196,10 @@ export class Trial {
     const paid = this.orders().filter((each) => isPaid(this.world, each._id.toHexString()));
     const isWrong = paid.some((each) => !each.received) || paid.length > 1;
     if (isWrong) throw new Error(`paid in the end: ${paid.map(({ _id, state }) => `${_id} ${state}`).join(', ')}`);
+  }
+
+  private async started(service: 'wallet' | 'numbers'): Promise<void> {
+    while (!this.world.running(service).some(({ isAccepting }) => isAccepting)) await this.pass(1000);
   }
 
   private situation(): Situation {
