@@ -45,7 +45,7 @@ export class OwnOrders {
     return {
       ...presentOrder(row),
       ...this.refunds.refundableFrom(row),
-      received: row.received,
+      received: row.received || row.messages.length > 0,
       ...newestCode(row.messages),
       tags: row.tags ?? [],
       ...(row.note !== undefined && { note: row.note }),

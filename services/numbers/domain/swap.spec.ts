@@ -43,8 +43,6 @@ describe('how far a swap is', () => {
     ['withdrawn', 'active', false, 'withdrawn'],
     ['withdrawn', 'refunded', false, 'withdrawn'],
     ['replaced', 'refunded', false, 'swapped'],
-    // A late code.
-    ['replaced', 'refunded', true, 'swapped'],
     ['not replaced', 'refunded', false, 'refunded'],
   ];
   it.each(table)('%s, order %s, received: %s: %s', (swap, state, received, expected) => {

@@ -108,7 +108,7 @@ export class OrderRow {
   @Prop({ required: true })
   createdAt: Date;
 
-  /** Whether an SMS was received. A refund and the first SMS contend on it. */
+  /** Whether an SMS was received while the number was paid. A refund and the first SMS contend on it. */
   @Prop({ required: true })
   received: boolean;
 

@@ -1,5 +1,6 @@
 import { type Caller } from '@ringlet/contracts/caller';
-import { swapChanged } from '@ringlet/contracts/numbers/events';
+import { findOwnOrders } from '@ringlet/contracts/numbers/board';
+import { orderRefunded, swapChanged } from '@ringlet/contracts/numbers/events';
 import { type Order, refundNumber } from '@ringlet/contracts/numbers/orders';
 import {
   listSwaps,
@@ -11,6 +12,7 @@ import {
 import { Clock } from '@ringlet/platform/clock';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
+import { refundOf, type Sold } from '../orders/order-sums';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { DeliveryCounts } from '../success-rates/delivery-counts';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
@@ -314,6 +316,13 @@ describe('swapping a number', () => {
     expect(paid(caller)).toBe(replacement?.price);
     const entries = await numbers.send(caller, listSwaps, { orderId: order.id });
     expect(entries.map(({ kind }) => kind)).toEqual(['bought', 'swapped', 'late-code']);
+    const { data } = await numbers.send(caller, findOwnOrders, {});
+    expect(data.find(({ id }) => id === order.id)).toMatchObject({ received: true, code: '654321' });
+    // The figures of analytics come from the events, and are verified against the orders.
+    const published = await eventsSoFar(numbers.stack.connection, orderRefunded);
+    const { cost } = published.find(({ orderId }) => orderId === order.id)!;
+    expect(cost).toBeGreaterThan(0);
+    expect(refundOf((await numbers.row(order.id)) as Sold)?.cost).toBe(cost);
   });
 
   it("refuses another client's number, one that received a message, and programs with API keys", async () => {

@@ -84,7 +84,8 @@ export class SwapsRepository {
       // An erased account has no numbers any more.
       { _id: id, state: 'refunded', number: { $exists: true }, 'job.leaseToken': leaseToken },
       {
-        $set: { 'swap.latePolls': latePolls, ...(job && { job }), ...(messages.length > 0 && { received: true }) },
+        // `received` stays as it was at the refund: the books follow it.
+        $set: { 'swap.latePolls': latePolls, ...(job && { job }) },
         ...(job ? {} : { $unset: { job: '' } }),
         ...(messages.length > 0 && { $push: { messages: { $each: [...messages] } } }),
       },
