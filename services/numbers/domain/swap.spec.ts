@@ -76,6 +76,11 @@ describe('whether a swap can begin', () => {
     expect(swapRefusal(orderWith('withdrawn', state, received))).toBe(expected);
   });
 
+  it('not where an admin has scheduled its refund', () => {
+    expect(swapRefusal({ ...orderWith('none', 'active'), refundedBy: {} })).toBe('numbers/refund-pending');
+    expect(swapRefusal({ ...orderWith('withdrawn', 'active'), refundedBy: {} })).toBe('numbers/refund-pending');
+  });
+
   it('never for rentals, nor a second time', () => {
     for (const state of orderStates) {
       for (const kind of orderKinds.filter((each) => each !== 'code'))
@@ -86,8 +91,7 @@ describe('whether a swap can begin', () => {
   });
 });
 
-it.each<[OrderState | undefined, string]>([
-  [undefined, 'none'],
+it.each<[OrderState, string]>([
   ['placed', 'undecided'],
   ['unknown', 'undecided'],
   ['declining', 'undecided'],
@@ -98,7 +102,7 @@ it.each<[OrderState | undefined, string]>([
   ['refunded', 'bought'],
   ['completed', 'bought'],
 ])('a replacement whose order is %s is %s', (state, expected) => {
-  expect(outcomeOfReplacement(state && { state })).toBe(expected);
+  expect(outcomeOfReplacement({ state })).toBe(expected);
 });
 
 it('an app has refused a number once its swap for that reason is refunded', () => {
@@ -123,6 +127,13 @@ describe('the offers for a replacement', () => {
     ['are asked again where all were given up', ['five-sim/b', 'sms-man/', 'five-sim/a'], ['b', '', 'a']],
   ])('%s', (_what, given, expected) => {
     expect(replacementOffers([first, second, third], given).map(({ pool = '' }) => pool)).toEqual(expected);
+  });
+
+  it('come from pools that deliver first, also from those that were given up', () => {
+    const aside = { ...offer('five-sim', 'c'), isAside: true };
+    const asideToo = { ...offer('five-sim', 'd'), isAside: true };
+    const sorted = replacementOffers([first, second, aside, asideToo], ['five-sim/a', 'five-sim/c']);
+    expect(sorted.map(({ pool = '' }) => pool)).toEqual(['b', 'a', 'd', 'c']);
   });
 
   it('are always the same offers, those not given up first and in their order', () => {

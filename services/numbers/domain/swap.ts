@@ -13,6 +13,8 @@ export interface Swap {
   readonly key?: string;
   readonly requestHash: string;
   readonly withdrawnAt?: Date;
+  /** When the order of the replacement was stored: from then on that order decides how the swap ends. */
+  readonly placedAt?: Date;
   readonly endedAt?: Date;
   /** The order of the replacement, once `endedAt` is set and one was bought. */
   readonly replacedBy?: string;
@@ -28,12 +30,23 @@ export interface SwappedOrder {
   readonly received: boolean;
   readonly kind?: OrderKind;
   readonly swap?: Swap;
+  /** An admin refunds it, or has scheduled that. */
+  readonly refundedBy?: object;
 }
 
 /** Whether the refund of the order leads to a purchase. A message ends a swap, a withdrawal and the purchase do too. */
 export function isSwapOpen({ swap, received }: Pick<SwappedOrder, 'swap' | 'received'>): boolean {
   return swap !== undefined && swap.withdrawnAt === undefined && swap.endedAt === undefined && !received;
 }
+
+/** The rule of isSwapOpen as a filter of the orders collection, and its opposite. */
+export const openSwap = {
+  swap: { $exists: true },
+  'swap.withdrawnAt': { $exists: false },
+  'swap.endedAt': { $exists: false },
+  received: false,
+} as const;
+export const noOpenSwap = { $nor: [openSwap] };
 
 /** Whether the order was given up because the app did not accept its number. */
 export function isRefusedByApp({ state, swap }: Pick<SwappedOrder, 'state' | 'swap'>): boolean {
@@ -56,7 +69,8 @@ export function swapRefusal(order: SwappedOrder): ErrorCode | undefined {
   if (isSwapOpen(order)) return 'numbers/swap-pending';
   switch (order.state) {
     case 'active':
-      return order.received ? 'numbers/swap-not-needed' : undefined;
+      if (order.received) return 'numbers/swap-not-needed';
+      return order.refundedBy === undefined ? undefined : 'numbers/refund-pending';
     case 'completed':
       return 'numbers/swap-not-needed';
     case 'cancelling':
@@ -72,19 +86,14 @@ export function swapRefusal(order: SwappedOrder): ErrorCode | undefined {
   }
 }
 
-/** The replacement's order, as far as it decides about the swap. */
-export interface ReplacementOrder {
-  readonly state: OrderState;
-  readonly refusal?: SerializedError;
-}
+/** The rule of swapRefusal for an active order as a filter of the orders collection. */
+export const swappable = { state: 'active', received: false, refundedBy: { $exists: false }, ...noOpenSwap } as const;
 
-/** How the purchase of a replacement ended. `undecided`: look again later. `none`: there is no order of it, so it may be bought. */
-export type ReplacementOutcome = 'bought' | 'declined' | 'undecided' | 'none';
+/** How the purchase of a replacement ended. `undecided`: look again later. */
+export type ReplacementOutcome = 'bought' | 'declined' | 'undecided';
 
-export function outcomeOfReplacement(replacement: ReplacementOrder | undefined): ReplacementOutcome {
-  switch (replacement?.state) {
-    case undefined:
-      return 'none';
+export function outcomeOfReplacement({ state }: { readonly state: OrderState }): ReplacementOutcome {
+  switch (state) {
     case 'placed':
     case 'unknown':
     case 'declining':
@@ -104,6 +113,8 @@ export function outcomeOfReplacement(replacement: ReplacementOrder | undefined):
 interface PoolOffer {
   readonly provider: string;
   readonly pool?: string;
+  /** Its pool has stopped delivering. */
+  readonly isAside?: boolean;
 }
 
 /** Names a pool among those of one service in one country. */
@@ -111,13 +122,17 @@ export function poolName({ provider, pool = '' }: PoolOffer): string {
   return `${provider}/${pool}`;
 }
 
-/** The offers for a replacement: first the pools that were not given up, in their order, then those that were, the longest ago first. */
+/**
+ * The offers for a replacement: first the pools that were not given up, in their order, then those that were, the longest ago first.
+ * Pools that have stopped delivering come after all others, in the same order.
+ */
 export function replacementOffers<Offer extends PoolOffer>(
   offers: readonly Offer[],
   givenUp: readonly string[],
 ): Offer[] {
   const rankOf = (offer: Offer): number => givenUp.indexOf(poolName(offer));
-  return offers.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const asideOf = ({ isAside }: Offer): number => Number(isAside === true);
+  return offers.toSorted((a, b) => asideOf(a) - asideOf(b) || rankOf(a) - rankOf(b));
 }
 
 /** The pools to ask last for the replacement of an order, the last given up at the end. */

@@ -1,5 +1,6 @@
 import { type Connection, createConnection, Types } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
+import { Clock } from '@ringlet/platform/clock';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { endedStates, orderStates } from '../domain/order-states';
 import { orderSchema, OrderRow } from '../orders/order.model';
@@ -19,7 +20,7 @@ describe("erasing a client's orders", () => {
     const model = connection.model<OrderRow>(OrderRow.name, orderSchema);
     await model.createIndexes();
     orders = new OrdersRepository(model);
-    eraseOrders = new EraseOrders(orders);
+    eraseOrders = new EraseOrders(orders, new Clock());
   });
   afterEach(async () => {
     jest.restoreAllMocks();

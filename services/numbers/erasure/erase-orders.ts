@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@ringlet/platform/clock';
 import { endedStates } from '../domain/order-states';
+import { openSwap } from '../domain/swap';
 import { OrdersRepository } from '../orders/orders.repository';
 
 /** Orders that are changed by one statement. */
@@ -8,12 +10,18 @@ const batch = 200;
 /** Removes rented numbers, messages, tags and notes from a client's orders. What explains movements of money stays. */
 @Injectable()
 export class EraseOrders {
-  constructor(private readonly orders: OrdersRepository) {}
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly clock: Clock,
+  ) {}
 
   /** In batches; repeating it changes nothing. Returns false while an order has not ended: it keeps what is needed to end it. */
   async run(userId: string): Promise<boolean> {
     const ended = { userId, state: { $in: [...endedStates] } };
     const { rows } = this.orders;
+    // A deleted account buys nothing more. A replacement that is stored already ends as every order does.
+    const unplaced = { userId, ...openSwap, 'swap.placedAt': { $exists: false } };
+    await rows.updateMany(unplaced, { $set: { 'swap.withdrawnAt': this.clock.now() } });
     for (;;) {
       const written = [{ tags: { $exists: true } }, { note: { $exists: true } }];
       const unerased = { ...ended, $or: [{ number: { $exists: true } }, { messages: { $ne: [] } }, ...written] };

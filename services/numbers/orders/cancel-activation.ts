@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { graceMs } from '../domain/missing-activation';
+import { ProviderError } from '../providers/number-provider';
 import { Compensation } from './compensation';
 import { MissingActivations } from './missing-activations';
 import { type OrderRow } from './order.model';
@@ -71,6 +73,24 @@ export class CancelActivation {
     return { kind: 'refunded' };
   }
 
+  /**
+   * The same for a request that has begun the cancellation: where no answer comes a worker goes on, and `unresolved` is thrown.
+   */
+  async cancelNow(
+    order: OrderRow,
+    leaseToken: string,
+    correlationId: string,
+    unresolved: ErrorCode,
+  ): Promise<CancellationResult> {
+    try {
+      return await this.cancel(order, leaseToken, correlationId);
+    } catch (error) {
+      if (!(error instanceof ProviderError || isUnavailable(error))) throw error;
+      await this.orders.retry(order._id, leaseToken, this.schedule.retry(order));
+      throw new RingletError(unresolved, { cause: error });
+    }
+  }
+
   /** The number stays active, or once its time is over the cancellation is retried. A rental is cancelled early or not at all. */
   private async tooEarly(order: OrderRow, leaseToken: string): Promise<CancellationResult> {
     if (order.kind !== 'rental' && this.clock.nowMs() >= (order.expiresAt?.getTime() ?? Infinity)) {
@@ -82,6 +102,11 @@ export class CancelActivation {
     const isActive = await this.orders.transition('rejectCancel', order._id, changes);
     return { kind: isActive ? 'too-early' : 'superseded' };
   }
+}
+
+/** Whether another service did not answer. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof RingletError && error.code === 'platform/unavailable';
 }
 
 interface Failed {

@@ -9,7 +9,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { isSwapOpen } from '../domain/swap';
+import { isRefusedByApp, isSwapOpen } from '../domain/swap';
 import { NumbersSettings } from '../settings';
 import { type OrderRow } from './order.model';
 import { OrderSchedule } from './order-schedule';
@@ -82,10 +82,9 @@ export class Compensation {
       const refundedAt = at === undefined ? this.clock.now() : new Date(at);
       const current = await this.orders.rows.findOne({ _id }, { session, projection: decisive });
       const isSwapped = current !== null && isSwapOpen(current);
-      const isRefusedByApp = isSwapped && current.swap?.reason === 'refused';
+      const isRefused = isSwapped && isRefusedByApp({ ...current, state: 'refunded' });
       // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS or the app refused it.
-      const isMeaningful =
-        (order.kind ?? 'code') === 'code' && (received || isRefusedByApp || this.hadHalfItsTime(order));
+      const isMeaningful = (order.kind ?? 'code') === 'code' && (received || isRefused || this.hadHalfItsTime(order));
       const set = { balanceRefunded: balance, refundedAt, ...(isMeaningful && { isUncounted: true as const }) };
       const next = isSwapped ? this.schedule.reconcile() : undefined;
       if (!(await this.orders.transition('refund', _id, { session, set, ...(next && { next }) }))) return;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
 import { type getOrderLabels, type Order } from '@ringlet/contracts/numbers/orders';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
@@ -37,8 +38,8 @@ export class OrdersRepository {
     this.rows = model.db.collection<OrderRow>(model.collection.name);
   }
 
-  async insert(order: OrderRow): Promise<void> {
-    await this.rows.insertOne(order);
+  async insert(order: OrderRow, session?: ClientSession): Promise<void> {
+    await this.rows.insertOne(order, { session });
   }
 
   /** Removes the order of another request with this key that was refused, uncharged, because the price had changed. */
@@ -54,6 +55,15 @@ export class OrdersRepository {
 
   async find(id: Types.ObjectId): Promise<OrderRow | undefined> {
     return (await this.rows.findOne({ _id: id })) ?? undefined;
+  }
+
+  /** A client's own order; extensions are part of their rental. Throws numbers/order-not-found. */
+  async findOwn(orderId: string, userId: string): Promise<OrderRow> {
+    const order = await this.find(new Types.ObjectId(orderId));
+    if (!order || order.kind === 'extension' || order.userId !== userId) {
+      throw new RingletError('numbers/order-not-found');
+    }
+    return order;
   }
 
   /** One message of a client's order. */
@@ -227,6 +237,11 @@ export class OrdersRepository {
     await this.rows.updateOne(held, { $set: { 'job.runAt': runAt, 'job.attempts': attempts }, $unset: endLease });
   }
 
+  /** Ends the job of an order under a lease. */
+  async endJob(id: Types.ObjectId, leaseToken: string): Promise<void> {
+    await this.rows.updateOne({ _id: id, 'job.leaseToken': leaseToken }, { $unset: { job: '' } });
+  }
+
   /** Extends the lease of a purchase that this process still makes. Returns false once a worker has taken it over. */
   async extendPurchase(id: Types.ObjectId, runAt: Date): Promise<boolean> {
     const own = { _id: id, state: 'placed' as const, 'job.leaseToken': { $exists: false } };
@@ -266,16 +281,18 @@ export class OrdersRepository {
     );
   }
 
-  /** Schedules the refund of an active number without messages, in place of a swap. Returns false if it is no such number. */
+  /** Schedules the refund of an active number without messages. Returns false if it is no such number, or not as `where` says. */
   async scheduleRefund(
     id: Types.ObjectId,
-    refund: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundWhenPossible' | 'refundedBy'>,
+    refund: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundWhenPossible' | 'refundedBy' | 'swap'>,
     now: Date,
+    { where, session }: Pick<TransitionChanges, 'where' | 'session'> = {},
   ): Promise<boolean> {
     const given = Object.fromEntries(Object.entries(refund).filter(([, value]) => value !== undefined));
     const { matchedCount } = await this.rows.updateOne(
-      { _id: id, state: 'active', received: false },
-      { $set: { ...given, 'job.runAt': now }, $unset: { swap: '', ...endLease } },
+      { ...where, _id: id, state: 'active', received: false },
+      { $set: { ...given, 'job.runAt': now }, $unset: endLease },
+      { session },
     );
     return matchedCount === 1;
   }

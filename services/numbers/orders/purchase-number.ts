@@ -53,8 +53,15 @@ export class PurchaseNumber {
     );
   }
 
-  /** Buys the number that replaces a refunded one. Repeatable: `requestKey` stands for this purchase. Errors as of a purchase. */
-  replace(given: GivenUp, requestKey: string, correlationId: string): Promise<BuyNumberReply> {
+  /**
+   * Buys the number that replaces a refunded one. Repeatable: `requestKey` stands for this purchase. `store` stores its order. Errors as of
+   * a purchase.
+   */
+  replace(
+    given: GivenUp,
+    { requestKey, store }: { readonly requestKey: string; readonly store: (order: OrderRow) => Promise<void> },
+    correlationId: string,
+  ): Promise<BuyNumberReply> {
     const { _id, userId, service, swap } = given;
     const orderId = _id.toHexString();
     const request = { userId, idempotencyKey: undefined, requestKey, fields: [orderId, swap.highestPrice] };
@@ -64,7 +71,7 @@ export class PurchaseNumber {
       async (identity) => {
         const quote = await this.quoteReplacement(given);
         const sold = { ...quote, service, offers: this.inStock(quote), all: quote.offers };
-        return this.plan(identity, sold, { swapOf }, correlationId);
+        return { ...(await this.plan(identity, sold, { swapOf }, correlationId)), store };
       },
       correlationId,
     );

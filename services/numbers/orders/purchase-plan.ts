@@ -9,6 +9,8 @@ export interface PurchasePlan {
   readonly order: OrderRow;
   /** Nothing is sold: stored with the order, so that it also holds for a copy of the request that is handled later. */
   readonly refusal?: RingletError | undefined;
+  /** Replacements: stores the order together with what it decides. Throws where it may not be stored. */
+  readonly store?: (order: OrderRow) => Promise<void>;
   /** Extensions: reserves the rental. Throws RingletError. */
   readonly reserve?: () => Promise<void>;
   /** Asks providers, once the wallet was charged. */

@@ -38,7 +38,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   private readonly steps: readonly Step[] = [
     {
       name: 'storeOrder',
-      run: ({ order }) => this.storeOrder(order),
+      run: ({ plan, order }) => (plan.store ? plan.store(order) : this.storeOrder(order)),
       compensate: ({ order }, error) => this.replies.toRepeat(order, error),
     },
     {

@@ -1,16 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
+import { type ClientSession, type mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
+import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { type Order, type RefundNumberInput, type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
-import { canTransition, type OrderState } from '../domain/order-states';
+import { canTransition } from '../domain/order-states';
+import { isSwapOpen, noOpenSwap, openSwap } from '../domain/swap';
 import { NumbersSettings } from '../settings';
-import { ProviderError } from '../providers/number-provider';
 import { SmsMessages } from './sms-messages';
-import { CancelActivation } from './cancel-activation';
+import { CancelActivation, isUnavailable } from './cancel-activation';
 import { type OrderRow } from './order.model';
 import { OrderCounts } from './order-counts';
 import { OrderSchedule } from './order-schedule';
@@ -24,6 +26,14 @@ interface RefundRequest {
   readonly stored: Pick<OrderRow, 'refundKey' | 'refundWhenPossible' | 'refundedBy'>;
 }
 
+/** Makes the update that begins a refund, with further changes and conditions. Returns whether it was made. */
+type BeginRefund = (changes: {
+  readonly set?: Pick<OrderRow, 'swap'>;
+  readonly unset?: readonly ['refundAt'];
+  readonly where: mongo.Filter<OrderRow>;
+  readonly session?: ClientSession;
+}) => Promise<boolean>;
+
 /** Refunds an order on request. It contends with the first SMS on the order's document: one of them wins. */
 @Injectable()
 export class RefundOrder {
@@ -34,6 +44,7 @@ export class RefundOrder {
     private readonly messages: SmsMessages,
     private readonly compensation: Compensation,
     private readonly schedule: OrderSchedule,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
@@ -41,9 +52,7 @@ export class RefundOrder {
 
   /** The caller's own number. A repeat with the same key gets the same reply; a key of another request is refused. */
   async byClient(input: RefundNumberInput, caller: Caller, correlationId: string): Promise<RefundNumberReply> {
-    const order = await this.orders.find(new Types.ObjectId(input.orderId));
-    if (!order || order.kind === 'extension' || order.userId !== caller.id)
-      throw new RingletError('numbers/order-not-found');
+    const order = await this.orders.findOwn(input.orderId, caller.id);
     const { idempotencyKey: refundKey, whenPossible = false } = input;
     const earlier = refundKey === undefined ? undefined : await this.orders.findByRefundKey(caller.id, refundKey);
     // Older orders have no refundWhenPossible.
@@ -52,6 +61,8 @@ export class RefundOrder {
     if (order.state === 'refunded' && refundKey !== undefined && order.refundKey === refundKey) {
       return this.reply(order, { balance: order.balanceRefunded });
     }
+    // The swap was requested after this refund, and takes its place.
+    if (earlier && isSwapOpen(order)) throw new RingletError('numbers/swap-pending');
     if (order.received && order.state !== 'refunded') throw new RingletError('numbers/refund-not-allowed');
     const isProvided = order.kind === 'rental' && (order.state === 'active' || order.state === 'completed');
     if (isProvided && !this.isRefundableRental(order)) throw new RingletError('numbers/rental-refund-over');
@@ -103,34 +114,54 @@ export class RefundOrder {
     request: RefundRequest,
     correlationId: string,
   ): Promise<RefundNumberReply> {
-    if (!canTransition('cancel', order)) throw refusalOf(order.state);
+    if (!canTransition('cancel', order)) throw refusalOf(order);
     const now = this.clock.nowMs();
     const isRental = order.kind === 'rental';
     const earliest = this.earliest(order);
-    if (now < earliest) return this.tooEarly(order, request, earliest);
+    if (now < earliest) return this.tooEarly(order, request, earliest, correlationId);
     const token = new Types.ObjectId().toHexString();
-    // A refund takes the place of a swap that waits.
-    const unset = ['swap'] as const;
-    const changes = { next: this.schedule.cancel(order, token), set: request.stored, unset, where: notExtended };
-    if (!(await this.orders.transition('cancel', order._id, changes))) throw await this.refusalReason(order._id);
-    try {
-      const outcome = await this.cancelActivation.cancel(order, token, correlationId);
-      switch (outcome.kind) {
-        case 'refunded':
-          return await this.refunded(order._id);
-        case 'message':
-          throw new RingletError('numbers/refund-not-allowed');
-        case 'too-early':
-          if (isRental) throw new RingletError('numbers/rental-refund-over');
-          return await this.tooEarly(order, request, this.clock.nowMs() + tooEarlyRetryMs);
-        case 'superseded':
-          throw await this.refusalReason(order._id);
-      }
-    } catch (error) {
-      if (!(error instanceof ProviderError || isUnavailable(error))) throw error;
-      await this.orders.retry(order._id, token, this.schedule.retry(order));
-      throw new RingletError('numbers/refund-unresolved', { cause: error });
+    const next = this.schedule.cancel(order, token);
+    const begin: BeginRefund = ({ set, where, ...changes }) =>
+      this.orders.transition('cancel', order._id, {
+        ...changes,
+        next,
+        set: { ...request.stored, ...set },
+        where: { ...where, ...notExtended },
+      });
+    const begun = await this.begin(order, begin, correlationId);
+    const outcome = await this.cancelActivation.cancelNow(begun, token, correlationId, 'numbers/refund-unresolved');
+    switch (outcome.kind) {
+      case 'refunded':
+        return this.refunded(order._id);
+      case 'message':
+        throw new RingletError('numbers/refund-not-allowed');
+      case 'too-early':
+        if (isRental) throw new RingletError('numbers/rental-refund-over');
+        return this.tooEarly(begun, request, this.clock.nowMs() + tooEarlyRetryMs, correlationId);
+      case 'superseded':
+        throw await this.refusalReason(order._id);
     }
+  }
+
+  /**
+   * Begins a refund. It takes the place of an open swap, and of the time that the swap waits for. Returns the order as it is then. Throws
+   * the refusal where the order has changed meanwhile.
+   */
+  private async begin(order: OrderRow, change: BeginRefund, correlationId: string): Promise<OrderRow> {
+    const { _id, userId, swap } = order;
+    if (swap === undefined || !isSwapOpen(order)) {
+      if (await change({ where: noOpenSwap })) return order;
+      throw await this.refusalReason(_id);
+    }
+    const set = { swap: { ...swap, withdrawnAt: this.clock.now() } };
+    const where = { ...openSwap, 'swap.requestedAt': swap.requestedAt };
+    const isBegun = await this.transactions.run(correlationId, async ({ session, emit }) => {
+      if (!(await change({ set, unset: ['refundAt'], where, session }))) return false;
+      emit(swapChanged, { orderId: _id.toHexString(), userId, state: 'withdrawn' });
+      return true;
+    });
+    if (!isBegun) throw await this.refusalReason(_id);
+    return { ...order, ...set };
   }
 
   /** The provider does not cancel before `earliest` (milliseconds): refused, or scheduled for then. */
@@ -138,6 +169,7 @@ export class RefundOrder {
     order: OrderRow,
     { whenPossible, stored }: RefundRequest,
     earliest: number,
+    correlationId: string,
   ): Promise<RefundNumberReply> {
     const seconds = Math.max(1, Math.ceil((earliest - this.clock.nowMs()) / 1000));
     if (!whenPossible) {
@@ -145,9 +177,10 @@ export class RefundOrder {
       throw new RingletError('numbers/refund-too-early', { message, data: { seconds }, retryAfterSeconds: seconds });
     }
     const refundAt = new Date(earliest);
-    const isScheduled = await this.orders.scheduleRefund(order._id, { refundAt, ...stored }, this.clock.now());
-    if (!isScheduled) throw await this.refusalReason(order._id);
-    return this.reply(order, { scheduledFor: refundAt.toISOString() });
+    const begin: BeginRefund = ({ set, where, session }) =>
+      this.orders.scheduleRefund(order._id, { refundAt, ...stored, ...set }, this.clock.now(), { where, session });
+    const scheduled = await this.begin(order, begin, correlationId);
+    return this.reply({ ...scheduled, refundAt }, { scheduledFor: refundAt.toISOString() });
   }
 
   private async refund(order: OrderRow, correlationId: string): Promise<RefundNumberReply> {
@@ -181,7 +214,7 @@ export class RefundOrder {
     if (order.extended === true && order.state === 'active') return new RingletError('numbers/rental-refund-over');
     return order.received && order.state !== 'refunded'
       ? new RingletError('numbers/refund-not-allowed')
-      : refusalOf(order.state);
+      : refusalOf(order);
   }
 }
 
@@ -192,12 +225,9 @@ const notExtended = { ...notReserved, extended: { $ne: true } };
 /** The wait where the provider refuses as too early although its usual time is over (milliseconds). */
 export const tooEarlyRetryMs = 15_000;
 
-export function isUnavailable(error: unknown): boolean {
-  return error instanceof RingletError && error.code === 'platform/unavailable';
-}
-
-function refusalOf(state: OrderState): RingletError {
-  switch (state) {
+function refusalOf(order: OrderRow): RingletError {
+  if (isSwapOpen(order)) return new RingletError('numbers/swap-pending');
+  switch (order.state) {
     case 'refunded':
       return new RingletError('numbers/already-refunded');
     case 'cancelling':

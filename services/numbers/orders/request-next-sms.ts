@@ -29,9 +29,7 @@ export class RequestNextSms {
   ) {}
 
   async request(orderId: string, caller: Caller): Promise<Order> {
-    const order = await this.orders.find(new Types.ObjectId(orderId));
-    if (!order || order.kind === 'extension' || order.userId !== caller.id)
-      throw new RingletError('numbers/order-not-found');
+    const order = await this.orders.findOwn(orderId, caller.id);
     if (order.kind === 'rental') {
       throw new RingletError('numbers/no-further-message', {
         message: 'A rented number receives all messages without a request.',

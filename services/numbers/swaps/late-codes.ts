@@ -5,6 +5,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { nextLatePoll, type Swap } from '../domain/swap';
 import { type OrderJob, type OrderRow } from '../orders/order.model';
+import { OrdersRepository } from '../orders/orders.repository';
 import { freshIn, SmsMessages } from '../orders/sms-messages';
 import { SwapsRepository } from './swaps.repository';
 
@@ -12,6 +13,7 @@ import { SwapsRepository } from './swaps.repository';
 @Injectable()
 export class LateCodes {
   constructor(
+    private readonly orders: OrdersRepository,
     private readonly swaps: SwapsRepository,
     private readonly messages: SmsMessages,
     private readonly transactions: Transactions,
@@ -22,7 +24,7 @@ export class LateCodes {
   async poll(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, leaseToken: string): Promise<void> {
     const { _id, userId, swap } = order;
     // Also where the provider was silent for long.
-    if (this.clock.nowMs() >= (order.expiresAt?.getTime() ?? 0)) return this.swaps.endJob(_id, leaseToken);
+    if (this.clock.nowMs() >= (order.expiresAt?.getTime() ?? 0)) return this.orders.endJob(_id, leaseToken);
     const polled = await this.messages.poll(order);
     const at = this.clock.now();
     const fresh = polled.kind === 'messages' ? freshIn(order, polled) : [];
@@ -37,7 +39,7 @@ export class LateCodes {
       }
       return true;
     });
-    if (!isStored) await this.swaps.endJob(_id, leaseToken);
+    if (!isStored) await this.orders.endJob(_id, leaseToken);
   }
 
   private next({ provider }: OrderRow, swap: Swap): OrderJob | undefined {

@@ -1,22 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError, serializeError } from '@ringlet/contracts/errors';
 import { swapChanged } from '@ringlet/contracts/numbers/events';
+import { Switches } from '@ringlet/messaging/switches/switches';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { isSwapOpen, nextLatePoll, outcomeOfReplacement, type Swap } from '../domain/swap';
+import { isSwapOpen, nextLatePoll, outcomeOfReplacement } from '../domain/swap';
 import { type OrderJob, type OrderRow } from '../orders/order.model';
+import { OrdersRepository } from '../orders/orders.repository';
 import { PurchaseNumber } from '../orders/purchase-number';
-import { replacementKey, SwapsRepository } from './swaps.repository';
+import { replacementKey, type SwapEnd, SwapsRepository } from './swaps.repository';
 
-type End = Pick<Swap, 'replacedBy' | 'refusal'>;
+type SwappedRow = OrderRow & Required<Pick<OrderRow, 'swap'>>;
 
 /** The step of a swap after the refund: buys the other number, once, and stores how the swap ended. */
 @Injectable()
 export class ReplaceNumber {
   constructor(
+    private readonly orders: OrdersRepository,
     private readonly swaps: SwapsRepository,
     private readonly purchases: PurchaseNumber,
+    private readonly switches: Switches,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
@@ -24,7 +28,7 @@ export class ReplaceNumber {
 
   /**
    * Does the step for a refunded order with an open swap. Any process may do it at any time, and repeat it: the purchase has one key.
-   * Returns whether the swap has ended; where it has not, the purchase is undecided and the step is due again.
+   * Returns whether the swap has ended; where it has not, the step is due again.
    */
   async run(order: OrderRow, correlationId: string): Promise<boolean> {
     const { swap } = order;
@@ -35,40 +39,39 @@ export class ReplaceNumber {
     return true;
   }
 
-  private async purchase(
-    order: OrderRow & Required<Pick<OrderRow, 'swap'>>,
-    correlationId: string,
-  ): Promise<End | undefined> {
-    const before = this.endOf(await this.swaps.findReplacement(order));
-    if (before !== 'none') return before;
-    // Nobody waits any more for what would be bought now.
-    if (this.clock.nowMs() >= (order.expiresAt?.getTime() ?? 0)) return refused(new RingletError('numbers/swap-over'));
-    const failure = await this.purchases.replace(order, replacementKey(order), correlationId).then(
+  /** How the swap ends; undefined where that is undecided. */
+  private async purchase(order: SwappedRow, correlationId: string): Promise<SwapEnd | undefined> {
+    const before = await this.swaps.findReplacement(order);
+    if (before) return endOf(before);
+    // Nobody waits any more for what would be bought now. A replacement that was never charged is deleted after an hour.
+    const isPlaced = order.swap.placedAt !== undefined;
+    const isOver = isPlaced || this.clock.nowMs() >= (order.expiresAt?.getTime() ?? 0);
+    if (isOver) return { isPlaced, refusal: serializeError(new RingletError('numbers/swap-over')) };
+    if (this.switches.isOn('read-only') || this.switches.isOn('maintenance')) return undefined;
+    const purchase = {
+      requestKey: replacementKey(order),
+      store: (replacement: OrderRow) => this.storeReplacement(order, replacement, correlationId),
+    };
+    const failure = await this.purchases.replace(order, purchase, correlationId).then(
       () => undefined,
       (error: unknown) => error,
     );
-    const after = this.endOf(await this.swaps.findReplacement(order));
-    if (after !== 'none') return after;
-    if (isFinal(failure)) return refused(failure);
+    const after = await this.swaps.findReplacement(order);
+    if (after) return endOf(after);
+    if (isFinal(failure)) return { isPlaced: false, refusal: serializeError(failure) };
     this.log.warn({ err: failure, order: order._id, requestId: correlationId }, 'replacement not bought yet');
     return undefined;
   }
 
-  /** How the swap ends by the order of the replacement; undefined where that is undecided. */
-  private endOf(replacement: OrderRow | undefined): End | undefined | 'none' {
-    switch (outcomeOfReplacement(replacement)) {
-      case 'none':
-        return 'none';
-      case 'undecided':
-        return undefined;
-      case 'bought':
-        return replacement && { replacedBy: replacement._id.toHexString() };
-      case 'declined':
-        return { refusal: replacement?.refusal ?? serializeError(new RingletError('numbers/not-bought')) };
-    }
+  /** Of this, an end without another number and a withdrawal by the erasure of the account, one happens: they contend on the order that is given up. */
+  private async storeReplacement({ _id }: SwappedRow, replacement: OrderRow, correlationId: string): Promise<void> {
+    await this.transactions.run(correlationId, async ({ session }) => {
+      await this.orders.insert(replacement, session);
+      if (!(await this.swaps.place(_id, this.clock.now(), session))) throw new RingletError('numbers/swap-over');
+    });
   }
 
-  private async store({ _id, userId, provider }: OrderRow, end: End, correlationId: string): Promise<void> {
+  private async store({ _id, userId, provider }: OrderRow, end: SwapEnd, correlationId: string): Promise<void> {
     const endedAt = this.clock.now();
     const runAt = nextLatePoll({ endedAt }) ?? endedAt;
     const job: OrderJob = { queue: `cancel:${provider}`, runAt, attempts: 0 };
@@ -85,8 +88,18 @@ export class ReplaceNumber {
   }
 }
 
-function refused(error: RingletError): End {
-  return { refusal: serializeError(error) };
+/** How the swap ends by the order of the replacement; undefined where that is undecided. */
+function endOf(replacement: OrderRow): SwapEnd | undefined {
+  switch (outcomeOfReplacement(replacement)) {
+    case 'undecided':
+      return undefined;
+    case 'bought':
+      return { isPlaced: true, replacedBy: replacement._id.toHexString() };
+    case 'declined': {
+      const refusal = replacement.refusal ?? serializeError(new RingletError('numbers/not-bought'));
+      return { isPlaced: true, refusal };
+    }
+  }
 }
 
 /** Whether a purchase that left no order will not be made later either. */

@@ -15,7 +15,7 @@ const leasesEndMs = 5 * 60_000;
 /** The outside calls of a swap, in order. */
 const calls = [
   ...['updateOne', 'cancel', 'updateOne', 'wallet.order.refund', 'transaction'],
-  ...['insertOne', 'wallet.order.charge', 'acquire', 'transaction', 'transaction'],
+  ...['transaction', 'wallet.order.charge', 'acquire', 'transaction', 'transaction'],
 ];
 
 describe('after a crash at any call of a swap', () => {
@@ -27,8 +27,8 @@ describe('after a crash at any call of a swap', () => {
   beforeAll(async () => {
     numbers = await startNumbers({ BUY_ANSWER_MS: '29000', POLL_LEASE_MS: '600000' });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
-    // Its workers do not run.
-    const idle = { TICK_MS: '10000', POLL_LEASE_MS: '60000', CATALOG_CHECK_MS: '60000' };
+    // Its workers do not run, and no other worker takes the swap over while it runs.
+    const idle = { TICK_MS: '10000', POLL_LEASE_MS: '60000', CATALOG_CHECK_MS: '60000', RETRY_EVERY_MS: '60000' };
     ({ app: crashing } = await numbers.startReplica(idle));
     injectCrashes(crashing);
   });

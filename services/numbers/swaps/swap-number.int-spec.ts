@@ -1,7 +1,10 @@
+import { Types } from 'mongoose';
+import { type SiteSwitch } from '@ringlet/contracts/auth/switches';
 import { type Caller } from '@ringlet/contracts/caller';
+import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { findOwnOrders } from '@ringlet/contracts/numbers/board';
 import { orderRefunded, swapChanged } from '@ringlet/contracts/numbers/events';
-import { type Order, refundNumber } from '@ringlet/contracts/numbers/orders';
+import { type Order, refundNumber, type RefundNumberInput } from '@ringlet/contracts/numbers/orders';
 import {
   listSwaps,
   swapNumber,
@@ -9,14 +12,20 @@ import {
   type SwapNumberReply,
   withdrawSwap,
 } from '@ringlet/contracts/numbers/swaps';
+import { Switches } from '@ringlet/messaging/switches/switches';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { eventsSoFar } from '@ringlet/testing/events';
+import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
+import { EraseOrders } from '../erasure/erase-orders';
 import { refundOf, type Sold } from '../orders/order-sums';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { DeliveryCounts } from '../success-rates/delivery-counts';
+import { holdAnswer } from '../testing/hold-answer';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { PollerLease } from '../workers/poller-lease';
+import { SwapsRepository } from './swaps.repository';
 
 const funds = 1_000_000;
 /** From then on a number can be cancelled. */
@@ -55,6 +64,22 @@ describe('swapping a number', () => {
   };
   const swap = (caller: Caller, orderId: string, more: Partial<SwapNumberInput> = {}): Promise<SwapNumberReply> =>
     numbers.send(caller, swapNumber, { orderId, reason: 'no-code', ...more });
+  const refund = (caller: Caller, orderId: string, more: Partial<RefundNumberInput> = {}) =>
+    numbers.send(caller, refundNumber, { orderId, ...more });
+  const erase = ({ id }: Caller) => numbers.app.get(EraseOrders).run(id);
+  /** Does something right before the next order is stored. */
+  const beforeInsert = (work: () => Promise<void>) => {
+    const insert = numbers.orders.insert.bind(numbers.orders);
+    jest.spyOn(numbers.orders, 'insert').mockImplementationOnce(async (...given) => {
+      await work();
+      return insert(...given);
+    });
+  };
+  /** The states that the swap of a number was published with. */
+  const changesOf = async ({ id }: Pick<Order, 'id'>) =>
+    (await eventsSoFar(numbers.stack.connection, swapChanged))
+      .filter(({ orderId }) => orderId === id)
+      .map(({ state }) => state);
   const withdraw = (caller: Caller, orderId: string) => numbers.send(caller, withdrawSwap, { orderId });
   const ordersOf = (caller: Caller) => numbers.orders.rows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
   const paid = ({ id }: Caller) => funds - numbers.wallet.balanceOf(id);
@@ -161,6 +186,7 @@ describe('swapping a number', () => {
     const { order: waiting } = await swap(caller, order.id);
     expect(waiting).toMatchObject({ status: 'active', swap: { state: 'waiting' } });
     expect(Date.parse(waiting.swap!.at!)).toBeGreaterThan(before);
+    await until(async () => (await changesOf(order)).includes('waiting'), 'browsers are told');
     await control({ refund_after_ms: 0 });
     await pass(15_000);
     expect(paid(caller)).toBe((await replacementOf(order.id)).price);
@@ -185,17 +211,164 @@ describe('swapping a number', () => {
     expect(paid(caller)).toBe(order.price);
   });
 
-  it('a refund takes the place of a swap that waits', async () => {
+  it('a refund takes the place of a swap that waits: a late copy of the request for the swap changes nothing', async () => {
     const caller = numbers.client(funds);
     const order = await bought(caller);
-    await swap(caller, order.id);
-    await numbers.send(caller, refundNumber, { orderId: order.id, whenPossible: true });
-    expect(await numbers.row(order.id)).not.toHaveProperty('swap');
+    const key = { idempotencyKey: 'swap-key-replaced' };
+    await swap(caller, order.id, key);
+    const { order: shown, scheduledFor } = await refund(caller, order.id, { whenPossible: true });
+    expect(shown).toMatchObject({ status: 'active', swap: { state: 'withdrawn' }, refundAt: scheduledFor });
+    await expect(swap(caller, order.id, key)).rejects.toMatchObject({ code: 'numbers/swap-withdrawn' });
     await pass(refundAfterMs);
     await numbers.reaches(order.id, 'refunded');
+    await expect(swap(caller, order.id, key)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
     expect(await numbers.row(order.id)).not.toHaveProperty('job');
     expect(await ordersOf(caller)).toHaveLength(1);
     expect(paid(caller)).toBe(0);
+    expect(await changesOf(order)).toEqual(['waiting', 'withdrawn']);
+  });
+
+  it("a swap takes the place of the client's scheduled refund: a late copy of its request changes nothing", async () => {
+    const caller = numbers.client(funds);
+    const order = await bought(caller);
+    const request = { whenPossible: true, idempotencyKey: 'refund-key-replaced' };
+    await refund(caller, order.id, request);
+    await swap(caller, order.id);
+    await expect(refund(caller, order.id, request)).rejects.toMatchObject({ code: 'numbers/swap-pending' });
+    await pass(refundAfterMs);
+    expect(paid(caller)).toBe((await replacementOf(order.id)).price);
+  });
+
+  it('a refund that is too early ends the swap that waited, and is not made later by itself', async () => {
+    await control({ refund_after_ms: 3_600_000 });
+    const caller = numbers.client(funds);
+    const order = await boughtLongAgo(caller);
+    await swap(caller, order.id);
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-too-early' });
+    const kept = await numbers.row(order.id);
+    expect(kept).toMatchObject({ state: 'active', swap: { withdrawnAt: expect.any(Date) } });
+    expect(kept).not.toHaveProperty('refundAt');
+    await control({ refund_after_ms: 0 });
+    await pass(15_000);
+    await polledAgain(order);
+    expect((await numbers.row(order.id)).state).toBe('active');
+    // One that is to be made later says when.
+    await control({ refund_after_ms: 3_600_000 });
+    await swap(caller, order.id, { reason: 'refused' });
+    const { scheduledFor, order: shown } = await refund(caller, order.id, { whenPossible: true });
+    expect(shown).toMatchObject({ refundAt: scheduledFor, swap: { state: 'withdrawn' } });
+    expect((await numbers.row(order.id)).refundAt?.toISOString()).toBe(scheduledFor);
+    expect(paid(caller)).toBe(order.price);
+  });
+
+  it('a refund that an admin has scheduled is not replaced by a swap', async () => {
+    const caller = numbers.client(funds);
+    const order = await bought(caller);
+    const admin: Caller = { ...numbers.client(0), role: 'admin' };
+    await swap(caller, order.id);
+    const input = { orderId: order.id, whenPossible: true, reason: 'the client asked for it' };
+    const { scheduledFor } = await numbers.send(admin, refundByAdmin, input);
+    await expect(swap(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-pending' });
+    expect(await withdraw(caller, order.id)).toMatchObject({ order: { refundAt: scheduledFor } });
+    await pass(refundAfterMs);
+    expect(await numbers.reaches(order.id, 'refunded')).toMatchObject({ refundedBy: { admin: admin.id } });
+    expect(await ordersOf(caller)).toHaveLength(1);
+    expect(paid(caller)).toBe(0);
+  });
+
+  describe('while nothing is bought', () => {
+    let fake: FakeSwitches;
+    beforeAll(() => void (fake = new FakeSwitches(numbers.stack.connection)));
+    const isOn = (mode: SiteSwitch, on: boolean) =>
+      until(() => numbers.app.get(Switches).isOn(mode) === on, `${mode} is read`);
+    /** The price is refunded, and a worker has tried at least once to go on. */
+    const triedSince = async (order: Pick<Order, 'id'>) => {
+      await numbers.reaches(order.id, 'refunded');
+      await until(async () => ((await numbers.row(order.id)).job?.attempts ?? 0) >= 2, 'a worker has tried');
+    };
+
+    it.each(['read-only', 'maintenance'] as const)('in %s, a swap goes on afterwards', async (mode) => {
+      const caller = numbers.client(funds);
+      const order = await bought(caller);
+      await swap(caller, order.id);
+      await fake.set(mode, true);
+      await isOn(mode, true);
+      await pass(refundAfterMs);
+      await triedSince(order);
+      expect(await ordersOf(caller)).toHaveLength(1);
+      expect(paid(caller)).toBe(0);
+      await fake.set(mode, false);
+      await isOn(mode, false);
+      const replacement = await replacementOf(order.id);
+      expect(paid(caller)).toBe(replacement.price);
+    });
+
+    it('a deletion of the account ends a swap that was refunded', async () => {
+      const caller = numbers.client(funds);
+      const order = await bought(caller);
+      await swap(caller, order.id);
+      await fake.set('read-only', true);
+      await isOn('read-only', true);
+      await pass(refundAfterMs);
+      await triedSince(order);
+      expect(await erase(caller)).toBe(true);
+      await fake.set('read-only', false);
+      await isOn('read-only', false);
+      await until(async () => (await numbers.row(order.id)).job?.queue !== 'reconcile', 'nothing is left to do');
+      expect(await numbers.row(order.id)).not.toHaveProperty('job');
+      expect(await ordersOf(caller)).toHaveLength(1);
+      expect(paid(caller)).toBe(0);
+    });
+  });
+
+  it('buys nothing for an account that is deleted while a swap waits', async () => {
+    const caller = numbers.client(funds);
+    const order = await bought(caller);
+    await swap(caller, order.id);
+    expect(await erase(caller)).toBe(false);
+    await pass(refundAfterMs);
+    await numbers.reaches(order.id, 'refunded');
+    await until(async () => (await numbers.row(order.id)).job?.queue !== 'reconcile', 'nothing is left to do');
+    expect(await ordersOf(caller)).toHaveLength(1);
+    expect(paid(caller)).toBe(0);
+    expect(await erase(caller)).toBe(true);
+    expect(await numbers.row(order.id)).not.toHaveProperty('number');
+  });
+
+  it('buys nothing for an account that is deleted right before the other number is ordered', async () => {
+    const caller = numbers.client(funds);
+    const order = await boughtLongAgo(caller);
+    beforeInsert(async () => void (await erase(caller)));
+    await expect(swap(caller, order.id)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
+    await until(async () => (await numbers.row(order.id)).job === undefined, 'nothing is left to do');
+    expect(await ordersOf(caller)).toHaveLength(1);
+    expect(paid(caller)).toBe(0);
+  });
+
+  it('ends one way only: by the other number once it is ordered, else without it', async () => {
+    const refusal = { code: 'numbers/swap-over', message: 'over' } as const;
+    const endWithout = async ({ id }: Pick<Order, 'id'>) => {
+      const job = { queue: 'cancel:five-sim', runAt: new Date(Date.now() + passed + 60_000), attempts: 0 } as const;
+      const end = { isPlaced: false, endedAt: new Date(), refusal };
+      return numbers.app
+        .get(Transactions)
+        .run('spec', ({ session }) => numbers.app.get(SwapsRepository).end(new Types.ObjectId(id), end, job, session));
+    };
+    const caller = numbers.client(funds);
+    const first = await boughtLongAgo(caller);
+    beforeInsert(async () => expect(await endWithout(first)).toBe(true));
+    expect((await swap(caller, first.id)).order.swap).toMatchObject({ state: 'refunded' });
+    expect(await ordersOf(caller)).toHaveLength(1);
+    expect(paid(caller)).toBe(0);
+
+    const second = await boughtLongAgo(caller);
+    const acquire = holdAnswer(provider(), 'acquire');
+    const swapped = swap(caller, second.id);
+    await acquire.reached;
+    expect(await endWithout(second)).toBe(false);
+    acquire.release();
+    expect((await swapped).order.swap).toMatchObject({ state: 'swapped' });
+    expect(paid(caller)).toBe(second.price);
   });
 
   it('a message that arrives while the swap waits ends it: the number worked', async () => {
@@ -244,6 +417,7 @@ describe('swapping a number', () => {
     const order = await boughtLongAgo(caller);
     numbers.wallet.refundBehaviour = 'no-reply';
     await expect(swap(caller, order.id)).rejects.toMatchObject({ code: 'numbers/swap-unresolved' });
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/swap-pending' });
     expect(await ordersOf(caller)).toHaveLength(1);
     expect(paid(caller)).toBe(order.price);
     numbers.wallet.refundBehaviour = 'ok';

@@ -9,7 +9,7 @@ import { type SwapNumberInput, type SwapNumberReply } from '@ringlet/contracts/n
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { type Swap, swapRefusal, swapStateOf } from '../domain/swap';
+import { swappable, type Swap, swapRefusal, swapStateOf } from '../domain/swap';
 import { CancelActivation } from '../orders/cancel-activation';
 import { type OrderRow } from '../orders/order.model';
 import { OrderCounts } from '../orders/order-counts';
@@ -17,10 +17,9 @@ import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
 import { presentOrder } from '../orders/present-order';
 import { PurchaseNumber } from '../orders/purchase-number';
-import { isUnavailable, RefundOrder, tooEarlyRetryMs } from '../orders/refund-order';
-import { ProviderError } from '../providers/number-provider';
+import { RefundOrder, tooEarlyRetryMs } from '../orders/refund-order';
 import { ReplaceNumber } from './replace-number';
-import { SwapsRepository, withoutSwap } from './swaps.repository';
+import { SwapsRepository } from './swaps.repository';
 
 const waitForWorkerMs = 10_000;
 const lookEveryMs = 100;
@@ -46,7 +45,7 @@ export class SwapNumber {
 
   /** A repeat with the same key gets the reply of now; a key of another request is refused. Errors: see the request in libs/contracts. */
   async request(input: SwapNumberInput, caller: Caller, correlationId: string): Promise<SwapNumberReply> {
-    const order = await this.findOwn(input.orderId, caller);
+    const order = await this.orders.findOwn(input.orderId, caller.id);
     const swap = this.swapOf(input, order);
     const earlier = swap.key === undefined ? undefined : await this.swaps.findByKey(caller.id, swap.key);
     if (earlier) {
@@ -64,13 +63,13 @@ export class SwapNumber {
 
   /** Ends a swap that waits. A repeat changes nothing. Errors: numbers/order-not-found, numbers/no-swap. */
   async withdraw(orderId: string, caller: Caller, correlationId: string): Promise<Order> {
-    const { _id, userId } = await this.findOwn(orderId, caller);
+    const { _id, userId } = await this.orders.findOwn(orderId, caller.id);
     const isWithdrawn = await this.transactions.run(correlationId, async ({ session, emit }) => {
       if (!(await this.swaps.withdraw(_id, this.clock.now(), session))) return false;
       emit(swapChanged, { orderId, userId, state: 'withdrawn' });
       return true;
     });
-    const order = await this.findOwn(orderId, caller);
+    const order = await this.orders.findOwn(orderId, caller.id);
     if (!isWithdrawn && swapStateOf(order) !== 'withdrawn') throw new RingletError('numbers/no-swap');
     return presentOrder(order);
   }
@@ -104,18 +103,22 @@ export class SwapNumber {
     // Where the provider refuses as too early all the same, the poller asks again then.
     const set = { swap, refundAt: new Date(this.clock.nowMs() + tooEarlyRetryMs) };
     const next = this.schedule.cancel(order, token);
-    if (await this.orders.transition('cancel', _id, { next, set, where: withoutSwap })) {
-      try {
-        const outcome = await this.cancelActivation.cancel({ ...order, ...set }, token, correlationId);
-        const refunded = outcome.kind === 'refunded' ? await this.orders.find(_id) : undefined;
-        if (refunded && !(await this.replaceNumber.run(refunded, correlationId))) await this.untilEnded(_id);
-      } catch (error) {
-        if (!(error instanceof ProviderError || isUnavailable(error))) throw error;
-        await this.orders.retry(_id, token, this.schedule.retry(order));
-        throw new RingletError('numbers/swap-unresolved', { cause: error });
-      }
+    if (await this.orders.transition('cancel', _id, { next, set, where: swappable })) {
+      const given = { ...order, ...set };
+      const outcome = await this.cancelActivation.cancelNow(given, token, correlationId, 'numbers/swap-unresolved');
+      if (outcome.kind === 'too-early') await this.tellWaiting(order, correlationId);
+      const refunded = outcome.kind === 'refunded' ? await this.orders.find(_id) : undefined;
+      if (refunded && !(await this.replaceNumber.run(refunded, correlationId))) await this.untilEnded(_id);
     }
     return this.replyAfter(_id, swap);
+  }
+
+  /** The provider refused as too early all the same. */
+  private async tellWaiting({ _id, userId }: OrderRow, correlationId: string): Promise<void> {
+    await this.transactions.run(correlationId, ({ emit }) => {
+      emit(swapChanged, { orderId: _id.toHexString(), userId, state: 'waiting' });
+      return Promise.resolve();
+    });
   }
 
   /** A worker has begun the same step: waits for its end, while the client can still be answered. */
@@ -152,19 +155,12 @@ export class SwapNumber {
       case 'refunded':
         return { order: shown, balance: order.balanceRefunded, ...(await this.orderCounts.totalOf(order.userId)) };
       case 'withdrawn':
-        throw new RingletError('numbers/swap-withdrawn');
+        throw new RingletError(swapRefusal(order) ?? 'numbers/swap-withdrawn');
       case 'kept':
         throw new RingletError('numbers/swap-not-needed');
       case 'under-way':
       case undefined:
         throw new RingletError('numbers/swap-unresolved');
     }
-  }
-
-  private async findOwn(orderId: string, caller: Caller): Promise<OrderRow> {
-    const order = await this.orders.find(new Types.ObjectId(orderId));
-    if (!order || order.kind === 'extension' || order.userId !== caller.id)
-      throw new RingletError('numbers/order-not-found');
-    return order;
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
-import { RingletError } from '@ringlet/contracts/errors';
 import { type SwapEntry } from '@ringlet/contracts/numbers/swaps';
 import { type OrderRow } from '../orders/order.model';
 import { OrdersRepository } from '../orders/orders.repository';
@@ -21,8 +20,7 @@ export class SwapTimeline {
 
   /** Oldest first; empty where the number was never swapped. Throws numbers/order-not-found. */
   async of(orderId: string, caller: Caller): Promise<SwapEntry[]> {
-    const order = await this.orders.find(new Types.ObjectId(orderId));
-    if (order?.userId !== caller.id) throw new RingletError('numbers/order-not-found');
+    const order = await this.orders.findOwn(orderId, caller.id);
     return swapEntries([...(await this.before(order)), order, ...(await this.after(order))]);
   }
 

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, type Types } from 'mongoose';
-import { type Swap } from '../domain/swap';
+import { openSwap, type Swap, swappable } from '../domain/swap';
 import { type MessageRow, type OrderJob, type OrderRow } from '../orders/order.model';
 import { endLease, OrdersRepository } from '../orders/orders.repository';
-
-/** No swap, or one that was withdrawn. */
-export const withoutSwap = { $or: [{ swap: { $exists: false } }, { 'swap.withdrawnAt': { $exists: true } }] };
 
 /** The request key of the order that replaces another one: it is unique, so there is one replacement at most. */
 export function replacementKey(order: Pick<OrderRow, '_id'>): string {
   return `swap:${order._id.toHexString()}`;
 }
+
+/** How a swap ended: with another number, or why without one. */
+export type SwapEnd = Pick<Swap, 'replacedBy' | 'refusal'> & {
+  /** Whether the order of a replacement was stored. */
+  readonly isPlaced: boolean;
+};
 
 /** The swaps in the orders of the database. Each write is one conditional update. */
 @Injectable()
@@ -30,7 +33,7 @@ export class SwapsRepository {
     return (await this.rows.findOne({ requestKey: replacementKey(order) })) ?? undefined;
   }
 
-  /** Schedules the swap of an active number without messages. Returns false if it is no such number, or is being swapped. */
+  /** Schedules the swap of an active number. Returns false where it cannot begin: see swapRefusal. */
   async schedule(
     id: Types.ObjectId,
     set: Required<Pick<OrderRow, 'swap' | 'refundAt'>>,
@@ -38,7 +41,7 @@ export class SwapsRepository {
     session: ClientSession,
   ): Promise<boolean> {
     const { matchedCount } = await this.rows.updateOne(
-      { _id: id, state: 'active', received: false, ...withoutSwap },
+      { _id: id, ...swappable },
       { $set: { ...set, 'job.runAt': now }, $unset: endLease },
       { session },
     );
@@ -47,25 +50,40 @@ export class SwapsRepository {
 
   /** Ends a swap that waits. Returns false if none does. */
   async withdraw(id: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
-    const waiting = { swap: { $exists: true }, 'swap.withdrawnAt': { $exists: false } };
     const { matchedCount } = await this.rows.updateOne(
-      { _id: id, state: 'active', received: false, ...waiting },
+      { _id: id, state: 'active', ...openSwap },
       { $set: { 'swap.withdrawnAt': now, 'job.runAt': now }, $unset: { refundAt: '', ...endLease } },
       { session },
     );
     return matchedCount === 1;
   }
 
-  /** Stores how the swap of a refunded order ended, and the job that follows. Returns false if it had ended already. */
+  /**
+   * Marks that the order of the replacement is stored: in the same transaction. Returns false where one is stored already, and where the
+   * swap was withdrawn or has ended.
+   */
+  async place(id: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
+    const { matchedCount } = await this.rows.updateOne(
+      { _id: id, state: 'refunded', ...openSwap, 'swap.placedAt': { $exists: false } },
+      { $set: { 'swap.placedAt': now } },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
+  /**
+   * Stores how the swap of a refunded order ended, and the job that follows. `isPlaced`: the order of the replacement decided it. Returns
+   * false if it had ended already, was withdrawn, or is decided by the order of the replacement after all.
+   */
   async end(
     id: Types.ObjectId,
-    end: Required<Pick<Swap, 'endedAt'>> & Pick<Swap, 'replacedBy' | 'refusal'>,
+    { isPlaced, ...end }: SwapEnd & Required<Pick<Swap, 'endedAt'>>,
     job: OrderJob,
     session: ClientSession,
   ): Promise<boolean> {
     const ended = Object.fromEntries(Object.entries(end).map(([field, value]) => [`swap.${field}`, value]));
     const { matchedCount } = await this.rows.updateOne(
-      { _id: id, state: 'refunded', swap: { $exists: true }, 'swap.endedAt': { $exists: false } },
+      { _id: id, state: 'refunded', ...openSwap, 'swap.placedAt': { $exists: isPlaced } },
       { $set: { ...ended, job } },
       { session },
     );
@@ -92,10 +110,5 @@ export class SwapsRepository {
       { session },
     );
     return matchedCount === 1;
-  }
-
-  /** Ends the job of an order under a lease. */
-  async endJob(id: Types.ObjectId, leaseToken: string): Promise<void> {
-    await this.rows.updateOne({ _id: id, 'job.leaseToken': leaseToken }, { $unset: { job: '' } });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { serializeError, RingletError } from '@ringlet/contracts/errors';
+import { isSwapOpen } from '../domain/swap';
 import { CancelActivation } from '../orders/cancel-activation';
 import { Compensation } from '../orders/compensation';
 import { type OrderRow } from '../orders/order.model';
@@ -62,6 +63,8 @@ export class ReconcileOrder {
   private async afterRefund(order: OrderRow, leaseToken: string, correlationId: string): Promise<void> {
     const { swap } = order;
     if (swap?.endedAt !== undefined) return this.lateCodes.poll({ ...order, swap }, leaseToken);
+    // Withdrawn after the refund: the account was deleted.
+    if (!isSwapOpen(order)) return this.orders.endJob(order._id, leaseToken);
     if (await this.replaceNumber.run(order, correlationId)) return;
     await this.orders.retry(order._id, leaseToken, this.schedule.retry(order));
   }
