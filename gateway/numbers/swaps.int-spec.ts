@@ -26,7 +26,11 @@ describe('swaps', () => {
   const send = (method: string, at: string, body?: object, headers: Record<string, string> = {}) =>
     call(gateway, at, {
       method,
-      headers: { authorization: `Bearer ${stack.token()}`, 'content-type': 'application/json', ...headers },
+      headers: {
+        authorization: `Bearer ${stack.token()}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
 

@@ -75,11 +75,29 @@ describe("erasing a client's orders", () => {
     },
   );
 
+  it("withdraws the client's open swaps, except one whose replacement is ordered", async () => {
+    const swap = { reason: 'no-code', highestPrice: kobo(100), requestedAt: new Date(), requestHash: 'h' } as const;
+    const withSwap = (more: Partial<OrderRow>) => store({ received: false, swap, ...more });
+    const [waiting, underWay, refunded, placed, ended, others] = await Promise.all([
+      withSwap({ state: 'active' }),
+      withSwap({ state: 'cancelling' }),
+      withSwap({ state: 'refunded' }),
+      withSwap({ state: 'refunded', swap: { ...swap, placedAt: new Date() } }),
+      withSwap({ state: 'refunded', swap: { ...swap, endedAt: new Date() } }),
+      withSwap({ state: 'active', userId: 'another' }),
+    ]);
+    expect(await eraseOrders.run(userId)).toBe(false);
+    const withdrawnAt = async (_id: Types.ObjectId) => (await orders.find(_id))?.swap?.withdrawnAt;
+    for (const id of [waiting, underWay, refunded]) expect(await withdrawnAt(id)).toBeInstanceOf(Date);
+    for (const id of [placed, ended, others]) expect(await withdrawnAt(id)).toBeUndefined();
+  });
+
   it('continues after a crash between two batches', async () => {
     await Promise.all(Array.from({ length: 450 }, () => store({})));
     const { updateMany } = orders.rows;
     let batches = 0;
     jest.spyOn(orders.rows, 'updateMany').mockImplementation((...given) => {
+      if (given[0]?._id === undefined) return updateMany.apply(orders.rows, given);
       batches += 1;
       return batches === 2 ? Promise.reject(new Error('killed')) : updateMany.apply(orders.rows, given);
     });

@@ -27,15 +27,21 @@ it('is empty where no number was swapped', () => {
 });
 
 it('tells a chain: bought, swapped twice with the amounts, a code, and a late code of a number that was given up', () => {
-  const third = order('3', 9, { received: true, messages: [message(10)] });
+  const third = order('3', 9, {
+    received: true,
+    messages: [message(10)],
+    swapOf: { orderId: '2', pools: [] },
+  });
   const second = order('2', 4, {
     state: 'refunded',
     price: kobo(480_00),
+    refundedAt: time(9),
+    swapOf: { orderId: '1', pools: [] },
     swap: { ...swap(8), reason: 'refused', endedAt: time(9), replacedBy: third._id.toHexString() },
   });
   const first = order('1', 0, {
     state: 'refunded',
-    received: true,
+    refundedAt: time(4),
     messages: [message(6)],
     swap: { ...swap(3), endedAt: time(4), replacedBy: second._id.toHexString() },
   });
@@ -62,4 +68,34 @@ it('tells what waits and until when, what was withdrawn, and why nothing was bou
   const refunded = order('1', 0, { state: 'refunded', swap: { ...swap(1), endedAt: time(2), refusal } });
   const end = { ...asked, refunded: 500_00, message: refusal.message };
   expect(short([refunded])).toEqual([bought, ['refunded', '1', '02', end]]);
+});
+
+describe('a refund without a swap', () => {
+  const first = order('1', 0, { state: 'refunded', refundedAt: time(4), swap: { ...swap(3), endedAt: time(4) } });
+  const asReplacement = { swapOf: { orderId: first._id.toHexString(), pools: [] } };
+  const refunded = (minute: string) => ['refunded', '2', minute, { refunded: 500_00 }];
+
+  it('is told of the last number', () => {
+    const last = order('2', 5, { ...asReplacement, state: 'refunded', refundedAt: time(9) });
+    expect(short([first, last]).at(-1)).toEqual(refunded('09'));
+    const withdrawn = order('2', 5, { ...last, swap: { ...swap(6), withdrawnAt: time(7) } });
+    expect(short([first, withdrawn]).slice(-2)).toEqual([['withdrawn', '2', '07', {}], refunded('09')]);
+  });
+
+  it('by an admin does not make a message free that arrived before', () => {
+    const used = { state: 'refunded', received: true, messages: [message(6)], refundedAt: time(9) } as const;
+    const last = order('2', 5, { ...asReplacement, ...used, messages: [message(6)] });
+    expect(short([first, last]).slice(-2)).toEqual([['code', '2', '06', {}], refunded('09')]);
+  });
+
+  it('is not told twice, nor while the swap is under way', () => {
+    expect(short([first]).map(([kind]) => kind)).toEqual(['bought', 'refunded']);
+    const underWay = order('1', 0, { state: 'refunded', refundedAt: time(4), swap: swap(3) });
+    expect(short([underWay]).map(([kind]) => kind)).toEqual(['bought', 'waiting']);
+  });
+});
+
+it('begins with the swap where there are more numbers before', () => {
+  const replacement = order('2', 5, { swapOf: { orderId: 'a', pools: [] }, swap: swap(6) });
+  expect(short([replacement]).map(([kind]) => kind)).toEqual(['waiting']);
 });

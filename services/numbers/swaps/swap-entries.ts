@@ -1,5 +1,5 @@
 import { type SwapEntry } from '@ringlet/contracts/numbers/swaps';
-import { swapStateOf } from '../domain/swap';
+import { isSwapOpen, swapStateOf } from '../domain/swap';
 import { type OrderRow } from '../orders/order.model';
 
 /** The timeline of numbers that replaced each other, the first one first. Empty where none was swapped. */
@@ -7,8 +7,10 @@ export function swapEntries(chain: readonly OrderRow[]): SwapEntry[] {
   if (chain.every(({ swap }) => swap === undefined)) return [];
   return chain
     .flatMap((order, index) => [
-      ...(index === 0 ? bought(order) : []),
+      // Before the first one that is shown there may be others.
+      ...(index === 0 && order.swapOf === undefined ? bought(order) : []),
       ...swapOf(order, chain[index + 1]),
+      ...refundOf(order),
       ...codes(order),
     ])
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
@@ -37,11 +39,19 @@ function swapOf(order: OrderRow, next: OrderRow | undefined): SwapEntry[] {
   return entries;
 }
 
-/** The first message. One that arrived after the end of the swap was free. */
+/** A refund that was not the step of a swap: at the end of the time, or on request. */
+function refundOf(order: OrderRow): SwapEntry[] {
+  const { refundedAt, swap, price } = order;
+  if (refundedAt === undefined || swap?.endedAt !== undefined || isSwapOpen(order)) return [];
+  return [{ kind: 'refunded', at: iso(refundedAt), ...about(order), refunded: price }];
+}
+
+/** The first message. One that arrived after the refund was free. */
 function codes(order: OrderRow): SwapEntry[] {
   const [first] = order.messages;
   if (!first) return [];
-  return [{ kind: order.state === 'refunded' ? 'late-code' : 'code', at: iso(first.at), ...about(order) }];
+  const isFree = order.refundedAt !== undefined && first.at >= order.refundedAt;
+  return [{ kind: isFree ? 'late-code' : 'code', at: iso(first.at), ...about(order) }];
 }
 
 function about({ _id, number }: OrderRow): { readonly orderId: string; readonly number?: string } {
