@@ -11,15 +11,8 @@ import { Icon } from '../../shared/ui/Icon';
 export function SwapButton({ order }: { order: OrderView }) {
   const swap = useSwap(order);
   const [isAsking, setAsking] = useState(false);
-  const { isWaiting, isUnderWay, secondsToWait } = swap;
+  const { isWaiting, secondsToWait } = swap;
   const at = order.swap?.at;
-  if (isUnderWay) {
-    return (
-      <p role="status" className="mt-3 text-center text-sm text-soft">
-        The number is being swapped. You pay for one number only.
-      </p>
-    );
-  }
   return (
     <div className="mt-3">
       {isWaiting ? (

@@ -55,6 +55,7 @@ export function sentence(entry: SwapEntryView): string {
     case 'swapped':
       return `Swapped ${number} for ${phone(entry.replacement?.number)}${because}; ${refunded} refunded, ${charged} charged.`;
     case 'refunded':
+      if (entry.reason === undefined) return `${refunded} refunded for ${number}.`;
       return `Gave up ${number}${because}; ${refunded} refunded. No other number was bought: ${entry.message ?? ''}`;
     case 'code':
       return `A message arrived at ${number}.`;

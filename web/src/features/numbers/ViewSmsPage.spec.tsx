@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { SwapEntryView } from '../../shared/api/api.generated';
+import { pendingRequest, startRequest } from '../../shared/api/idempotency';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import { sentence } from './SwapTimeline';
@@ -227,15 +228,45 @@ describe('a swap', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ reason: 'no-code' }]);
   });
 
+  it('that is under way is not called a refund, and leads to the other number', async () => {
+    waitingFor({ status: 'refund', swap: { ...common, state: 'under-way' } });
+    timeline();
+    const { user } = open();
+    expect(await screen.findByText(/^This number is being swapped/)).toBeInTheDocument();
+    expect(screen.queryByText(/back in your wallet/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Swap for another number' })).not.toBeInTheDocument();
+    waitingFor({ status: 'refund', swap: { ...common, state: 'swapped', replaced_by: 'n2' } });
+    answer('get', '/api/sms/n2', { status: true, message: '', messages: [received], data: { ...order, id: 'n2' } });
+    answer('get', '/client/numbers/n2/swaps', { status: true, message: '', data: [] });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Your code: 482-913')).toBeInTheDocument();
+  });
+
+  it('takes the place of a scheduled refund', async () => {
+    const refundable_from = new Date(Date.now() + 95_000).toISOString();
+    waitingFor({ refundable_from });
+    answer('post', '/api/refund/n1', { status: true, message: 'Later.', data: { scheduled_for: refundable_from } });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Refund automatically when possible' }));
+    expect(await screen.findByText(/The refund is scheduled/)).toBeInTheDocument();
+    timeline();
+    waitingFor({ refundable_from, swap: { ...common, state: 'waiting', at: refundable_from } });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/^The swap waits for the provider/)).toBeInTheDocument();
+    expect(screen.queryByText(/The refund is scheduled/)).not.toBeInTheDocument();
+  });
+
   it('waits with its time, and can be withdrawn', async () => {
     waitingFor({ swap: { ...common, state: 'waiting', at: new Date(Date.now() + 90_000).toISOString() } });
     timeline();
     const withdrawn = answer('delete', '/client/numbers/n1/swap', { status: true, message: 'Kept.', data: order });
+    startRequest('swap.n1', { reason: 'no-code' }, () => true);
     const { user } = open();
     expect(await screen.findByText(/^The swap waits for the provider, which allows it at /)).toBeInTheDocument();
     expect(screen.getByRole('timer', { name: 'Time until the swap' })).toHaveTextContent(/^1:[23]\d$/);
     await user.click(screen.getByRole('button', { name: 'Keep this number' }));
     await waitFor(() => expect(withdrawn).toHaveLength(1));
+    await waitFor(() => expect(pendingRequest('swap.n1')).toBeUndefined());
   });
 
   it('is told in plain words, with links to the other numbers', async () => {
@@ -273,6 +304,7 @@ it.each<[Partial<SwapEntryView>, string]>([
     { kind: 'refunded', reason: 'no-code', refunded: 900, message: 'Nothing in stock.' },
     'Gave up +1 202 555 0143 because no code arrived; ₦900.00 refunded. No other number was bought: Nothing in stock.',
   ],
+  [{ kind: 'refunded', refunded: 900 }, '₦900.00 refunded for +1 202 555 0143.'],
   [{ kind: 'code' }, 'A message arrived at +1 202 555 0143.'],
 ])('says of %j: %s', (entry, expected) => {
   expect(sentence({ kind: 'code', at: created_at, id: 'n1', number: '12025550143', ...entry })).toBe(expected);

@@ -28,6 +28,7 @@ const pollMs = 4000;
 const pollWhenLiveMs = 20_000;
 
 const promise = 'Use this number in the app that asks for one. The code appears here automatically.';
+const underWay = 'This number is being swapped. You pay for one number only.';
 const swapped = 'This number was swapped: its price was refunded, and another number was bought.';
 /** Explains the final status of a number. */
 const endings: Readonly<Record<string, string>> = {
@@ -53,7 +54,12 @@ export default function ViewSmsPage() {
   const all = useOrderMessages(requestId, answer.data);
   const { messages } = all;
   const received = messages.filter(({ is_error }) => is_error === 0);
-  const isListening = order === undefined || order.status === 'active' || order.status === 'pending';
+  const swap = order?.swap?.state;
+  const isListening =
+    order === undefined || order.status === 'active' || order.status === 'pending' || swap === 'under-way';
+  // Whose page was open while the number was waited for: it goes on to the number that replaces it.
+  const [listenedTo, setListenedTo] = useState<string>();
+  if (order && isListening && listenedTo !== requestId) setListenedTo(requestId);
   const stillWaiting = received.length === 0 && !answer.isError && isListening;
   if (stillWaiting !== waiting) setWaiting(stillWaiting);
   const secondsLeft = useSecondsUntil(order?.expires_at);
@@ -63,6 +69,8 @@ export default function ViewSmsPage() {
   if (isUnknown(answer.error)) return <UnknownNumber />;
   // Active rentals have a screen of their own.
   if (order?.kind === 'rental' && isListening) return <Navigate to={`/client/rent?open=${requestId}`} replace />;
+  const replacedBy = listenedTo === requestId ? order?.swap?.replaced_by : undefined;
+  if (replacedBy !== undefined) return <Navigate to={`/client/view-sms/${replacedBy}`} />;
   return (
     <div className="mx-auto max-w-2xl">
       <PageMeta title="SMS Messages" />
@@ -74,7 +82,9 @@ export default function ViewSmsPage() {
       </Link>
       <PageHeader
         title="SMS Messages"
-        intro={order?.swap?.state === 'swapped' ? swapped : ((order && endings[order.status]) ?? promise)}
+        intro={
+          swap === 'under-way' ? underWay : swap === 'swapped' ? swapped : ((order && endings[order.status]) ?? promise)
+        }
       />
       {answer.isLoading ? (
         <ListSkeleton rows={5} />
@@ -96,7 +106,9 @@ export default function ViewSmsPage() {
               <RefundButton requestId={requestId} order={order} received={received.length > 0} />
             </div>
             {received.length > 0 && order?.status === 'active' && <AnotherMessage requestId={requestId} />}
-            {received.length === 0 && order?.status === 'active' && <SwapButton order={order} />}
+            {received.length === 0 && order?.status === 'active' && swap !== 'under-way' && (
+              <SwapButton order={order} />
+            )}
           </Card>
           {(order?.swap ?? order?.swap_of) && <SwapTimeline requestId={requestId} />}
         </>

@@ -6,11 +6,16 @@ import { startRequest, finishRequest } from '../api/idempotency';
 import { useSecondsUntil } from '../ui/countdown';
 
 /** Refunds a number without messages. `secondsToWait`: until the provider cancels it. */
-export function useRefund(requestId: string, order: Pick<OrderView, 'refundable_from' | 'refund_at'> | undefined) {
+export function useRefund(
+  requestId: string,
+  order: Pick<OrderView, 'refundable_from' | 'refund_at' | 'swap'> | undefined,
+) {
   const [refund, { isLoading }] = useRefundMutation();
   const [isDone, setDone] = useState(false);
   const [scheduledFor, setScheduledFor] = useState<string>();
   const [refusedUntil, setRefusedUntil] = useState<string>();
+  // A swap has taken its place.
+  if (scheduledFor !== undefined && order?.swap?.state === 'waiting') setScheduledFor(undefined);
   const secondsToWait = useSecondsUntil(refusedUntil ?? order?.refundable_from) ?? 0;
 
   const ask = async (whenPossible = false) => {

@@ -24,9 +24,10 @@ export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
   const isWaiting = swap?.state === 'waiting';
   const secondsToWait = useSecondsUntil(isWaiting ? swap.at : undefined) ?? 0;
 
+  const action = `swap.${id}`;
+
   const ask = async (reason: SwapReason, price?: number) => {
     setDearer(undefined);
-    const action = `swap.${id}`;
     const body: SwapBody = { reason, ...(price !== undefined && { price }) };
     const isSame = (earlier: SwapBody) => earlier.reason === reason && earlier.price === price;
     const { key } = startRequest(action, body, isSame);
@@ -46,7 +47,10 @@ export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
   };
   const withdraw = async () => {
     const { data } = await withdrawal(id);
-    if (data) toast.info(data.message);
+    if (!data) return;
+    // The next swap is another one.
+    finishRequest(action);
+    toast.info(data.message);
   };
 
   return {
@@ -56,7 +60,6 @@ export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
     keep: () => setDearer(undefined),
     isBusy: isLoading || isWithdrawing,
     isWaiting,
-    isUnderWay: swap?.state === 'under-way',
     secondsToWait,
   };
 }
