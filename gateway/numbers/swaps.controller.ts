@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
+import { type OrderSwap } from '@ringlet/contracts/numbers/orders';
 import { listSwaps, type SwapEntry, swapNumber, withdrawSwap } from '@ringlet/contracts/numbers/swaps';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
@@ -39,7 +40,7 @@ export class SwapsController {
     const input = { orderId: request_id, reason, ...highest, idempotencyKey: ctx.idempotencyKey };
     const { order, replacement, ...paid } = await this.requester.send(swapNumber, input, ctx);
     const swapped = { order: presentNumber(order), replacement: replacement && presentNumber(replacement) };
-    return envelope({ ...swapped, user: presentPaidUser(ctx, paid) }, messageOf(order.swap?.state));
+    return envelope({ ...swapped, user: presentPaidUser(ctx, paid) }, messageOf(order.swap));
   }
 
   @Delete('swap')
@@ -72,11 +73,15 @@ export class SwapsController {
   }
 }
 
-function messageOf(state: string | undefined): string {
-  if (state === 'waiting') return 'The number will be swapped as soon as the provider allows it.';
-  return state === 'swapped'
-    ? 'Number swapped.'
-    : 'The number was refunded. No other one could be bought for at most the agreed price.';
+function messageOf(swap: OrderSwap | undefined): string {
+  switch (swap?.state) {
+    case 'waiting':
+      return 'The number will be swapped as soon as the provider allows it.';
+    case 'swapped':
+      return 'Number swapped.';
+    default:
+      return `The number was refunded. ${swap?.message ?? 'No other one could be bought.'}`;
+  }
 }
 
 function presentEntry({ kind, at, orderId, number, reason, until, ...rest }: SwapEntry): SwapEntryView {

@@ -28,7 +28,7 @@ export class OtherNumberView {
 
 /** One thing that happened to a number that was swapped, or to one of the numbers before and after it. */
 export class SwapEntryView {
-  /** `late-code`: a message arrived after the number was given up; it was free. */
+  /** `refunded`: without another number, with `reason` where a swap ended so; `late-code`: a message arrived after the refund and was free. */
   kind: 'bought' | 'waiting' | 'withdrawn' | 'swapped' | 'refunded' | 'code' | 'late-code';
   @ApiProperty({ format: 'date-time' })
   at: string;
@@ -45,6 +45,6 @@ export class SwapEntryView {
   refunded?: number;
   /** With `swapped`: the other number. */
   replacement?: OtherNumberView;
-  /** With `refunded`: why no other number was bought. */
+  /** With `refunded` and `reason`: why no other number was bought. */
   message?: string;
 }

@@ -62,10 +62,10 @@ describe('swaps', () => {
   });
 
   it('says that no other number was bought', async () => {
-    const ended = { ...order, swap: { state: 'refunded', reason: 'no-code', price: 90_000 } };
+    const ended = { ...order, swap: { state: 'refunded', reason: 'no-code', price: 90_000, message: 'Why.' } };
     await stack.reply('numbers.order.swap', { data: { order: ended, balance: 500_000 } });
     const { body } = await send('POST', path, { reason: 'no-code' });
-    expect(body['message']).toMatch(/^The number was refunded\./);
+    expect(body['message']).toBe('The number was refunded. Why.');
     expect(body['data']).toMatchObject({ user: { bal: 5000 } });
   });
 

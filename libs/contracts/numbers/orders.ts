@@ -46,6 +46,8 @@ export interface OrderSwap {
   readonly at?: string;
   /** The order of the other number. */
   readonly replacedBy?: string;
+  /** With `refunded`: why no other number was bought, for people. */
+  readonly message?: string;
 }
 
 export interface Order {

@@ -54,7 +54,10 @@ export const withdrawSwap = defineRequest<{ readonly order: Order }>()('numbers.
 
 /** One thing that happened to a number that was swapped, or to one of the numbers before and after it. */
 export interface SwapEntry {
-  /** `bought`, the first number; `code`: a message arrived, `late`: after the number was given up. */
+  /**
+   * `bought`, the first number; `refunded`: without another number, with `reason` where a swap ended so; `code`: a message arrived;
+   * `late-code`: after the refund.
+   */
   readonly kind: 'bought' | 'waiting' | 'withdrawn' | 'swapped' | 'refunded' | 'code' | 'late-code';
   /** ISO 8601 */
   readonly at: string;
@@ -68,7 +71,7 @@ export interface SwapEntry {
   readonly refunded?: Kobo;
   /** With `swapped`: the other number. */
   readonly replacement?: { readonly orderId: string; readonly number?: string };
-  /** With `refunded`: why no other number was bought, for people. */
+  /** With `refunded` and `reason`: why no other number was bought, for people. */
   readonly message?: string;
 }
 export class ListSwapsInput {

@@ -37,11 +37,12 @@ function presentSwap(row: OrderRow): Pick<Order, 'swap' | 'swapOf'> {
   const { swap, refundAt, swapOf } = row;
   const state = swapStateOf(row);
   if (swap === undefined || state === undefined) return swapOf ? { swapOf: swapOf.orderId } : {};
-  const { reason, highestPrice: price, replacedBy } = swap;
+  const { reason, highestPrice: price, replacedBy, refusal } = swap;
   const shown: OrderSwap = {
     ...{ state, reason, price },
     ...(state === 'waiting' && refundAt && { at: refundAt.toISOString() }),
     ...(replacedBy !== undefined && { replacedBy }),
+    ...(state === 'refunded' && refusal && { message: refusal.message }),
   };
   return { swap: shown, ...(swapOf && { swapOf: swapOf.orderId }) };
 }

@@ -16,6 +16,7 @@ import { apiKeyOf, newOrder, type PurchaseIdentity } from './new-order';
 import { type OrderRow } from './order.model';
 import { OrderSchedule } from './order-schedule';
 import { type PurchasePlan } from './purchase-plan';
+import { PurchaseRefusals } from './purchase-refusals';
 import { PurchaseSaga } from './purchase.saga';
 
 /** The purchase of a number for one code. */
@@ -28,6 +29,7 @@ export class PurchaseNumber {
     private readonly acquireNumber: AcquireNumber,
     private readonly decimalIds: DecimalIds,
     private readonly saga: PurchaseSaga,
+    private readonly refusals: PurchaseRefusals,
     private readonly schedule: OrderSchedule,
     private readonly clock: Clock,
   ) {}
@@ -77,8 +79,9 @@ export class PurchaseNumber {
     );
   }
 
-  /** Throws where no replacement of an order is sold now for its highest price: the refusals of a purchase. */
+  /** Throws where no replacement of an order would be bought now for its highest price: the refusals of a purchase. */
   async requireReplacement(given: GivenUp): Promise<void> {
+    this.refusals.guard(given.userId);
     const quote = await this.quoteReplacement(given);
     if (quote.refusal) throw quote.refusal;
     if (this.inStock(quote).length === 0) throw new RingletError('numbers/out-of-stock');

@@ -6,6 +6,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { isSwapOpen, nextLatePoll, outcomeOfReplacement } from '../domain/swap';
+import { endedRefusal } from '../domain/swap-refusals';
 import { type OrderJob, type OrderRow } from '../orders/order.model';
 import { OrdersRepository } from '../orders/orders.repository';
 import { PurchaseNumber } from '../orders/purchase-number';
@@ -71,7 +72,8 @@ export class ReplaceNumber {
     });
   }
 
-  private async store({ _id, userId, provider }: OrderRow, end: SwapEnd, correlationId: string): Promise<void> {
+  private async store({ _id, userId, provider }: OrderRow, given: SwapEnd, correlationId: string): Promise<void> {
+    const end = { ...given, ...(given.refusal && { refusal: endedRefusal(given.refusal) }) };
     const endedAt = this.clock.now();
     const runAt = nextLatePoll({ endedAt }) ?? endedAt;
     const job: OrderJob = { queue: `cancel:${provider}`, runAt, attempts: 0 };

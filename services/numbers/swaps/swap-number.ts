@@ -10,6 +10,7 @@ import { requestHash } from '@ringlet/persistence/request-hash';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { swappable, type Swap, swapRefusal, swapStateOf } from '../domain/swap';
+import { keptRefusal } from '../domain/swap-refusals';
 import { CancelActivation } from '../orders/cancel-activation';
 import { type OrderRow } from '../orders/order.model';
 import { OrderCounts } from '../orders/order-counts';
@@ -54,7 +55,9 @@ export class SwapNumber {
     }
     const refusal = swapRefusal(order);
     if (refusal !== undefined) throw new RingletError(refusal);
-    await this.purchases.requireReplacement({ ...order, swap });
+    await this.purchases.requireReplacement({ ...order, swap }).catch((error: unknown) => {
+      throw keptRefusal(error);
+    });
     const earliest = this.refunds.earliest(order);
     return this.clock.nowMs() < earliest
       ? this.wait(order, { swap, refundAt: new Date(earliest) }, correlationId)

@@ -424,6 +424,22 @@ const injectedRtkApi = api.injectEndpoints({
     sharedCode: build.query<SharedCodeApiResponse, SharedCodeApiArg>({
       query: (queryArg) => ({ url: `/shared`, method: 'POST', body: queryArg }),
     }),
+    swapNumber: build.mutation<SwapNumberApiResponse, SwapNumberApiArg>({
+      query: (queryArg) => ({
+        url: `/client/numbers/${encodeURIComponent(String(queryArg.requestId))}/swap`,
+        method: 'POST',
+        body: queryArg.swapBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    withdrawSwap: build.mutation<WithdrawSwapApiResponse, WithdrawSwapApiArg>({
+      query: (queryArg) => ({ url: `/client/numbers/${encodeURIComponent(String(queryArg))}/swap`, method: 'DELETE' }),
+    }),
+    swapsOfNumber: build.query<SwapsOfNumberApiResponse, SwapsOfNumberApiArg>({
+      query: (queryArg) => ({ url: `/client/numbers/${encodeURIComponent(String(queryArg))}/swaps` }),
+    }),
     rentalCountries: build.query<RentalCountriesApiResponse, RentalCountriesApiArg>({
       query: () => ({ url: `/client/rentals/countries` }),
     }),
@@ -1396,6 +1412,29 @@ export type SharedCodeApiResponse = /** status 200  */ {
   data: SharedCodeView;
 };
 export type SharedCodeApiArg = SharedCodeBody;
+export type SwapNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SwappedNumber;
+};
+export type SwapNumberApiArg = {
+  requestId: string;
+  'Idempotency-Key'?: string;
+  swapBody: SwapBody;
+};
+export type WithdrawSwapApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView;
+};
+export type WithdrawSwapApiArg = string;
+export type SwapsOfNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SwapEntryView[];
+  nextCursor?: string;
+};
+export type SwapsOfNumberApiArg = string;
 export type RentalCountriesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2473,6 +2512,18 @@ export type WaitingAdjustmentsView = {
 export type DeclineAdjustmentBody = {
   note?: string;
 };
+export type SwapView = {
+  /** While it waits: when the provider is asked. */
+  at?: string;
+  /** `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
+    `kept`: a message arrived first. */
+  state: 'kept' | 'refunded' | 'swapped' | 'under-way' | 'waiting' | 'withdrawn';
+  reason: 'no-code' | 'refused';
+  /** Naira: the most that the other number may cost. */
+  highest_price: number;
+  /** The id of the other number. */
+  replaced_by?: string;
+};
 export type OrderView = {
   created_at: string;
   expires_at?: string;
@@ -2496,6 +2547,10 @@ export type OrderView = {
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
+  /** Where a swap was requested. */
+  swap?: SwapView;
+  /** The id of the number that this one replaced. */
+  swap_of?: string;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
 };
@@ -2693,6 +2748,10 @@ export type OwnNumberView = {
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
+  /** Where a swap was requested. */
+  swap?: SwapView;
+  /** The id of the number that this one replaced. */
+  swap_of?: string;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
   service_id: string;
@@ -2739,6 +2798,42 @@ export type SharedCodeView = {
 };
 export type SharedCodeBody = {
   token: string;
+};
+export type SwappedNumber = {
+  /** The number that is given up; `swap` says how far it is. */
+  order: OrderView;
+  /** The other number; absent while the swap waits, and where none was bought. */
+  replacement?: OrderView;
+  /** Absent while the swap waits. */
+  user?: PaidUserView;
+};
+export type SwapBody = {
+  reason: 'no-code' | 'refused';
+  /** Naira: the most that the other number may cost, where that is more than the price of this one. */
+  price?: number;
+};
+export type OtherNumberView = {
+  id: string;
+  number?: string;
+};
+export type SwapEntryView = {
+  at: string;
+  /** With `waiting`: when the provider allows it. */
+  until?: string;
+  /** `refunded`: without another number, with `reason` where a swap ended so; `late-code`: a message arrived after the refund and was free. */
+  kind: 'bought' | 'code' | 'late-code' | 'refunded' | 'swapped' | 'waiting' | 'withdrawn';
+  /** The number that it happened to; with `swapped` the one that was given up. */
+  id: string;
+  number?: string;
+  reason?: 'no-code' | 'refused';
+  /** Naira. */
+  charged?: number;
+  /** Naira. */
+  refunded?: number;
+  /** With `swapped`: the other number. */
+  replacement?: OtherNumberView;
+  /** With `refunded` and `reason`: why no other number was bought. */
+  message?: string;
 };
 export type RentalCountryView = {
   id: string;
@@ -2799,6 +2894,10 @@ export type AdminOrderView = {
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
+  /** Where a swap was requested. */
+  swap?: SwapView;
+  /** The id of the number that this one replaced. */
+  swap_of?: string;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
   name: string;
@@ -3597,6 +3696,9 @@ export const {
   useCreateShareMutation,
   useEndShareMutation,
   useSharedCodeQuery,
+  useSwapNumberMutation,
+  useWithdrawSwapMutation,
+  useSwapsOfNumberQuery,
   useRentalCountriesQuery,
   useRentalOffersQuery,
   useRentalsQuery,
