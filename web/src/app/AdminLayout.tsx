@@ -89,7 +89,7 @@ function Screens() {
       <p className="text-soft">An admin can give you another role.</p>
     </EmptyState>
   );
-  return <Content className="px-4 pt-6 pb-20 sm:px-8 lg:pt-8" instead={refused} />;
+  return <Content className="px-4 pt-6 pb-20 narrow:px-2 sm:px-8 lg:pt-8" instead={refused} />;
 }
 
 function Menu() {
@@ -137,8 +137,8 @@ function Header() {
   const logout = useLogout();
   const name = useSession()?.user.name;
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-canvas">
-      <div className="mx-auto flex h-16 max-w-[100rem] items-center gap-2 px-4 sm:px-8 lg:px-7">
+    <header className="sticky top-0 z-40 narrow:static border-b border-line bg-canvas">
+      <div className="mx-auto flex min-h-16 max-w-[100rem] items-center gap-2 px-4 narrow:flex-wrap narrow:px-2 narrow:py-2 sm:px-8 lg:px-7">
         <Link to="/admin" aria-label="Ringlet, admin dashboard">
           <Logo />
         </Link>

@@ -52,7 +52,7 @@ export function ClientFrame() {
         <Who />
       </aside>
       <TopBar />
-      <Content className="px-4 pt-6 pb-16 sm:px-8 lg:px-10 lg:pt-10" top={<AccountNotices />} />
+      <Content className="px-4 pt-6 pb-16 narrow:px-2 sm:px-8 lg:px-10 lg:pt-10" top={<AccountNotices />} />
       <LiveUpdates />
     </div>
   );
@@ -109,8 +109,8 @@ function Who() {
 function TopBar() {
   const balance = useSession()?.user.bal ?? 0;
   return (
-    <header className="@container sticky top-0 z-40 border-b border-line bg-canvas lg:hidden">
-      <div className="flex min-h-16 flex-wrap items-center gap-x-1 px-4 sm:gap-x-3 sm:px-8">
+    <header className="@container sticky top-0 narrow:static z-40 border-b border-line bg-canvas lg:hidden">
+      <div className="flex min-h-16 flex-wrap items-center gap-x-1 px-4 narrow:px-2 sm:gap-x-3 sm:px-8">
         <Link to="/client/dashboard" aria-label="Ringlet, dashboard" className="mr-auto inline-flex">
           {/* The name has no space beside a balance of seven digits on a phone. */}
           <Logo className="max-[26rem]:[&>span]:sr-only" />
@@ -118,7 +118,7 @@ function TopBar() {
         <Link
           to="/client/deposit"
           data-known="bal"
-          className="figures flex min-h-11 items-center rounded-md px-2 text-sm font-semibold text-brand hover:bg-tint"
+          className="figures flex min-h-11 items-center rounded-md px-2 text-sm font-semibold text-brand narrow:order-last narrow:basis-full hover:bg-tint"
           aria-label={`Wallet balance ${formatNaira(balance)}, fund wallet`}
         >
           {formatNaira(balance)}

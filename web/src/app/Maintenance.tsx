@@ -22,7 +22,7 @@ function MaintenancePage({ text }: { text: string }) {
       <PageMeta title="Maintenance" />
       <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center px-4 py-16 sm:px-6">
         <Logo className="mb-8" />
-        <h1 className="text-3xl">Ringlet is being maintained.</h1>
+        <h1 className="text-3xl narrow:text-xl">Ringlet is being maintained.</h1>
         <p role="status" className="mt-4 text-lg whitespace-pre-line text-soft wrap-anywhere">
           {text}
         </p>

@@ -13,7 +13,7 @@ export function Choice({
   onChoose: (value: string) => void;
 }) {
   return (
-    <label className="flex items-center gap-3 text-sm font-medium">
+    <label className="flex flex-wrap items-center gap-x-3 text-sm font-medium">
       {label}
       <select className="input w-auto min-w-32" {...useSelect(value, onChoose, 'choose')}>
         {options.map((option) => (

@@ -26,7 +26,7 @@ export function ProviderBalances() {
       {currentData.data.map(({ upstream, currency, balance, wanted, low, read_at }) => (
         <li key={upstream}>
           <Card className="p-5">
-            <div className="flex items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
               <h3 className="text-base">{upstream}</h3>
               <StatusPill tone={balance === undefined ? 'neutral' : low ? 'bad' : 'good'}>
                 {balance === undefined ? 'unknown' : low ? 'low' : 'enough'}

@@ -49,7 +49,7 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
   const action = stopped ? 'Sell again' : 'Stop selling';
   return (
     <Card className="p-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="text-base">{name}</h3>
         <StatusPill tone={stopped ? 'bad' : 'good'}>{stopped ? 'stopped' : 'sold'}</StatusPill>
       </div>
@@ -91,7 +91,11 @@ function StopService({ onChange }: { onChange: (change: SellingChange) => void }
     reset();
   });
   return (
-    <form noValidate className="mt-4 flex max-w-md items-end gap-3" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="mt-4 flex max-w-md items-end gap-3 narrow:flex-wrap"
+      onSubmit={(event) => void submit(event)}
+    >
       <div className="grow">
         <TextField
           label="Service"

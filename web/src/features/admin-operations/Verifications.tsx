@@ -56,7 +56,7 @@ function Result({ name, verified_at, found, differences, now }: VerificationView
   const isOld = verified_at !== undefined && now - Date.parse(verified_at) > oldAfterMs;
   return (
     <Card className="p-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="text-base">{title}</h3>
         <StatusPill tone={hasDifferences ? 'bad' : isOld ? 'warn' : verified_at ? 'good' : 'neutral'}>
           {hasDifferences ? 'differences' : isOld ? 'out of date' : verified_at ? 'verified' : 'not yet verified'}

@@ -45,7 +45,7 @@ function Row({ apiKey: key, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => vo
             {key.last_used_at ? `Last used ${formatDate(key.last_used_at)}` : 'Never used'}
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
             size="sm"

@@ -43,7 +43,7 @@ export function KeyUsage({ apiKey }: { apiKey: ApiKeyView }) {
     <div className="space-y-3">
       <Totals days={used} spendName={spendName} />
       <Bars days={shown.days} />
-      <details className="group text-sm">
+      <details className="group overflow-x-auto text-sm">
         <summary className="inline-flex min-h-10 items-center font-medium text-brand">
           <Icon name="chevron" className="mr-1 size-4 transition-transform group-open:rotate-90" />
           By day<span className="sr-only">: {apiKey.name}</span>

@@ -54,7 +54,7 @@ export function BuyPanel({
   return (
     <Card className="p-3 sm:p-4 lg:py-2.5">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 sm:gap-x-4">
-        <div className="flex min-w-56 flex-1 items-center gap-3 self-center">
+        <div className="flex min-w-56 flex-1 items-center gap-3 self-center narrow:min-w-full narrow:flex-wrap">
           <Mark name={offer.service_name} className="size-10" />
           <div className="min-w-0">
             <p className="truncate font-semibold">

@@ -23,7 +23,7 @@ export function Chips({
   return (
     <ul
       aria-label="Favourites and last purchases"
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 lg:mx-0 lg:px-0 lg:[scrollbar-width:thin]"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 narrow:-mx-2 narrow:px-2 lg:mx-0 lg:px-0 lg:[scrollbar-width:thin]"
     >
       {shown.map(({ offer, icon }) => (
         <li key={`${offer.country} ${offer.service}`} className="shrink-0">

@@ -116,15 +116,15 @@ export function OfferSearch({
               >
                 <Mark name={offer.service_name} />
                 <span className="min-w-0 flex-1">
-                  <span className="flex justify-between gap-3 text-sm font-semibold">
+                  <span className="flex justify-between gap-x-3 text-sm font-semibold narrow:flex-wrap">
                     <span className="truncate">{offer.service_name}</span>
                     <span className="figures shrink-0">{priceText(offer)}</span>
                   </span>
-                  <span className="flex justify-between gap-3 text-xs text-soft">
+                  <span className="flex justify-between gap-x-3 text-xs text-soft narrow:flex-wrap">
                     <span className="truncate">
                       <CountryName id={offer.country} name={offer.country_name} />
                     </span>
-                    <span className="figures shrink-0">
+                    <span className="figures shrink-0 narrow:shrink">
                       <OfferFacts offer={offer} />
                     </span>
                   </span>

@@ -19,7 +19,7 @@ export function ViewTabs({ current, onChange }: { current: View; onChange: (view
       role="tablist"
       aria-label="Numbers"
       onKeyDown={move}
-      className="mt-3 mb-2 flex gap-1 border-b border-line lg:mt-2 lg:mb-1"
+      className="mt-3 mb-2 flex gap-1 border-b border-line narrow:flex-wrap lg:mt-2 lg:mb-1"
     >
       {views.map(({ id, label }) => (
         <button

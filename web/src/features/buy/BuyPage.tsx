@@ -114,7 +114,7 @@ function Order({ country, service, countryName }: { country: string; service: st
           </Row>
         </dl>
         <div className="space-y-4 p-5 sm:p-6">
-          <p className="flex justify-between text-sm text-soft">
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
             <span>Wallet Balance</span>
             <span className="figures font-medium text-ink">{formatNaira(balance)}</span>
           </p>

@@ -6,17 +6,20 @@ import { formatCount, formatListPrice, formatRate, formatWait } from '../../shar
 import { selectService } from '../../shared/pricing/selectedService';
 import { Icon } from '../../shared/ui/Icon';
 
-const rowHeight = 84;
-/** Pixels; below this a name and its price overlap. */
-const narrowestColumn = 350;
+/** In rem, as the text. Where it is too narrow for a name and its price side by side, they stand below each other. */
+const rowHeight = { sideBySide: 5.25, below: 10 };
+/** In rem; below this a name and its price overlap. */
+const narrowestColumn = 21.875;
+/** In rem, as the variant `narrow` of the styles. */
+const narrow = 18;
 
 /** Virtualized: of thousands of services only the visible rows are in the page. */
 export function ServiceList({ offers, countryName }: { offers: readonly OfferView[]; countryName: string }) {
   const list = useRef<HTMLUListElement>(null);
-  const { columns, top } = usePlace(list);
+  const { columns, top, height } = usePlace(list);
   const rows = useWindowVirtualizer({
     count: Math.ceil(offers.length / columns),
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan: 4,
     scrollMargin: top,
     // Synchronous renders while scrolling block the main thread.
@@ -39,7 +42,7 @@ export function ServiceList({ offers, countryName }: { offers: readonly OfferVie
               style={{
                 width: `${100 / columns}%`,
                 left: `${(100 / columns) * column}%`,
-                height: rowHeight,
+                height,
                 transform: `translateY(${row.start - top}px)`,
               }}
             >
@@ -61,19 +64,20 @@ function Service({ offer, countryName }: { offer: OfferView; countryName: string
       >
         {offer.application.slice(0, 1).toUpperCase()}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 narrow:flex-none narrow:max-w-full">
         <span className="block truncate font-semibold">{offer.application}</span>
         <span className="figures block truncate text-sm text-soft">
           {offer.count > 0 ? `${offer.count.toLocaleString('en-NG')} in stock` : 'Out of stock'}
         </span>
       </span>
-      <span className="figures shrink-0 text-right text-sm">
+      <span className="figures shrink-0 text-right text-sm narrow:text-left">
         <span className="block font-semibold">{formatListPrice(offer.list_price)}</span>
         <DeliveryStats offer={offer} />
       </span>
     </>
   );
-  const box = 'flex h-full items-center gap-3 rounded-md border border-line px-3.5';
+  const box =
+    'flex h-full items-center gap-3 rounded-md border border-line px-3.5 narrow:flex-col narrow:items-start narrow:justify-center narrow:gap-1';
   if (offer.count <= 0) return <div className={`${box} bg-sunken text-soft`}>{face}</div>;
   const to = `/client/buy?${new URLSearchParams({
     country: offer.country_id,
@@ -110,16 +114,30 @@ function DeliveryStats({ offer }: { offer: OfferView }) {
   );
 }
 
-/** The number of columns that fit, and the offset of the list from the top of the page. */
-function usePlace(list: { readonly current: HTMLElement | null }): { columns: number; top: number } {
-  const [place, setPlace] = useState({ columns: 1, top: 0 });
+interface Place {
+  readonly columns: number;
+  /** Pixels from the top of the page. */
+  readonly top: number;
+  /** Of a row, in pixels. */
+  readonly height: number;
+}
+
+/** Where the list stands, and how many columns fit; by the size of the text. */
+function usePlace(list: { readonly current: HTMLElement | null }): Place {
+  const [place, setPlace] = useState<Place>({ columns: 1, top: 0, height: 84 });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const measure = () => {
-      const columns = Math.max(1, Math.floor(element.clientWidth / narrowestColumn));
+      const root = document.documentElement;
+      const rem = parseFloat(getComputedStyle(root).fontSize) || 16;
+      const columns = Math.max(1, Math.floor(element.clientWidth / (narrowestColumn * rem)));
+      const height = rem * (root.clientWidth < narrow * rem ? rowHeight.below : rowHeight.sideBySide);
       const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
-      setPlace((known) => (known.columns === columns && known.top === top ? known : { columns, top }));
+      setPlace((known) => {
+        const isSame = known.columns === columns && known.top === top && known.height === height;
+        return isSame ? known : { columns, top, height };
+      });
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -190,7 +190,7 @@ function NextStep({ reference }: { reference: string }) {
 
 function Detail({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="flex min-h-12 items-center justify-between gap-6 py-2">
+    <div className="flex min-h-12 items-center justify-between gap-x-6 py-2 narrow:flex-wrap">
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="min-w-0 text-right text-sm font-medium break-words">{children}</dd>
     </div>

@@ -81,7 +81,7 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
       role="dialog"
       aria-label={title}
       tabIndex={-1}
-      className={`absolute top-full z-30 mt-1.5 max-h-[70dvh] w-max max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto rounded-md border border-line bg-surface p-4 text-sm shadow-card max-sm:inset-x-0 max-sm:w-auto ${isRight ? 'right-0' : 'left-0'}`}
+      className={`absolute top-full z-30 mt-1.5 max-h-[70dvh] w-max max-w-[calc(100vw-2rem)] min-w-56 narrow:min-w-0 overflow-y-auto rounded-md border border-line bg-surface p-4 text-sm shadow-card max-sm:inset-x-0 max-sm:w-auto ${isRight ? 'right-0' : 'left-0'}`}
     >
       {children}
     </div>

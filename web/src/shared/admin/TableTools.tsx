@@ -64,11 +64,11 @@ export function Choice({
 }) {
   const id = useId();
   return (
-    <div className={`flex items-center gap-2.5 text-sm max-sm:w-full ${className}`}>
+    <div className={`flex items-center gap-2.5 text-sm narrow:flex-wrap narrow:gap-0.5 max-sm:w-full ${className}`}>
       <label htmlFor={id} className="shrink-0 font-medium max-sm:w-16">
         {label}
       </label>
-      <select id={id} className="input min-w-36" {...useSelect(value, onChoose, 'choose')}>
+      <select id={id} className="input min-w-36 narrow:min-w-0" {...useSelect(value, onChoose, 'choose')}>
         {children}
       </select>
     </div>

@@ -11,7 +11,9 @@ export function LatestCode({ messages }: { messages: readonly MessageView[] }) {
     <section aria-label="Your code" className="mb-4 rounded-lg bg-tint p-5">
       <p className="text-sm text-soft">Your code</p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="font-mono text-3xl font-semibold tracking-[0.12em] text-brand">{code}</p>
+        <p className="font-mono text-3xl font-semibold tracking-[0.12em] text-brand narrow:text-xl narrow:tracking-normal">
+          {code}
+        </p>
         <Button onClick={() => void copy(code, 'Code copied!')}>
           <Icon name="copy" /> Copy code
         </Button>

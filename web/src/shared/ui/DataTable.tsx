@@ -23,21 +23,21 @@ type Place = keyof typeof places;
 
 const places = {
   title: 'max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-1 max-lg:text-base',
-  state: 'max-lg:col-start-3 max-lg:row-start-1 max-lg:text-right',
+  state: 'max-lg:col-start-3 max-lg:row-start-1 max-lg:text-right narrow:text-left',
   name: 'max-lg:col-start-1 max-lg:row-start-2',
   detail: 'max-lg:col-start-2 max-lg:row-start-2 max-lg:text-soft',
   text: 'max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-2',
-  figure: 'max-lg:col-start-3 max-lg:row-start-2 max-lg:text-right',
+  figure: 'max-lg:col-start-3 max-lg:row-start-2 max-lg:text-right narrow:text-left',
   note: 'max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:text-xs max-lg:text-soft',
-  action: 'max-lg:col-start-3 max-lg:row-start-3 max-lg:text-right',
+  action: 'max-lg:col-start-3 max-lg:row-start-3 max-lg:text-right narrow:text-left',
   hidden: 'max-lg:sr-only',
 } as const;
 
 const denseRow =
-  'max-lg:grid max-lg:grid-cols-[auto_1fr_auto] max-lg:items-center max-lg:gap-x-2.5 max-lg:gap-y-0.5 max-lg:rounded-md';
+  'max-lg:grid max-lg:grid-cols-[auto_1fr_auto] max-lg:items-center max-lg:gap-x-2.5 max-lg:gap-y-0.5 max-lg:rounded-md narrow:flex narrow:flex-col narrow:items-start';
 const cardRow = 'max-lg:block max-lg:rounded-lg';
 const cardCell =
-  'max-lg:flex max-lg:min-h-7 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-0.5 max-lg:text-right';
+  'max-lg:flex max-lg:min-h-7 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-0.5 max-lg:text-right narrow:flex-wrap narrow:gap-x-4 narrow:gap-y-0 narrow:text-left';
 
 const looks = {
   usual: {
@@ -111,7 +111,7 @@ export function DataTable<Row>({
             <Fragment key={rowKey(row)}>
               <tr
                 role="row"
-                className={`border-line last:border-0 hover:bg-sunken max-lg:border max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 max-lg:shadow-card max-lg:last:border lg:border-b ${isDense ? denseRow : cardRow} ${look.row}`}
+                className={`border-line last:border-0 hover:bg-sunken max-lg:border max-lg:bg-surface max-lg:px-4 narrow:px-2 max-lg:py-2.5 max-lg:shadow-card max-lg:last:border lg:border-b ${isDense ? denseRow : cardRow} ${look.row}`}
               >
                 {columns.map((column) => (
                   <Cell

@@ -33,7 +33,7 @@ export function Pager({
 }) {
   if (paging.isFirst && !nextCursor) return null;
   return (
-    <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
+    <nav aria-label="Pages" className="mt-5 flex flex-wrap justify-between gap-3">
       <Step can={!paging.isFirst && !busy} onStep={paging.newer}>
         {byTime ? 'Newer' : 'Previous'}
       </Step>

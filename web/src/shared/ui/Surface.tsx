@@ -23,7 +23,7 @@ export function PageHeader({ title, intro, action }: { title: string; intro?: Re
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="text-2xl narrow:text-xl narrow:hyphens-auto">{title}</h1>
         {intro && <p className="mt-1 max-w-prose text-soft">{intro}</p>}
       </div>
       {action}
