@@ -144,23 +144,6 @@ describe('success rates and provider balances', () => {
     await database.dropDatabase();
   });
 
-  it('sets a pool aside whose numbers the app refuses, however young they are', async () => {
-    const orders = numbers.collection('orders');
-    const rates = numbers.app.get(SuccessRates);
-    const now = new Date();
-    const given = (service: string, swap?: object) =>
-      Array.from({ length: 20 }, (_, index) => ({
-        ...{ _id: new Types.ObjectId(), requestKey: `${service} ${index}`, country: '5', service, provider: 'sms-man' },
-        ...{ state: 'refunded', activatedAt: now, refundedAt: now, messages: [], ...(swap && { swap }) },
-      }));
-    const [refused, young] = [given('refused', { reason: 'refused' }), given('young', { reason: 'no-code' })];
-    await orders.insertMany([...refused, ...young]);
-    const isAside = (service: string) => rates.isAside({ country: '5', service, provider: 'sms-man' });
-    await until(() => isAside('refused'), 'the pool is set aside');
-    expect(isAside('young')).toBe(false);
-    await orders.deleteMany({ _id: { $in: [...refused, ...young].map(({ _id }) => _id) } });
-  });
-
   it('sets a pool aside that has stopped delivering, and restores it once it delivers again', async () => {
     const orders = numbers.collection('orders');
     const rates = numbers.app.get(SuccessRates);
@@ -193,6 +176,23 @@ describe('success rates and provider balances', () => {
     await numbers.collection('success_rates').updateOne({}, earlier);
     await until(() => !isAside(), 'the pool is restored');
     expect(numbers.app.get(Catalog).quote('5', service).offers).toMatchObject([{ isAside: false }]);
+  });
+
+  it('sets a pool aside whose numbers the app refuses, however young they are', async () => {
+    const orders = numbers.collection('orders');
+    const rates = numbers.app.get(SuccessRates);
+    const now = new Date();
+    const given = (service: string, swap?: object) =>
+      Array.from({ length: 20 }, (_, index) => ({
+        ...{ _id: new Types.ObjectId(), requestKey: `${service} ${index}`, country: '5', service, provider: 'sms-man' },
+        ...{ state: 'refunded', activatedAt: now, refundedAt: now, messages: [], ...(swap && { swap }) },
+      }));
+    const [refused, young] = [given('refused', { reason: 'refused' }), given('young', { reason: 'no-code' })];
+    await orders.insertMany([...refused, ...young]);
+    const isAside = (service: string) => rates.isAside({ country: '5', service, provider: 'sms-man' });
+    await until(() => isAside('refused'), 'the pool is set aside');
+    expect(isAside('young')).toBe(false);
+    await orders.deleteMany({ _id: { $in: [...refused, ...young].map(({ _id }) => _id) } });
   });
 
   it('16. The provider runs dry: a gauge shows it, and each drop raises one alarm, but not two within the minimum interval', async () => {
