@@ -37,14 +37,14 @@ export function NumberRow({
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}
       aria-label={`${service}, ${country}${number ? `, ${formatPhone(number)}` : ''}`}
-      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand narrow:block narrow:space-y-1 lg:h-7 lg:grid-cols-[auto_minmax(0,1fr)_8.25rem_7rem_6.5rem] lg:gap-x-2 lg:px-2 lg:py-0"
+      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand narrow:block narrow:space-y-1 lg:h-7 lg:grid-cols-[auto_minmax(0,1fr)_8.25rem_6.5rem_6.5rem] lg:gap-x-2 lg:px-2 lg:py-0"
     >
       <Mark name={service} className="size-7 max-lg:row-span-2 lg:size-5.5 lg:text-xs" />
       <p className="min-w-0 text-sm leading-tight lg:flex lg:items-baseline lg:gap-1.5">
         <Link
           to={`/client/view-sms/${id}`}
           title={service}
-          className="block truncate font-semibold hover:underline lg:max-w-[70%] lg:shrink-0"
+          className="block truncate font-semibold hover:underline lg:max-w-[80%] lg:shrink-0"
         >
           {service}
         </Link>
