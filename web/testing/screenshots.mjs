@@ -1,4 +1,4 @@
-/** Screenshots of every screen at 360 and 1440 px in both modes, into test-output/web, checked with axe:
+/** Screenshots of every screen at 360 and 1440 px in both modes, and on a phone with text of 200 %, into test-output/web, checked with axe:
  * `node web/testing/screenshots.mjs [name...]`. A name also selects the screens that start with it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -48,7 +48,10 @@ const priceMoves = async (page) => {
 
 const openUsage = async (page) => {
   for (const button of await page.getByRole('button', { name: /^Usage of/ }).all()) await button.click();
-  await page.getByText('By day').click();
+  await page
+    .getByText(/^By day/)
+    .first()
+    .click();
   await page.waitForTimeout(300);
 };
 const typeOffer = (text) => async (page) => {
@@ -215,7 +218,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 let problems = 0;
-const looks = [360, 1440].flatMap((width) => [false, true].map((dark) => ({ width, dark })));
+const looks = [360, 1440].flatMap((width) => [false, true].map((dark) => ({ width, dark, textPx: 16 })));
+looks.push({ width: 360, dark: false, textPx: 32 });
 for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
   const gateway = await startMockGateway({ port: apiPort, mode });
   const shown = screens.filter((screen) => (screen.mode ?? 'full') === mode);
@@ -243,10 +247,12 @@ function complain(what) {
 }
 
 /** Each screen once, at one width in one mode. */
-async function photograph(shown, { width, dark }) {
+async function photograph(shown, { width, dark, textPx }) {
   const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } });
   for (const { name, path, visitor, admin: signedIn, act } of shown) {
     const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
     await page.addInitScript(
       ([isDark, stored]) => {
         localStorage.setItem('darkMode', String(isDark));
@@ -269,7 +275,7 @@ async function photograph(shown, { width, dark }) {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    if (overflow > 0) complain(`${name} at ${width}: ${overflow} px too wide`);
+    if (overflow > 0) complain(`${name} at ${width}, text of ${textPx} px: ${overflow} px too wide`);
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => globalThis.axe.run());
     for (const { id, nodes } of violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')) {
@@ -279,7 +285,7 @@ async function photograph(shown, { width, dark }) {
     const isDialog = (await page.getByRole('dialog').count()) > 0;
     if (!isDialog) await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({
-      path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}.png`,
+      path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}${textPx === 16 ? '' : '-200'}.png`,
       fullPage: (visitor === true || signedIn !== undefined) && !isDialog,
     });
     await page.close();
