@@ -107,7 +107,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
   const { app } = first;
   const orders = app.get(OrdersRepository);
   const connection = app.get<Connection>(getConnectionToken());
-  const context = { correlationId: 'test' };
+  const context = { correlationId: 'test', deadlineMs: 60_000 };
   const row = async (orderId: string): Promise<OrderRow> => {
     const found = await orders.find(new Types.ObjectId(orderId));
     if (!found) throw new Error(`there is no order ${orderId}`);
@@ -139,9 +139,9 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       const price = request.price ?? priceOf(String(shown.cost), defaultRates);
       const service = request.service ?? shown.application_id;
       const input = { country: request.country ?? '5', service, price, idempotencyKey: request.idempotencyKey };
-      return stack.requester.send(buyNumber, input, { ...context, caller, deadlineMs: 60_000 });
+      return stack.requester.send(buyNumber, input, { ...context, caller });
     },
-    send: (caller, request, input) => stack.requester.send(request, input, { ...context, caller, deadlineMs: 60_000 }),
+    send: (caller, request, input) => stack.requester.send(request, input, { ...context, caller }),
     messagesOf: (caller, orderId) => stack.requester.send(orderMessages, { orderId }, { ...context, caller }),
     row,
     reaches: (orderId, state) =>
