@@ -40,7 +40,7 @@ export interface SwapNumberReply {
  * numbers/selling-stopped, numbers/service-unknown, platform/idempotency-mismatch. Where it is refused the number is kept.
  */
 export const swapNumber = defineRequest<SwapNumberReply>()('numbers.order.swap', SwapNumberInput, {
-  deadlineMs: 60_000,
+  deadlineMs: 45_000,
 });
 
 export class WithdrawSwapInput {
