@@ -79,7 +79,7 @@ module.exports = {
     },
     {
       name: 'sdk-has-no-dependencies',
-      comment: 'The SDK runs in browsers and workers, and is installed by itself.',
+      comment: 'The SDK runs in browsers and workers, and is installed alone.',
       severity: 'error',
       from: { path: '^packages/sdk/src/', pathNot: '\\.spec\\.ts$' },
       to: { pathNot: '^packages/sdk/src/' },

@@ -1,7 +1,7 @@
 import { type CommandResult } from '@ringlet/platform/command';
 
 const pollMs = 100;
-/** Longer than the longest SHUTDOWN_MS: a process that does not stop by itself ends then. */
+/** Longer than the longest SHUTDOWN_MS: a process that does not stop on SIGTERM ends then. */
 const waitMs = 11 * 60_000;
 
 /**

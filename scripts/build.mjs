@@ -7,7 +7,7 @@ import { run } from './prepare.mjs';
 import { main, step } from './cli.mjs';
 
 const serverFolders = ['gateway', 'services', 'libs', 'cli', 'packages', 'testing', 'bench', 'test'];
-/** Packages for programs of clients: each is compiled by itself, to its own dist/, and imports the one before. */
+/** Packages for programs of clients: each is compiled alone, to its own dist/, and imports the one before. */
 const clientPackages = ['sdk', 'cli', 'mcp'];
 
 const parts = {

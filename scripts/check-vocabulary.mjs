@@ -20,13 +20,23 @@ await main(() => {
 /** The rows of the table under `## Retired words`. */
 function readRules(text) {
   const [, section = ''] = text.split(/^## Retired words$/m);
-  const rows = section.split(/^## /m)[0].matchAll(/^\| `(.+)` \| (.+) \| (.+) \|$/gm);
-  const rules = [...rows].map(([, pattern, use, where]) => ({
-    // A pipe is escaped in a Markdown table.
-    pattern: new RegExp(pattern.replaceAll('\\|', '|'), 'g'),
-    use,
-    folders: where.trim() === 'everywhere' ? undefined : where.split(',').map((folder) => `${folder.trim()}/`),
-  }));
+  const lines = section.split(/^## /m)[0].split('\n');
+  const rules = lines.flatMap((line) => {
+    const row = /^\| `(.+?)` +\| (.+?) +\| (.+?) +\|$/.exec(line);
+    if (row === null) {
+      if (line.startsWith('| `')) throw new UserError(`${glossary} has a row that cannot be read: ${line}`);
+      return [];
+    }
+    const [, pattern, use, where] = row;
+    return [
+      {
+        // A pipe is escaped in a Markdown table.
+        pattern: new RegExp(pattern.replaceAll('\\|', '|'), 'g'),
+        use,
+        folders: where === 'everywhere' ? undefined : where.split(',').map((folder) => `${folder.trim()}/`),
+      },
+    ];
+  });
   if (rules.length === 0) throw new UserError(`${glossary} has no table of retired words`);
   return rules;
 }

@@ -6,10 +6,10 @@ import { dirname, join, resolve } from 'node:path';
 
 const glossary = `# Glossary
 ## Retired words
-| Retired (regular expression) | Use instead | Where |
-| --- | --- | --- |
-| \`\\bfrobs?\\b\` | widget | everywhere |
-| \`\\b(old\\|ancient) names?\\b\` | name | libs, gateway |
+| Retired (regular expression)  | Use instead | Where         |
+| ----------------------------- | ----------- | ------------- |
+| \`\\bfrobs?\\b\`                | widget      | everywhere    |
+| \`\\b(old\\|ancient) names?\\b\` | name        | libs, gateway |
 ## Terms
 | \`\\bwidgets?\\b\` | not a rule | everywhere |
 `;
@@ -58,5 +58,11 @@ describe('vocabulary check', () => {
       'web/a.ts': 'frobnicate',
     };
     expect(check(files)).toEqual({ status: 0, lines: [] });
+  });
+
+  it('refuses a glossary with a row that it cannot read', () => {
+    const row = '| `\\bfrobs?\\b` | widget |\n';
+    const files = { 'docs/glossary.md': glossary.replace('## Terms', `${row}## Terms`) };
+    expect(check(files)).toEqual({ status: 1, lines: [] });
   });
 });

@@ -67,7 +67,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
       : natsUrl;
     // Read by other commands, e.g. npm run ledger:verify.
     const known = JSON.stringify({ ...addresses, mongo: mongoUrl, nats: toolsUrl });
-    // Written anew: an existing file would keep its mode, and this one has the operator's password.
+    // Replaced: an existing file would keep its mode, and this one has the operator's password.
     rmSync(join(dataDir, 'addresses.json'), { force: true });
     writeFileSync(join(dataDir, 'addresses.json'), known, { mode: 0o600 });
     const sandboxKeys = {

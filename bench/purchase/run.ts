@@ -86,10 +86,10 @@ async function main(): Promise<void> {
         const { perSecond, count } = await closedLoop(connections, roundMs, buy);
         if (isRinglet) await addCpu(1);
         if (isRinglet) sold += count;
-        const calm = await openLoop(0.7 * perSecond, roundMs, buy);
+        const steady = await openLoop(0.7 * perSecond, roundMs, buy);
         rates.push(perSecond);
-        p50.push(calm.p50);
-        p99.push(calm.p99);
+        p50.push(steady.p50);
+        p99.push(steady.p99);
       }
     }
     const floor = median(variants[0]?.rates ?? []);

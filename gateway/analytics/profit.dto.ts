@@ -10,9 +10,9 @@ export class ProfitFiguresView {
   refunded: number;
   /** Charged for the numbers sold. */
   charged: number;
-  /** Given back to clients. */
+  /** Refunded to clients. */
   refunds: number;
-  /** What providers took, less what they gave back. */
+  /** What providers took, less what they refunded. */
   cost: number;
   /** charged - refunds - cost */
   profit: number;
@@ -50,7 +50,7 @@ export class ProfitView {
   complete: boolean;
 }
 
-/** A sale or a refund. Amounts in naira; of a refund, what was given back. */
+/** A sale or a refund. Amounts in naira; of a refund, what was refunded. */
 export class ProfitLineView {
   order_id: string;
   kind: 'sale' | 'refund';

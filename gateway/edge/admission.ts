@@ -55,7 +55,7 @@ class Places {
     socket: Socket,
   ) {
     socket.once('close', () => {
-      while (this.held > 0) this.giveBack();
+      while (this.held > 0) this.release();
     });
   }
 
@@ -63,7 +63,7 @@ class Places {
     this.held += 1;
   }
 
-  giveBack(): void {
+  release(): void {
     if (this.held === 0) return;
     this.held -= 1;
     this.admission.leave();
@@ -107,7 +107,7 @@ export function shedOverload(server: FastifyInstance, admission: Admission, shed
     done();
   });
   server.addHook('onResponse', (request, _reply, done) => {
-    (request as AdmittedRequest).places?.giveBack();
+    (request as AdmittedRequest).places?.release();
     done();
   });
 }

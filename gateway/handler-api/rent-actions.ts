@@ -106,7 +106,7 @@ export class RentActions {
     if (rental.status === 'refund') throw new RentError('ALREADY_CANCEL');
     if (this.isOver(rental)) throw new RentError('ALREADY_FINISH');
     const wanted = call.parameters.text('status');
-    // A rental ends by itself when its time is over.
+    // A rental ends automatically when its time is over.
     if (wanted === '1') return { status: 'success' };
     if (wanted !== '2') throw new RentError('INCORECT_STATUS');
     await this.requester.send(refundNumber, { orderId: rental.id }, call.ctx);

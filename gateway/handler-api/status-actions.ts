@@ -112,7 +112,7 @@ export class StatusActions {
     }
   }
 
-  /** A number with a message ends by itself: there is nothing to do. */
+  /** A number with a message ends automatically: there is nothing to do. */
   private async finish(call: Call): Promise<void> {
     const { phase } = await this.find(call);
     if (!['received', 'waiting-next', 'completed'].includes(phase)) throw new Word('BAD_STATUS');

@@ -29,7 +29,7 @@ export class NotificationsController {
   constructor(private readonly requester: Requester) {}
 
   @Get('notices')
-  @ApiOperation({ summary: 'What the client was told in the last 90 days, newest first' })
+  @ApiOperation({ summary: 'Notices to the client of the last 90 days, newest first' })
   @ApiEnvelopeOf(NoticeView, { as: 'list' })
   async notices(@Query() page: NoticesQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<NoticeView>> {
     return listEnvelope(await this.requester.send(listNotices, page, ctx));
@@ -53,7 +53,7 @@ export class NotificationsController {
   }
 
   @Get('notification-preferences')
-  @ApiOperation({ summary: 'What the client is told of, and how' })
+  @ApiOperation({ summary: 'Which notices the client receives, and how' })
   @ApiEnvelopeOf(NotificationPreferencesView)
   async notificationPreferences(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<NotificationPreferencesView>> {
     return envelope(presentPreferences(await this.requester.send(readNoticePreferences, {}, ctx)));
@@ -61,7 +61,7 @@ export class NotificationsController {
 
   @Put('notification-preferences')
   @ApiOperation({
-    summary: 'Replaces what the client is told of, and how',
+    summary: 'Replaces which notices the client receives, and how',
     description: 'Quiet hours are quiet_from and quiet_to; without them there are none.',
   })
   @ApiEnvelopeOf(NotificationPreferencesView)

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { NotificationsController } from './notifications.controller';
 
-/** What clients are told of, and how. */
+/** Which notices clients receive, and how. */
 @Module({ controllers: [NotificationsController] })
 export class NotificationsModule {}

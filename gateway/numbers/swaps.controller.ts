@@ -25,7 +25,7 @@ export class SwapsController {
     description:
       'Where the provider does not cancel yet the swap waits (`order.swap.at`). Where it is refused the number is kept. Errors: ' +
       'numbers/order-not-found, numbers/swap-not-offered (rentals), numbers/swap-not-needed (a message came), numbers/swap-pending, ' +
-      'numbers/swap-withdrawn, numbers/swap-unresolved (503: it goes on by itself), numbers/already-refunded, numbers/refund-pending, ' +
+      'numbers/swap-withdrawn, numbers/swap-unresolved (503: it continues automatically), numbers/already-refunded, numbers/refund-pending, ' +
       'numbers/not-active, numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/selling-stopped, ' +
       'platform/idempotency-mismatch.',
   })

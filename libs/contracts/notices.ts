@@ -19,11 +19,11 @@ import { type Kobo } from './money';
 import { Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 
-/** What clients are told of. `security`: the account was locked, is to be erased, has a webhook endpoint that was added or fails. */
+/** What clients receive notices of. `security`: the account was locked, is to be erased, has a webhook endpoint that was added or fails. */
 export const noticeKinds = ['code', 'refund', 'deposit', 'low-balance', 'rental-ending', 'security'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** How clients are told. `app`: in the list of notices. */
+/** How clients receive notices. `app`: in the list of notices. */
 export const noticeChannels = ['app', 'email'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
@@ -103,7 +103,7 @@ export const saveNoticePreferences = defineRequest<NoticePreferences>()(
 /** Days that a notice is kept. */
 export const noticeDays = 90;
 
-/** What a client was told. */
+/** A notice to a client. */
 export interface Notice {
   readonly id: string;
   readonly kind: NoticeKind;

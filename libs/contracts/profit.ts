@@ -40,18 +40,18 @@ export class ProfitRange {
 
 /**
  * Sums of sales and refunds, in kobo. A sale counts on the day of its charge, with the provider's cost; its refund on the day of the
- * refund, with what the provider gives back: a day that is over does not change.
+ * refund, with what the provider refunds: a day that is over does not change.
  */
 export interface ProfitFigures {
   readonly sold: number;
   readonly refunded: number;
   /** Charged for the numbers sold. */
   readonly charged: Kobo;
-  /** Given back to clients. */
+  /** Refunded to clients. */
   readonly refunds: Kobo;
   /** What providers took, at the rate of each purchase. */
   readonly cost: Kobo;
-  /** What providers gave back of it. */
+  /** What providers refunded of it. */
   readonly returned: Kobo;
   /** Sales for which no cost is recorded: their profit is not known, and counts as their price. */
   readonly uncosted: number;
@@ -107,7 +107,7 @@ export class ProfitLinesInput extends ProfitRange {
   @IsMongoId()
   cursor?: string;
 }
-/** One sale or one refund, in kobo: `price` and `cost` of a refund are what was given back. */
+/** One sale or one refund, in kobo: `price` and `cost` of a refund are what was refunded. */
 export interface ProfitLine {
   readonly orderId: string;
   readonly kind: 'sale' | 'refund';

@@ -47,7 +47,7 @@ export function OnEvent<Data extends object>(
 /**
  * Marks the handler of an event that takes those which have arrived together, in the order of the stream, so that one transaction
  * applies many. Each event is delivered at least once, so the effect belongs inside `inbox.onceEach`. If the handler throws, it is called
- * again with each half, and only an event that fails by itself is redelivered.
+ * again with each half, and only an event that fails alone is redelivered.
  */
 export function OnEvents<Data extends object>(
   event: EventType<Data>,

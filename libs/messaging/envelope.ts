@@ -26,7 +26,7 @@ export interface RequestContext {
   readonly caller?: Caller;
   /**
    * When the requester stops waiting, in milliseconds since 1970. A request sent with this context waits no longer than that. Work
-   * that has to be finished whether or not somebody waits sends with the correlation id alone.
+   * that has to be finished whether or not a caller waits sends with the correlation id alone.
    */
   readonly deadline?: number;
 }

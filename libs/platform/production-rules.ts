@@ -1,7 +1,7 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import ipaddr from 'ipaddr.js';
 
-/** Values that stand in this repository or in the documentation of a provider: everybody knows them. */
+/** Values in this repository or in the documentation of a provider: everybody knows them. */
 const examples: readonly RegExp[] = [
   /replace[-_ ]?me/i,
   /change[-_ ]?(me|it|this)/i,

@@ -64,7 +64,7 @@ describe('auth', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('stores a hash with outdated parameters anew when its password is right, and ends no session for it', async () => {
+  it('replaces a hash with outdated parameters when its password is right, and ends no session for it', async () => {
     const { id } = await auth.register('outdated@x.test');
     const caller = await auth.signIn('outdated@x.test');
     const outdated = await hash(password, { memoryCost: 1024, timeCost: 1 });

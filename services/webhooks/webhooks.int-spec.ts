@@ -196,7 +196,10 @@ describe('webhooks, with two replicas', () => {
     const { id } = (await harness.send(listWebhooks, {}, caller))[0]!;
     await until(async () => (await harness.endpoints.findById(id).lean())?.failingSince, 'it fails');
     const noticed = (notice: string) =>
-      until(async () => (await noticesOf(caller)).some((each) => each.notice === notice), `the owner hears: ${notice}`);
+      until(
+        async () => (await noticesOf(caller)).some((each) => each.notice === notice),
+        `the owner receives: ${notice}`,
+      );
     harness.advance(1.5 * dayMs + 1000);
     await noticed('failing');
     expect((await harness.send(listWebhooks, {}, caller))[0]?.switchedOffBy).toBeUndefined();

@@ -96,7 +96,7 @@ export async function useHeroSms(hero: HeroSMSClient, sandbox: SandboxClient): P
   expect(rented).toMatchObject({ status: 'success', phone: { id: expect.any(Number) as number } });
 }
 
-/** On a slow machine the answer to a cancellation may be ERROR_SQL: the refund follows by itself. */
+/** On a slow machine the answer to a cancellation may be ERROR_SQL: the refund follows automatically. */
 async function cancelled(hero: HeroSMSClient, id: number, cancel: () => Promise<unknown>): Promise<void> {
   await cancel().catch((error: { code?: string }) => {
     if (error.code !== 'ERROR_SQL') throw error;

@@ -35,7 +35,7 @@ const openCodes = new Set([
   'wallet/provider-unavailable',
   'wallet/rate-unavailable',
 ]);
-/** Nothing was done or charged, and the client was told so. */
+/** Nothing was done or charged, and the client received that answer. */
 const failedCodes = new Set(['numbers/not-bought', 'numbers/upstream-unavailable', 'numbers/extension-refused']);
 
 /** What an answer of the gateway, or the error instead of one, means for the client. */

@@ -3,7 +3,7 @@ import { mongo, type Types } from 'mongoose';
 import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
 import { Api, SandboxClient } from '../harness/api';
 import { compare, type Comparison, type Payment, type ProvidedNumber } from './compare';
-import { type Told } from './load';
+import { type Received } from './load';
 import { type Stack } from './stack';
 
 interface PostingRow {
@@ -30,7 +30,7 @@ interface OrderRow {
 }
 
 /** The providers' own account of the run, compared with the databases, ledgers, figures and queues of Ringlet. */
-export async function compareBooks(stack: Stack, told: Told): Promise<Comparison> {
+export async function compareBooks(stack: Stack, received: Received): Promise<Comparison> {
   const client = await mongo.MongoClient.connect(stack.operator.MONGO_URL);
   try {
     const database = (service: string) => client.db(`${stack.operator.MONGO_PREFIX}_${service}`);
@@ -44,7 +44,7 @@ export async function compareBooks(stack: Stack, told: Told): Promise<Comparison
       all<DepositRow>('wallet', 'deposits'),
       all<OrderRow>('numbers', 'orders'),
     ]);
-    const balances = await balancesShown(stack, told);
+    const balances = await balancesShown(stack, received);
     const compared = compare({
       payments,
       numbers,
@@ -62,7 +62,7 @@ export async function compareBooks(stack: Stack, told: Told): Promise<Comparison
         ...(review && { review: review.reason }),
       })),
       balances,
-      confirmed: told.confirmed,
+      confirmed: received.confirmed,
     });
     const ledger = await verifyLedger(database('wallet'), new Date());
     const differences = [...compared.differences, ...ledger.differences.map((text) => `ledger: ${text}`)];
@@ -94,7 +94,7 @@ function command(stack: Stack, args: readonly string[], sound: RegExp): Promise<
 }
 
 /** The balance in kobo that each client sees, by id. */
-async function balancesShown(stack: Stack, { accounts }: Told): Promise<Map<string, number>> {
+async function balancesShown(stack: Stack, { accounts }: Received): Promise<Map<string, number>> {
   const balances = new Map<string, number>();
   const [gateway = ''] = stack.gateways;
   for (const token of accounts) {

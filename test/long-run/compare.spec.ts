@@ -101,7 +101,7 @@ describe('the books of a run, compared with the providers', () => {
     ['a number of no order', { numbers: [number, { ...number, request_id: 8, ref: null }] }, /no order is not paid/],
     ['a number of two orders', { orders: [order, { ...order, id: 'o2' }] }, /belongs to 2 orders/],
     [
-      'a sale of a number that was given back',
+      'a sale of a number that was released',
       { numbers: [{ ...number, state: 'cancelled' }] },
       /is cancelled, and order o1 is paid/,
     ],

@@ -38,7 +38,7 @@ export interface Order {
   readonly review?: string;
 }
 
-/** Everything that is compared at the end: what the providers say, what the books say, and what clients were told. */
+/** Everything that is compared at the end: what the providers say, what the books say, and what clients received. */
 export interface Truth {
   readonly payments: readonly Payment[];
   readonly numbers: readonly ProvidedNumber[];
@@ -47,20 +47,20 @@ export interface Truth {
   readonly orders: readonly Order[];
   /** Kobo by client, as the API shows it. */
   readonly balances: ReadonlyMap<string, number>;
-  /** Ids of the orders that a client was told to have. */
+  /** Ids of the orders that were confirmed to a client. */
   readonly confirmed: readonly string[];
 }
 
 export interface Comparison {
   /** One sentence each. Empty: the books say what happened. */
   readonly differences: readonly string[];
-  /** What is right and yet concerns somebody: numbers that were paid to the provider and not sold, each in an open review. */
+  /** What is right and yet needs an admin: numbers that were paid to the provider and not sold, each in an open review. */
   readonly named: readonly string[];
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const isSold = ({ state }: Order): boolean => state === 'active' || state === 'completed';
-const isGivenBack = ({ state }: ProvidedNumber): boolean => state === 'cancelled' || state === 'expired';
+const isReleased = ({ state }: ProvidedNumber): boolean => state === 'cancelled' || state === 'expired';
 const keyOf = (provider: string, kind: string, id: string | number) => `${provider} ${kind} ${id}`;
 
 /** Compares the books with what happened outside of them. */
@@ -123,7 +123,7 @@ function compareCharges({ orders, postings }: Truth, differences: string[]): voi
       differences.push(`${id} was charged, and there is no such order`);
 }
 
-/** A number at a provider belongs to one sold order, or was given back; its messages are shown once. */
+/** A number at a provider belongs to one sold order, or was released; its messages are shown once. */
 function compareNumbers({ numbers, orders }: Truth, differences: string[], named: string[]): void {
   const byActivation = groupBy(
     orders.filter(({ kind, activationId }) => kind !== 'extension' && activationId !== undefined),
@@ -138,11 +138,11 @@ function compareNumbers({ numbers, orders }: Truth, differences: string[], named
     if (owners.length > 1) differences.push(`${about} belongs to ${owners.length} orders`);
     const [owner] = owners;
     if (owner !== undefined && isSold(owner)) {
-      if (isGivenBack(number)) differences.push(`${about} is ${number.state}, and order ${owner.id} is paid`);
+      if (isReleased(number)) differences.push(`${about} is ${number.state}, and order ${owner.id} is paid`);
       compareMessages(number, owner, differences);
       continue;
     }
-    if (isGivenBack(number)) continue;
+    if (isReleased(number)) continue;
     const order = owner ?? byId.get(number.ref ?? '');
     const reason = order?.review;
     if (reason === undefined)

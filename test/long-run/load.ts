@@ -3,8 +3,8 @@ import { type OfferView, purchaseBody } from '../harness/client-actions';
 import { type Random } from '../simulation/engine/random';
 import { type Client } from './client';
 
-/** What clients were told, and did outside of Ringlet. */
-export interface Told {
+/** What clients received, and did outside of Ringlet. */
+export interface Received {
   /** Ids of orders. */
   readonly confirmed: string[];
   /** Their session tokens. */
@@ -54,7 +54,7 @@ export class Person {
     private readonly visitor: Client,
     private readonly sandbox: SandboxClient,
     private readonly market: () => Market,
-    private readonly told: Told,
+    private readonly received: Received,
     private readonly random: Random,
   ) {
     this.client = visitor;
@@ -98,7 +98,7 @@ export class Person {
     });
     const { token } = (reply ?? {}) as { token?: string };
     if (token === undefined) return;
-    this.told.accounts.push(token);
+    this.received.accounts.push(token);
     this.client = this.visitor.withToken(token);
     this.isLoggedIn = true;
     await this.deposit();
@@ -160,7 +160,7 @@ export class Person {
     const { answer, reply } = await this.client.ask<Bought>(kind, { method: 'POST', ...call, key });
     if (answer.code === 'wallet/insufficient-balance') await this.deposit();
     if (answer.outcome !== 'done' || !isBought(reply)) return undefined;
-    this.told.confirmed.push(reply.data.order.id);
+    this.received.confirmed.push(reply.data.order.id);
     return reply.data;
   }
 

@@ -11,7 +11,7 @@ import { newClient, SandboxClient } from '../harness/api';
 import { findOffer, fundWallet, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { Random } from '../simulation/engine/random';
 import { Client } from './client';
-import { Person, type Told } from './load';
+import { Person, type Received } from './load';
 import { type Sandbox, type Stack, startSandbox, startStack } from './stack';
 
 const execute = promisify(execFile);
@@ -44,11 +44,11 @@ async function main(): Promise<void> {
 async function measure(folder: string, sandbox: Sandbox, documents: number, seconds: number): Promise<void> {
   const backup = join(folder, 'backup');
   const first = await startStack(join(folder, 'first'), times, sandbox);
-  const told: Told = { confirmed: [], accounts: [] };
+  const received: Received = { confirmed: [], accounts: [] };
   let output: string;
   let destroyedAt: number;
   try {
-    const isOver = await startLoad(first, told);
+    const isOver = await startLoad(first, received);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     await fill(first, documents);
     output = await tool('backup', backup, first.operator);
@@ -73,14 +73,14 @@ async function measure(folder: string, sandbox: Sandbox, documents: number, seco
     await buyOne(second);
     print(`RTO: a client bought a number ${since(began)} after the restore began, ${since(restored)} after its end`);
     print(`RPO: ${((destroyedAt - Date.parse(at)) / 1000).toFixed(1)} s, from the moment of the backup to the loss`);
-    await checkBooks(second, told, new Date(at));
+    await checkBooks(second, received, new Date(at));
   } finally {
     await second.stop();
   }
 }
 
 /** Starts clients who buy, and returns what stops them. */
-async function startLoad(stack: Stack, told: Told): Promise<() => void> {
+async function startLoad(stack: Stack, received: Received): Promise<() => void> {
   const sandbox = new SandboxClient(stack.sandbox);
   const { api } = await newClient(stack.gateways[0] ?? '');
   const offer: OfferView = await findOffer(api, 'WhatsApp');
@@ -88,7 +88,7 @@ async function startLoad(stack: Stack, told: Told): Promise<() => void> {
   let over = false;
   for (let index = 0; index < people; index++) {
     const visitor = new Client(stack.gateways, { fault: () => '', record: () => undefined });
-    const person = new Person(visitor, sandbox, () => market, told, new Random(index));
+    const person = new Person(visitor, sandbox, () => market, received, new Random(index));
     void person.live(() => over).catch((error: unknown) => over || print(String(error)));
   }
   return () => (over = true);
@@ -131,19 +131,19 @@ async function buyOne({ gateways, sandbox }: Stack): Promise<void> {
 }
 
 /** Every order that was confirmed before the moment of the backup is there, and the ledger is correct. */
-async function checkBooks({ operator }: Stack, told: Told, at: Date): Promise<void> {
+async function checkBooks({ operator }: Stack, received: Received, at: Date): Promise<void> {
   const client = await mongo.MongoClient.connect(operator.MONGO_URL);
   try {
     const orders = client.db(`${operator.MONGO_PREFIX}_numbers`).collection('orders');
     const ids = new Set(
       (await orders.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id.toHexString()),
     );
-    const lost = told.confirmed.filter((id) => !ids.has(id));
+    const lost = received.confirmed.filter((id) => !ids.has(id));
     const lostBefore = lost.filter(
       (id) => new mongo.ObjectId(id).getTimestamp().getTime() + 1000 < at.getTime() - 30_000,
     );
     print(
-      `orders: ${told.confirmed.length} were confirmed, ${lost.length} of them after the moment of the backup and lost`,
+      `orders: ${received.confirmed.length} were confirmed, ${lost.length} of them after the moment of the backup and lost`,
     );
     const { differences } = await verifyLedger(client.db(`${operator.MONGO_PREFIX}_wallet`), new Date());
     print(differences.length === 0 ? 'The ledger is correct.' : differences.join('\n'));

@@ -11,7 +11,7 @@ import { Client } from './client';
 import { type Comparison } from './compare';
 import { type Fault } from './fault';
 import { faults } from './faults';
-import { type Market, Person, readBackOffice, type Told } from './load';
+import { type Market, Person, readBackOffice, type Received } from './load';
 import { findings, type Happened, type Run } from './report';
 import { type Stack, startSandbox, startStack } from './stack';
 
@@ -73,11 +73,11 @@ export async function longRun(options: Options): Promise<Run> {
 
 class LongRun {
   private readonly attempts: Attempt[] = [];
-  private readonly told: Told = { confirmed: [], accounts: [] };
+  private readonly received: Received = { confirmed: [], accounts: [] };
   private readonly happened: Happened[] = [];
   private active = none;
   private goodPurchases = 0;
-  /** What clients have been told since the last fault, by what they wanted: explains why they do not recover. */
+  /** What clients received since the last fault, by what they wanted: explains why they do not recover. */
   private readonly answers = new Map<string, number>();
   private pids: Readonly<Record<string, number>> = {};
 
@@ -108,7 +108,7 @@ class LongRun {
     const load = Promise.all([
       readBackOffice(visitor(), this.stack.admin, isOver),
       ...Array.from({ length: people }, (_, index) =>
-        new Person(visitor(), sandbox, () => market, this.told, new Random(seed + index)).live(isOver),
+        new Person(visitor(), sandbox, () => market, this.received, new Random(seed + index)).live(isOver),
       ),
     ]);
     // Rejects below, when the faults are over.
@@ -219,7 +219,7 @@ class LongRun {
     const end = Date.now() + withinMs;
     let last: Comparison;
     do {
-      last = await compareBooks(this.stack, this.told).catch((error: unknown) => ({
+      last = await compareBooks(this.stack, this.received).catch((error: unknown) => ({
         differences: [`the books could not be read: ${String(error)}`],
         named: [],
       }));
@@ -239,8 +239,8 @@ class LongRun {
       'payments at the providers': `${payments.length}, of which ${payments.filter((each) => each.paid > 0).length} were paid, ${(paid / 100).toFixed(2)} naira in all`,
       'numbers at the providers': `${numbers.length} (${[...states].map(([state, count]) => `${count} ${state}`).join(', ')})`,
       'messages sent': numbers.reduce((sum, { messages }) => sum + messages.length, 0),
-      'orders confirmed to clients': this.told.confirmed.length,
-      accounts: this.told.accounts.length,
+      'orders confirmed to clients': this.received.confirmed.length,
+      accounts: this.received.accounts.length,
     };
   }
 }

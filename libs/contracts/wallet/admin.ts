@@ -207,7 +207,7 @@ export interface AdjustBalanceReply extends BalanceReply {
   readonly movedAlone?: Kobo;
 }
 /**
- * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), by itself or together with what the caller has adjusted alone within 24
+ * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), alone or together with what the caller has adjusted alone within 24
  * hours, the adjustment is only requested: another admin decides.
  * Errors: auth/own-account, wallet/insufficient-balance (the debit exceeds the balance), platform/invalid, platform/idempotency-mismatch.
  */

@@ -22,7 +22,7 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof NoCodeError) return exitCodes.noCode;
   if (error instanceof ConnectionError) return exitCodes.unreachable;
   if (error instanceof ApiError) return ofStatus(error.status);
-  // What the SDK refuses by itself: a name that is not known.
+  // What the SDK refuses without a request: a name that is not known.
   return error instanceof RingletError ? exitCodes.refused : exitCodes.unexpected;
 }
 

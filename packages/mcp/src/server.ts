@@ -23,7 +23,7 @@ export function createServer(account: Account): McpServer {
     {
       instructions:
         'Buys phone numbers that receive a one-time code. First quote, then tell the user the price, then buy_and_wait with the price ' +
-        'that the user confirmed. Prices are naira. A number without a message is refunded by cancel, or by itself when it expires.',
+        'that the user confirmed. Prices are naira. A number without a message is refunded by cancel, or automatically when it expires.',
     },
   );
   const { ringlet } = account;

@@ -66,7 +66,7 @@ describe('the client of the API', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('repeats what was refused for good never, and what may succeed as often as it is told', async () => {
+  it('never repeats a final refusal, and repeats what may succeed as often as its setting allows', async () => {
     server.reply(failure(402, 'wallet/insufficient-balance'));
     const refused: unknown = await ringlet.numbers
       .buy(wanted, { idempotencyKey: 'order-0002' })

@@ -9,11 +9,11 @@ const longestSilenceMs = 45_000;
 /** How long the stream is not tried again after it could not be opened, or ended. */
 const notAgainForMs = { ended: 1000, failed: 30_000, replaced: 60_000, silent: 600_000 } as const;
 
-/** What a wait is told about its number. */
+/** What a wait receives about its number. */
 export interface Changes {
-  /** Whether the stream is open, so that changes will be told. Opens it if it can be. */
-  areTold(withinMs: number, signal?: AbortSignal): Promise<boolean>;
-  /** Forgets what was told before. */
+  /** Whether the stream is open, so that changes arrive. Opens it if it can be. */
+  isStreamed(withinMs: number, signal?: AbortSignal): Promise<boolean>;
+  /** Forgets the changes received before. */
   forget(): void;
   /** Resolves when something about the number may have changed, when the stream ends, or after `ms`. Rejects with the signal's reason. */
   next(ms: number, signal?: AbortSignal): Promise<void>;
@@ -21,7 +21,7 @@ export interface Changes {
 }
 
 /**
- * One stream of events for all waits of a client: it is open while somebody waits. Where there is none, for instance with a test key or
+ * One stream of events for all waits of a client: it is open while there is a wait. Where there is none, for instance with a test key or
  * behind a proxy that holds answers back, the waits do without.
  */
 export class EventStream {
@@ -36,7 +36,7 @@ export class EventStream {
     const wait = new Wait(numberId);
     this.waits.add(wait);
     return {
-      areTold: (withinMs, signal) => this.isOpen(withinMs, signal),
+      isStreamed: (withinMs, signal) => this.isOpen(withinMs, signal),
       forget: () => wait.forget(),
       next: (ms, signal) => wait.next(ms, signal),
       end: () => {
@@ -63,7 +63,7 @@ export class EventStream {
       if (this.connection !== connection) return;
       this.connection = undefined;
       this.notBefore = Date.now() + notAgainMs;
-      this.waits.forEach((wait) => wait.tell());
+      this.waits.forEach((wait) => wait.notify());
     });
   }
 
@@ -71,27 +71,27 @@ export class EventStream {
   private receive({ type, data }: { readonly type: string; readonly data: string }): void {
     const numberId = type === 'missed' ? undefined : numberIn(data);
     if (type !== 'missed' && numberId === undefined) return;
-    for (const wait of this.waits) if (numberId === undefined || wait.numberId === numberId) wait.tell();
+    for (const wait of this.waits) if (numberId === undefined || wait.numberId === numberId) wait.notify();
   }
 }
 
 class Wait {
-  private isTold = false;
+  private hasChanged = false;
   private wake: () => void = () => undefined;
 
   constructor(readonly numberId: string) {}
 
-  tell(): void {
-    this.isTold = true;
+  notify(): void {
+    this.hasChanged = true;
     this.wake();
   }
 
   forget(): void {
-    this.isTold = false;
+    this.hasChanged = false;
   }
 
   async next(ms: number, signal?: AbortSignal): Promise<void> {
-    if (this.isTold) return;
+    if (this.hasChanged) return;
     await atMost(ms, new Promise((resolve) => (this.wake = resolve)), signal);
   }
 }

@@ -93,8 +93,8 @@ export class OwnNumber {
   /** Reads the messages; if the next one is not there, waits until there may be news: by the stream, else by a long poll. */
   private async readNext(wait: Wait): Promise<Message | undefined> {
     const { until, signal, withCode, changes } = wait;
-    const isTold = await changes.areTold(until - Date.now(), signal);
-    const seconds = isTold ? 0 : Math.min(longestWait, Math.max(1, Math.ceil((until - Date.now()) / 1000)));
+    const isStreamed = await changes.isStreamed(until - Date.now(), signal);
+    const seconds = isStreamed ? 0 : Math.min(longestWait, Math.max(1, Math.ceil((until - Date.now()) / 1000)));
     const askedAt = Date.now();
     changes.forget();
     const found = await this.numbers.messages(this.id, {
@@ -115,7 +115,7 @@ export class OwnNumber {
     if (!['active', 'pending'].includes(this.view.status)) {
       throw new NoCodeError(`the number ended without a code: ${this.view.status}`, this.id, this.view.status);
     }
-    if (isTold) await changes.next(Math.min(rereadMs, Math.max(0, until - Date.now())), signal);
+    if (isStreamed) await changes.next(Math.min(rereadMs, Math.max(0, until - Date.now())), signal);
     else if (Date.now() - askedAt < shortPauseMs) await pause(shortPauseMs, signal);
     return undefined;
   }

@@ -73,7 +73,7 @@ describe('profit', () => {
         const rows = [...sumByDay(once(delivered).flatMap((event) => lineOf(event) ?? [])).values()];
         const total = totalOf(rows);
         const postings = orders.flatMap((each) => each.postings);
-        // A charge that was given back without a number cancels out.
+        // A charge that was refunded without a number cancels out.
         expect(total.charged - total.refunds).toBe(0 - postings.reduce((sum, { change }) => sum + change, 0));
         expect(total.cost - total.returned).toBe(orders.reduce((sum, { cost }) => sum + cost, 0));
         expect(profitOf(total)).toBe(total.charged - total.refunds - (total.cost - total.returned));

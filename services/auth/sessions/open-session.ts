@@ -98,7 +98,7 @@ export class OpenSession {
     };
   }
 
-  /** Stores the hash of a right password anew if its parameters are outdated. If that fails, the next sign-in does it. */
+  /** Replaces the hash of a right password if its parameters are outdated. If that fails, the next sign-in does it. */
   private async renewHash(
     { _id, passwordHash }: AccountRow,
     password: string,

@@ -8,7 +8,7 @@ export interface LastBalance {
   readonly noticedAt?: Date;
 }
 
-/** Whether a client is told of a balance: it fell below the limit. The first one that is known may have been low before. */
+/** Whether a client receives a notice of a balance: it fell below the limit. The first one that is known may have been low before. */
 export function isNoticed(last: LastBalance | undefined, balance: Kobo, below: Kobo, now: Date): boolean {
   if (last === undefined || last.balance < below || balance >= below) return false;
   return last.noticedAt === undefined || now.getTime() - last.noticedAt.getTime() >= againAfterMs;

@@ -9,7 +9,7 @@ import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { NoticeRow, presentNotice } from './notice.model';
 
-/** What clients were told, for the list in the web app. */
+/** Notices to clients, for the list in the web app. */
 @Injectable()
 export class NoticeList {
   private readonly rows: Collection<NoticeRow>;

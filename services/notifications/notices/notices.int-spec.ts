@@ -126,7 +126,7 @@ describe('notices', () => {
     ]);
   });
 
-  it('stand in the list once, newest first, until they are read; only their owner marks them', async () => {
+  it('are in the list once, newest first, until they are read; only their owner marks them', async () => {
     const [userId, other] = [newClient(), newClient()];
     await choose(userId, ['deposit:app', 'code:app']);
     const first = await credited(userId);

@@ -4,7 +4,7 @@ import { Preferences } from './preferences';
 import { PreferencesController } from './preferences.controller';
 import { preferencesFeature } from './preferences.model';
 
-/** What clients are told of, and how. */
+/** Which notices clients receive, and how. */
 @Module({
   imports: [MongooseModule.forFeature([preferencesFeature])],
   controllers: [PreferencesController],

@@ -9,7 +9,7 @@ const maxOffers = 10_000;
 
 /**
  * The offers whose provider has just said that it has no number. For OUT_OF_STOCK_MS a purchase is refused without a charge and
- * without a call. Each replica finds out by itself.
+ * without a call. Each replica finds out alone.
  */
 @Injectable()
 export class EmptyOffers {

@@ -49,7 +49,7 @@ describe('an activation that its provider does not know', () => {
     expect(askAgainAt(missing({ asks: 3 }), 2 * minute)).toBe(now + 2 * minute);
   });
 
-  it('is always decided: no number stays missing for ever', () => {
+  it('is always decided: no number stays missing indefinitely', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.integer({ min: 1, max: 30 * minute }), (forgets, lifeMs) => {
         let [at, asks] = [now, 0];

@@ -8,7 +8,7 @@ export const graceMs = 10 * 60_000;
 
 /** Numbers that are missing at one provider at the same time: from these on it has forgotten them. */
 const minMissing = 5;
-/** Of its active numbers: on a provider with many numbers some end by themselves at any time. */
+/** Of its active numbers: on a provider with many numbers some end without a request at any time. */
 const missingShare = 0.1;
 /** A provider that has forgotten for this long will not remember (milliseconds). */
 export const longestForgettingMs = 30 * 60_000;

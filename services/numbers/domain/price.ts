@@ -64,7 +64,7 @@ export function offerCost(providerRubles: string, rates: Rates, markup: Markup =
   return (rounded.gte(least) ? rounded : least.toDecimalPlaces(offerDecimals, Exact.ROUND_UP)).toString();
 }
 
-/** A provider's cost in US dollars, by which price bands are told apart. */
+/** A provider's cost in US dollars, by which price bands differ. */
 export function usDollars(providerRubles: string, rates: Rates): Decimal {
   return new Exact(providerRubles).mul(rates.rate_usd).div(rates.rate_rub);
 }

@@ -83,7 +83,7 @@ export class AdminOrderQueries {
   /** By any six digits or more; by fewer only at the beginning. Errors: platform/search-too-wide. */
   private async findByNumber(digits: string, where: Branch<OrderRow>['where']): Promise<OrderRow[]> {
     if (digits.length < tailDigits) return findByPrefix(this.rows, 'number', digits, { where });
-    // A pattern is compared with each tail by itself; of a range, one tail could meet each bound. An older replica stores no tails.
+    // A pattern is compared with each tail alone; of a range, one tail could meet each bound. An older replica stores no tails.
     const beginsWith = { $regex: `^${digits}` };
     const found = await this.rows
       .find({ ...where, $or: [{ number: beginsWith }, { numberTails: beginsWith }] })

@@ -18,7 +18,7 @@ const maxAgeMs = 1000;
 
 /**
  * Recognises a provider that has forgotten its numbers, e.g. after a restart: many of its active ones are missing at the same time.
- * While it has, nothing of its is refunded as gone. Admins are told once.
+ * While it has, nothing of its is refunded as gone. Admins are notified once.
  */
 @Injectable()
 export class ProviderMemory {

@@ -36,7 +36,7 @@ export class NotAcquired extends Error {
 /** The order was given up before the provider's answer arrived. */
 export class TooLate extends Error {}
 
-/** What a buyer is told while it is not known whether there is a number. */
+/** The answer to a buyer while it is not known whether there is a number. */
 export function unresolved({ kind }: OrderRow): RingletError {
   if (kind !== 'extension') return new RingletError('numbers/order-unresolved');
   const message =

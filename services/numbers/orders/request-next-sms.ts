@@ -11,8 +11,8 @@ import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
 import { presentOrder } from './present-order';
 
-/** Longer than a request to a provider is on its way, also where its answer was not waited for. */
-const onItsWayMs = 60_000;
+/** Longer than a request to a provider can be in flight, also where its answer was not waited for. */
+const inFlightMs = 60_000;
 
 /**
  * Requests the next SMS from the provider. Each request starts an SMS round: the same text in the next round is another SMS.
@@ -41,7 +41,7 @@ export class RequestNextSms {
     if (order.resendState === 'requested') return presentOrder(order);
     const wasUnconfirmed = order.resendState === 'unconfirmed';
     // The earlier request, or a poll that shows what became of it, is under way.
-    if (wasUnconfirmed && (this.isLeased(order) || this.isOnItsWay(order))) return presentOrder(order);
+    if (wasUnconfirmed && (this.isLeased(order) || this.isInFlight(order))) return presentOrder(order);
 
     const token = new Types.ObjectId().toHexString();
     const leaseEnd = this.schedule.leaseEnd();
@@ -90,8 +90,8 @@ export class RequestNextSms {
   }
 
   /** A request without an answer may still reach the provider. Two would skip the SMS that follows the first. */
-  private isOnItsWay({ resendAskedAt }: OrderRow): boolean {
-    return resendAskedAt !== undefined && this.clock.nowMs() < resendAskedAt.getTime() + onItsWayMs;
+  private isInFlight({ resendAskedAt }: OrderRow): boolean {
+    return resendAskedAt !== undefined && this.clock.nowMs() < resendAskedAt.getTime() + inFlightMs;
   }
 
   private isLeased({ job }: OrderRow): boolean {

@@ -124,7 +124,7 @@ export interface NumberProvider {
   acquire(request: AcquireRequest): Promise<AcquireOutcome>;
   /**
    * `smsRound`: how many further messages were requested. A provider that shows all messages at once returns the one of this round;
-   * the others show one message at a time by themselves.
+   * the others show one message at a time of their own accord.
    */
   poll(activationId: string, smsRound: number): Promise<PollOutcome>;
   /** A page of the active numbers, from 0; undefined where the provider turns out to have no list. Absent where the protocol has none. */

@@ -34,7 +34,7 @@ describe('after a crash at any call of a swap', () => {
     injectCrashes(crashing);
   });
   afterAll(async () => {
-    // What the crashed process would retry for ever ends soon.
+    // What the crashed process would retry indefinitely ends soon.
     Object.assign(crashing.get<NumbersSettings>(SETTINGS), { RETRY_EVERY_MS: 1 });
     for (const crash of crashPoints) crash.end();
     await numbers.stop();

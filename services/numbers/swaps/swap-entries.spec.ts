@@ -75,7 +75,7 @@ describe('a refund without a swap', () => {
   const asReplacement = { swapOf: { orderId: first._id.toHexString(), pools: [] } };
   const refunded = (minute: string) => ['refunded', '2', minute, { refunded: 500_00 }];
 
-  it('is told of the last number', () => {
+  it('shows the last number', () => {
     const last = order('2', 5, { ...asReplacement, state: 'refunded', refundedAt: time(9) });
     expect(short([first, last]).at(-1)).toEqual(refunded('09'));
     const withdrawn = order('2', 5, { ...last, swap: { ...swap(6), withdrawnAt: time(7) } });

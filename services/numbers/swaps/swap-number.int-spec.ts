@@ -186,7 +186,7 @@ describe('swapping a number', () => {
     const { order: waiting } = await swap(caller, order.id);
     expect(waiting).toMatchObject({ status: 'active', swap: { state: 'waiting' } });
     expect(Date.parse(waiting.swap!.at!)).toBeGreaterThan(before);
-    await until(async () => (await changesOf(order)).includes('waiting'), 'browsers are told');
+    await until(async () => (await changesOf(order)).includes('waiting'), 'browsers receive the change');
     await control({ refund_after_ms: 0 });
     await pass(15_000);
     expect(paid(caller)).toBe((await replacementOf(order.id)).price);
@@ -239,7 +239,7 @@ describe('swapping a number', () => {
     expect(paid(caller)).toBe((await replacementOf(order.id)).price);
   });
 
-  it('a refund that is too early ends the swap that waited, and is not made later by itself', async () => {
+  it('a refund that is too early ends the swap that waited, and is not made later automatically', async () => {
     await control({ refund_after_ms: 3_600_000 });
     const caller = numbers.client(funds);
     const order = await boughtLongAgo(caller);
@@ -398,7 +398,7 @@ describe('swapping a number', () => {
     expect(paid(caller)).toBe(order.price);
   });
 
-  it('goes on by itself where the answer to the cancellation was lost, and buys once', async () => {
+  it('continues automatically where the answer to the cancellation was lost, and buys once', async () => {
     const caller = numbers.client(funds);
     const order = await boughtLongAgo(caller);
     const key = { idempotencyKey: 'swap-key-lost' };
@@ -412,7 +412,7 @@ describe('swapping a number', () => {
     expect(paid(caller)).toBe(replacement.price);
   });
 
-  it('goes on by itself where the wallet does not answer to the refund, and buys nothing before', async () => {
+  it('continues automatically where the wallet does not answer to the refund, and buys nothing before', async () => {
     const caller = numbers.client(funds);
     const order = await boughtLongAgo(caller);
     numbers.wallet.refundBehaviour = 'no-reply';

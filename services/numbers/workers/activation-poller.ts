@@ -35,7 +35,7 @@ const claimLimit = 1000;
 const maxHeld = 50_000;
 const paceEveryMs = 1000;
 const shareEveryMs = 5000;
-/** Longer than a number is active. A rental is claimed anew after it, whatever became of the replica that held it. */
+/** Longer than a number is active. A rental is claimed again after it, whatever became of the replica that held it. */
 const claimedForMs = 24 * 60 * 60_000;
 
 /**

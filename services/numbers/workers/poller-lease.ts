@@ -11,7 +11,7 @@ import { type OrderRow } from '../orders/order.model';
 import { NumbersSettings } from '../settings';
 import { PollerRow } from './poller.model';
 
-/** How long the orders of a replica that is gone are released again: a claim of it that was on its way may still be written. */
+/** How long the orders of a replica that is gone are released again: a claim of it that was in flight may still be written. */
 const releasedForMs = 60 * 60_000;
 
 /** The queue of a provider's active orders, and how many of them this replica holds. */

@@ -63,7 +63,7 @@ describe('webhooks', () => {
   };
 
   it.each(['paystack', 'monnify'] as const)(
-    'signed by somebody who knows the secret of %s credit nothing, with a checkout and without one',
+    'signed by an attacker who knows the secret of %s credit nothing, with a checkout and without one',
     async (method) => {
       const before = await unconfirmed(method);
       const userId = newId();

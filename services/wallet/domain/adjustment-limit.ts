@@ -21,7 +21,7 @@ export function movedBy(made: readonly AdjustmentAlone[]): Kobo {
 }
 
 /**
- * Whether an adjustment needs another admin: by itself, or together with what the admin has moved alone within 24 hours, of whichever
+ * Whether an adjustment needs another admin: alone, or together with what the admin has moved alone within 24 hours, of whichever
  * clients. Many small adjustments need what one large one does.
  */
 export function needsAnotherAdmin(amount: Kobo, movedAlone: Kobo, limit: number): boolean {

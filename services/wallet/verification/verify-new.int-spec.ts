@@ -165,7 +165,7 @@ describe('the nightly verification of what is new', () => {
     expect((await night()).differences).toEqual([]);
   });
 
-  it('stops when it is told to, and continues where it stopped', async () => {
+  it('stops on a signal, and continues where it stopped', async () => {
     const users: string[] = [];
     for (let made = 0; made < 5; made++) users.push(await newClient());
     users.sort();
@@ -188,7 +188,7 @@ describe('the nightly verification of what is new', () => {
     expect(read).toBe(2);
   });
 
-  it('is not begun when it is told to stop before', async () => {
+  it('does not begin after a signal', async () => {
     await newClient();
     const stop = AbortSignal.abort();
     await expect(night(2, stop)).rejects.toMatchObject({ name: 'AbortError' });

@@ -53,7 +53,7 @@ export class Bus {
         if (replicas.length === 0) return isDuplicate ? undefined : settle(unavailable);
         const replica = scheduler.random.pick(replicas);
         const answer = (reply: () => void) => {
-          // On its way it belongs to the receiver; it is lost with the replica only before it is sent.
+          // In flight it belongs to the receiver; it is lost with the replica only before it is sent.
           if (isDuplicate || scheduler.random.chance(faults.lostReply)) return;
           scheduler.submit(from, () => settle(reply));
         };

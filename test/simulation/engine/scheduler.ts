@@ -12,7 +12,7 @@ export class Owner {
   ) {}
 }
 
-/** Something that waits to be released: an operation on its way to a store, a provider or another process, or its reply. */
+/** Something that waits to be released: an operation in flight to a store, a provider or another process, or its reply. */
 interface Task {
   readonly owner: Owner;
   /** Returns `blocked` where it has to wait for a lock. */

@@ -109,8 +109,8 @@ export class Reference {
     const others = [...received, ...(isOver ? [this.with('over'), this.with('under-way')] : [])];
     if (phase === 'active') return [this.situation, ...others];
     const isDue = this.now >= this.dueAt || phase === 'under-way';
-    const isCalm = this.now >= this.disturbedUntil && !this.outside.isTooEarly && phase === 'waiting';
-    const isDone = isCalm && this.now > this.dueAt + toleranceMs;
+    const isUndisturbed = this.now >= this.disturbedUntil && !this.outside.isTooEarly && phase === 'waiting';
+    const isDone = isUndisturbed && this.now > this.dueAt + toleranceMs;
     return [...(isDone ? [] : [this.situation]), ...(isDue ? this.ended() : []), ...others];
   }
 

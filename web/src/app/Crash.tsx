@@ -25,7 +25,7 @@ export class Crash extends Component<{ children: ReactNode }, { broken: boolean;
         <h1 className="text-xl">{offline ? 'No connection' : 'This page could not be shown'}</h1>
         <p className="mt-2 mb-6 text-soft">
           {offline
-            ? 'Check your internet. The page comes back by itself.'
+            ? 'Check your internet. The page comes back automatically.'
             : 'Nothing was lost. Trying again usually helps.'}
         </p>
         <button type="button" className={buttonClass()} onClick={reload}>

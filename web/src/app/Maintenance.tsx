@@ -26,7 +26,7 @@ function MaintenancePage({ text }: { text: string }) {
         <p role="status" className="mt-4 text-lg whitespace-pre-line text-soft wrap-anywhere">
           {text}
         </p>
-        <p className="mt-4 text-soft">You need not reload: this page goes on by itself.</p>
+        <p className="mt-4 text-soft">You need not reload: this page continues automatically.</p>
         <p className="mt-8 text-sm text-soft">
           Do you run Ringlet?{' '}
           <Link to="/login" className="font-medium text-brand underline underline-offset-4">

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the network is lost. The screens refresh by themselves when it is back. */
+/** Says that the network is lost. The screens refresh automatically when it is back. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -22,7 +22,7 @@ export function OfflineBar() {
       {!isOnline && (
         <p className="mb-5 flex items-center gap-2 rounded-md bg-warn-tint px-4 py-3 text-sm font-medium text-warn">
           <Icon name="warning" className="size-4" />
-          You are offline. What you see may be old; it refreshes by itself when the network is back.
+          You are offline. What you see may be old; it refreshes automatically when the network is back.
         </p>
       )}
     </div>

@@ -56,7 +56,7 @@ export function NumberRows({
       <Arrivals numbers={numbers} />
       {rows.length === 0 ? (
         <EmptyState icon="phone" title="No numbers are waiting.">
-          <p className="text-soft">Search for a service above and buy one: its code appears here by itself.</p>
+          <p className="text-soft">Search for a service above and buy one: its code appears here automatically.</p>
         </EmptyState>
       ) : (
         <>

@@ -203,7 +203,7 @@ describe('while the provider does not answer', () => {
     ['active', 'Your number is ready.'],
     ['refund', 'Your last purchase did not go through.'],
     ['declined', 'Your last purchase did not go through.'],
-  ])('says one thing, and by itself what became of it (%s)', async (status, text) => {
+  ])('says one thing, and then the outcome without a reload (%s)', async (status, text) => {
     answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
     answer('post', '/api/BuyNumber', unresolved, 503);
     const { user, store } = renderAt(address, '/client/buy', <BuyPage />);

@@ -127,7 +127,7 @@ function Order({ country, service, countryName }: { country: string; service: st
           {state === 'waiting' && (
             <Notice tone="warn" title="We are waiting for the provider.">
               The number appears here as soon as it is confirmed. If there is none, the money comes back to your wallet
-              by itself. You can leave this page.
+              automatically. You can leave this page.
             </Notice>
           )}
           {purchase.returned !== undefined && (

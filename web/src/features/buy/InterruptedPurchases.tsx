@@ -46,7 +46,7 @@ function Purchase({ request: { at, body }, order }: { request: PendingRequest<Bu
     case 'waiting':
       return (
         <Notice tone="warn" title={`We are waiting for your ${body.serviceName} number.`}>
-          The provider has not confirmed it yet. If there is no number, the money comes back by itself.
+          The provider has not confirmed it yet. If there is no number, the money comes back automatically.
         </Notice>
       );
     case 'bought':

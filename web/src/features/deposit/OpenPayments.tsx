@@ -27,7 +27,7 @@ export function OpenPayments({
       )}
       {checkout && (
         <Notice tone="warn" title={`Your payment of ${formatMoney(checkout.amount, checkout.currency)} is still open.`}>
-          If you have paid, the money arrives by itself. If not,{' '}
+          If you have paid, the money arrives automatically. If not,{' '}
           <button
             type="button"
             disabled={busy}

@@ -52,7 +52,7 @@ it('says that a pending payment is verified later', async () => {
   expect(screen.getByRole('button', { name: 'Reverified Payment' })).toBeInTheDocument();
 });
 
-it('shows by itself that a pending payment has arrived', async () => {
+it('shows that a pending payment has arrived without a reload', async () => {
   const data = { deposit: { ...deposit, status: 'pending' }, user: ada };
   answer('get', '/client/verify-payment', { status: true, message: 'Payment is still pending', data });
   const { store } = open('?reference=R1');

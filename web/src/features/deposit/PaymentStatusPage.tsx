@@ -54,7 +54,7 @@ const heads: Readonly<Record<Status, { icon: IconName; colours: string; title: s
     icon: 'clock',
     colours: 'bg-warn-tint text-warn',
     title: 'We are waiting for your bank',
-    text: 'Your wallet is credited as soon as the payment is confirmed. This page checks by itself.',
+    text: 'Your wallet is credited as soon as the payment is confirmed. This page checks automatically.',
   },
   failed: {
     icon: 'close',

@@ -19,7 +19,7 @@ const icons: Readonly<Record<NoticeView['kind'], IconName>> = {
   security: 'shield',
 };
 
-/** What the client was told in the last 90 days. */
+/** Notices to the client of the last 90 days. */
 export default function NoticesPage() {
   const paging = usePaging();
   const { cursor } = paging;

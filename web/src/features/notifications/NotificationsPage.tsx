@@ -6,7 +6,7 @@ import { PageHeader } from '../../shared/ui/Surface';
 import { useNotificationPreferencesQuery } from './api';
 import { PreferencesForm } from './PreferencesForm';
 
-/** What the client is told of, and how. */
+/** Which notices the client receives, and how. */
 export default function NotificationsPage() {
   const preferences = useNotificationPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
   const chosen = preferences.currentData?.data;
@@ -17,7 +17,7 @@ export default function NotificationsPage() {
         title="Notifications"
         intro={
           <>
-            Choose what Ringlet tells you, and how. What it told you is in your{' '}
+            Choose which notices you receive, and how. Those of the last 90 days are in your{' '}
             <Link to="/client/notices" className="font-semibold underline">
               notices
             </Link>

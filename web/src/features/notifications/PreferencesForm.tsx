@@ -66,7 +66,7 @@ export function PreferencesForm({ chosen }: { chosen: NotificationPreferencesVie
       <Card className="space-y-5 p-5 sm:p-6">
         <TextField
           label="Low balance (₦)"
-          hint="You are told when your balance falls below this."
+          hint="You receive a notice when your balance falls below this."
           error={errors.below?.message}
           inputMode="decimal"
           autoComplete="off"

@@ -269,7 +269,7 @@ describe('a swap', () => {
     await waitFor(() => expect(pendingRequest('swap.n1')).toBeUndefined());
   });
 
-  it('is told in plain words, with links to the other numbers', async () => {
+  it('is shown in plain words, with links to the other numbers', async () => {
     waitingFor({ status: 'refund', swap: { ...common, state: 'swapped', replaced_by: 'n2' } });
     const at = '2026-11-20T12:00:00Z';
     const about = { at, id: 'n1', number: '12025550143' };

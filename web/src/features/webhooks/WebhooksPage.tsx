@@ -14,7 +14,7 @@ import { NewSecret } from './NewSecret';
 /** As many as the server allows. */
 const endpointsAtMost = 10;
 
-/** The addresses of the client's own servers that are told of events. */
+/** The addresses of the client's own servers that receive events. */
 export default function WebhooksPage() {
   const webhooks = useWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
   const [creating, setCreating] = useState(false);

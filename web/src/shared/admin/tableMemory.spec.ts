@@ -3,7 +3,7 @@ import { readMemory, withSaved, writeMemory } from './tableMemory';
 const nothing = { hidden: [], saved: [] };
 const memory = { hidden: ['email'], saved: [{ name: 'Late', query: 'status=pending' }] };
 
-it('keeps each table by itself', () => {
+it('keeps each table apart', () => {
   writeMemory('deposits', memory);
   expect(readMemory('deposits')).toEqual(memory);
   expect(readMemory('users')).toEqual(nothing);

@@ -17,7 +17,7 @@ export function RefundQuestion({
   return (
     <Dialog
       title="Refund this number?"
-      question={`It receives no more messages${price === undefined ? '' : `, and ${formatNaira(price)} is back in your wallet`}. A code that is still on its way is lost.${wait === undefined ? '' : ` The provider allows it in ${wait}: it happens then.`}`}
+      question={`It receives no more messages${price === undefined ? '' : `, and ${formatNaira(price)} is back in your wallet`}. A code that arrives later is lost.${wait === undefined ? '' : ` The provider allows it in ${wait}: it happens then.`}`}
       onClose={onClose}
     >
       <div className="flex flex-wrap justify-end gap-3">
