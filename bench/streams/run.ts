@@ -88,7 +88,7 @@ async function main(): Promise<void> {
         ['memory for each', `${(each / 1000).toFixed(1)} kB`],
         ['memory of the gateway', `${((await residentBytes(child)) / 1e6).toFixed(0)} MB`],
         [`stored message to stream, ${codesPerSecond} a second: median, 99 %`, `${at(0.5)}, ${at(0.99)}`],
-        ['processor time of the gateway for another client's event', `${(cpuOfEvent * 1e6).toFixed(0)} µs`],
+        ['processor time of the gateway for an event of another client', `${(cpuOfEvent * 1e6).toFixed(0)} µs`],
         ['codes that arrived', `${waits.length} of ${messages.length}`],
       ],
     );

@@ -158,8 +158,7 @@ export class Trial {
     const until = scheduler.now + ms;
     let reached = false;
     scheduler.addTimer(this.world.outside, ms, () => (reached = true));
-    await takeSteps(scheduler, () => this.isBroken() || (reached && scheduler.now >= until));
-    if (this.own) this.own.now = scheduler.now;
+    await this.takeSteps(() => reached && scheduler.now >= until);
   }
 
   /** Whether the situation is one of the expected ones; the reference takes it over. */
@@ -249,14 +248,21 @@ export class Trial {
     let isDone = false;
     const settled = () => void (isDone = true);
     work.then(settled, settled);
-    await takeSteps(this.world.scheduler, () => isDone || this.isBroken());
+    await this.takeSteps(() => isDone);
     if (!isDone) throw new Error(this.world.violation);
     return work;
   }
 
   private async steps(count: number): Promise<void> {
     const until = this.world.scheduler.steps + count;
-    await takeSteps(this.world.scheduler, () => this.world.scheduler.steps >= until || this.isBroken());
+    await this.takeSteps(() => this.world.scheduler.steps >= until);
+  }
+
+  /** Until `isReached`, or something is wrong. The reference keeps up with the time. */
+  private async takeSteps(isReached: () => boolean): Promise<void> {
+    const { scheduler } = this.world;
+    await takeSteps(scheduler, () => isReached() || this.isBroken());
+    if (this.own) this.own.now = scheduler.now;
   }
 
   private isBroken(): boolean {
