@@ -3088,9 +3088,9 @@ export type ProfitRowView = {
   refunded: number;
   /** Charged for the numbers sold. */
   charged: number;
-  /** Given back to clients. */
+  /** Refunded to clients. */
   refunds: number;
-  /** What providers took, less what they gave back. */
+  /** What providers took, less what they refunded. */
   cost: number;
   /** charged - refunds - cost */
   profit: number;
@@ -3103,9 +3103,9 @@ export type ProfitDayView = {
   refunded: number;
   /** Charged for the numbers sold. */
   charged: number;
-  /** Given back to clients. */
+  /** Refunded to clients. */
   refunds: number;
-  /** What providers took, less what they gave back. */
+  /** What providers took, less what they refunded. */
   cost: number;
   /** charged - refunds - cost */
   profit: number;
@@ -3117,9 +3117,9 @@ export type ProfitFiguresView = {
   refunded: number;
   /** Charged for the numbers sold. */
   charged: number;
-  /** Given back to clients. */
+  /** Refunded to clients. */
   refunds: number;
-  /** What providers took, less what they gave back. */
+  /** What providers took, less what they refunded. */
   cost: number;
   /** charged - refunds - cost */
   profit: number;
