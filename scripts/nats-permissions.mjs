@@ -17,6 +17,9 @@ export const natsUsers = [...Object.keys(sources), operator];
 /** Name of the environment variable that has a user's password when nats-server reads the file. */
 export const passwordVariable = (user) => `NATS_PASSWORD_${user.toUpperCase()}`;
 
+/** How long a server waits for a client's credentials. Its default of 2 s is too short for a process that starts on a loaded machine. */
+const authenticationSeconds = 30;
+
 /** A new password for each user, by the name of its variable. Begins with a letter: nats-server reads digits as a number. */
 export function newNatsPasswords() {
   return Object.fromEntries(natsUsers.map((user) => [passwordVariable(user), `k${randomBytes(16).toString('hex')}`]));
@@ -36,6 +39,7 @@ export function natsAuthorization({ testEvents = false } = {}) {
   return [
     '# Made by `npm run nats:write` from the sources. Each process may do what its code does, and nothing else.',
     'authorization {',
+    `  timeout: ${authenticationSeconds}`,
     '  users: [',
     ...users,
     `    { user: ${operator}, password: $${passwordVariable(operator)} }`,

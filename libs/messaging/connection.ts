@@ -22,6 +22,8 @@ export type NatsSettings = Pick<
   | 'NATS_TLS_KEY'
 >;
 
+/** A loaded machine may take seconds to open a connection (milliseconds). */
+const connectMs = 30_000;
 /** The connection is considered lost after two unanswered pings: in six seconds. The client's default takes minutes. */
 const pingEveryMs = 2000;
 
@@ -43,9 +45,10 @@ export async function connectToNats(settings: NatsSettings, name: string, log: L
     reconnectJitter: 250,
     pingInterval: pingEveryMs,
     noAsyncTraces: true,
-    timeout: 5000,
+    timeout: connectMs,
   }).catch((cause: unknown) => {
-    if (!(cause instanceof AuthorizationError)) throw new Error(`no NATS server answers at ${shown}`, { cause });
+    const isRefused = cause instanceof AuthorizationError && !cause.message.includes('Timeout');
+    if (!isRefused) throw new Error(`no NATS server answers at ${shown}`, { cause });
     throw new Error(`NATS at ${shown} refuses the credentials: check NATS_USER and NATS_PASSWORD`, { cause });
   });
   void (async () => {

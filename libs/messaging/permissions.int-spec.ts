@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { adjustBalance } from '@ringlet/contracts/wallet/admin';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
@@ -93,5 +95,18 @@ describe('the permissions on NATS', () => {
     open.push(connection);
     expect(await subscribing(connection, 'numbers.order.buy')).toBeInstanceOf(Error);
     expect(await subscribing(connection, 'wallet.balance.get')).toBeUndefined();
+  });
+
+  it('say that no server answers where the server did not receive the credentials in time', async () => {
+    const server = createServer((socket) => {
+      socket.write('INFO {"server_id":"a","version":"2.10.0","max_payload":1048576,"headers":true}\r\n');
+      socket.write("-ERR 'Authentication Timeout'\r\n");
+      socket.on('error', () => undefined);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `nats://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(connectToNats({ NATS_URL: url }, 'wallet', log)).rejects.toThrow(`no NATS server answers at ${url}`);
+    server.close();
   });
 });
