@@ -17,7 +17,7 @@ describe('with a full events stream', () => {
     const admin = await auth.signInAdmin();
     const { id } = await auth.register('ada@example.com');
     const [first, second] = [await auth.signIn('ada@example.com'), await auth.signIn('ada@example.com')];
-    const client = jetstream(auth.stack.connection);
+    const client = jetstream(auth.stack.connection, { timeout: 60_000 });
     const fill = async (size: number): Promise<void> => {
       for (let count = 0; count < 2000; count++) await client.publish('events.test.filler', 'x'.repeat(size));
     };

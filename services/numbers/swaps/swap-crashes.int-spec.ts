@@ -26,7 +26,7 @@ describe('after a crash at any call of a swap', () => {
   const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {
-    numbers = await startNumbers({ BUY_ANSWER_MS: '29000', POLL_LEASE_MS: '600000' });
+    numbers = await startNumbers({ POLL_LEASE_MS: '600000' });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
     // Its workers do not run, and no other worker takes the swap over while it runs.
     const idle = { TICK_MS: '10000', POLL_LEASE_MS: '60000', CATALOG_CHECK_MS: '60000', RETRY_EVERY_MS: '60000' };

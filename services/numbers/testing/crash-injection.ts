@@ -68,7 +68,13 @@ export function injectCrashes(app: INestApplicationContext): void {
   for (const write of ['insertOne', 'updateOne', 'updateMany', 'bulkWrite'] as const) guard(rows, write, () => write);
   // A transaction is one call: the server undoes it where the commit is missing.
   guard(app.get(Transactions), 'run', () => 'transaction', true);
-  guard(app.get(Requester), 'send', (request) => (request as { subject: string }).subject);
+  const requester = app.get(Requester);
+  const send = requester.send.bind(requester) as (...given: unknown[]) => Promise<unknown>;
+  // A request that is slow on a loaded machine is not made again: it would be another call.
+  const sendPatiently = (request: unknown, input: unknown, options: object) =>
+    send(request, input, { ...options, deadlineMs: 60_000 });
+  Object.assign(requester, { send: sendPatiently });
+  guard(requester, 'send', (request) => (request as { subject: string }).subject);
   for (const provider of app.get<NumberProvider[]>(NUMBER_PROVIDERS)) {
     for (const call of ['acquire', 'poll', 'cancel', 'requestNextSms', 'finish'] as const)
       guard(provider, call, () => call);

@@ -13,6 +13,7 @@ import {
 import { type RequestType } from '@ringlet/contracts/request';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
 import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
@@ -90,12 +91,14 @@ export const quick = {
   CATALOG_CHECK_MS: '50',
 };
 
+const purchaseAnswerMs = 55_000;
+
 export async function startNumbers(settings: Record<string, string> = {}): Promise<NumbersStack> {
   const stack = await startStack();
   const sandbox = await startTestSandbox();
   const wallet = new FakeWallet(stack.connection);
-  const startReplica = (more: Record<string, string> = {}) =>
-    stack.start('numbers', NumbersSettings, createService(AppModule), {
+  const startReplica = async (more: Record<string, string> = {}): Promise<StartedProcess> => {
+    const replica = await stack.start('numbers', NumbersSettings, createService(AppModule), {
       ...quick,
       SMS_MAN_URL: `${sandbox.url}/sms-man`,
       HANDLER_API_URL: `${sandbox.url}/handler-api/stubs/handler_api.php`,
@@ -103,6 +106,10 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       ...settings,
       ...more,
     });
+    // On a loaded machine a purchase takes longer than a buyer waits for the answer.
+    replica.app.get<NumbersSettings>(SETTINGS).BUY_ANSWER_MS = purchaseAnswerMs;
+    return replica;
+  };
   const first = await startReplica();
   const { app } = first;
   const orders = app.get(OrdersRepository);

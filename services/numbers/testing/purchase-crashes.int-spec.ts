@@ -137,7 +137,7 @@ describe('3. Money taken, provider rented, no record: after a crash at any call 
   const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {
-    numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api', BUY_ANSWER_MS: '29000' });
+    numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api' });
     // Its workers do not run.
     const { url } = numbers.stack.database;
     const watched = `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`;

@@ -73,7 +73,7 @@ describe('after a crash at any call a rental is completed or refunded', () => {
   const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {
-    numbers = await startNumbers({ BUY_ANSWER_MS: '29000' });
+    numbers = await startNumbers();
     // Its workers do not run.
     ({ app: crashing } = await numbers.startReplica({
       TICK_MS: '10000',
