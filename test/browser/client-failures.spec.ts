@@ -63,7 +63,7 @@ describe('the client screens, when something fails', () => {
   });
 
   it('show that message also when the code of toasts could not be loaded', async () => {
-    const context = await fixture.openContext(fixture.client);
+    const context = await fixture.openContext(fixture.client, { isIntercepted: true });
     const { page } = await openPage(context);
     await context.route('**/assets/toasts-*', (route) => route.abort());
     const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'));
@@ -82,7 +82,7 @@ describe('the client screens, when something fails', () => {
     { what: 'was replaced by a release', isBackAfterReload: true, seen: 'Statement' },
     { what: 'does not exist', isBackAfterReload: false, seen: 'This page could not be shown' },
   ])('reload once when the code of a screen $what', async ({ isBackAfterReload, seen }) => {
-    const context = await fixture.openContext(fixture.client);
+    const context = await fixture.openContext(fixture.client, { isIntercepted: true });
     const { page } = await openPage(context);
     await page.goto(`${fixture.ringlet.web}/client/profile`);
     await page.getByRole('heading', { name: 'Profile' }).waitFor();
@@ -98,7 +98,7 @@ describe('the client screens, when something fails', () => {
   });
 
   it('are painted before their code is loaded, for signed-in clients only', async () => {
-    const context = await fixture.openContext(fixture.client);
+    const context = await fixture.openContext(fixture.client, { isIntercepted: true });
     const { page } = await openPage(context);
     await context.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
@@ -126,7 +126,7 @@ describe('the client screens, when something fails', () => {
   });
 
   it('hold a form that is submitted before their code is loaded, and submit it then', async () => {
-    const context = await fixture.openContext();
+    const context = await fixture.openContext(undefined, { isIntercepted: true });
     const { page } = await openPage(context);
     let load = (): void => undefined;
     const isLoading = new Promise<void>((resolve) => (load = resolve));
@@ -159,7 +159,7 @@ describe('the client screens, when something fails', () => {
   });
 
   it('charge a purchase once after its response is lost to a reload, and show its result', async () => {
-    const context = await fixture.openContext(fixture.client);
+    const context = await fixture.openContext(fixture.client, { isIntercepted: true });
     const { page } = await openPage(context);
     const before = await fixture.countOrders(fixture.client.api);
     const waitForKey = await dropResponseOf(page, '**/api/BuyNumber');
@@ -177,7 +177,7 @@ describe('the client screens, when something fails', () => {
   });
 
   it('start a payment once after its response is lost to a reload', async () => {
-    const context = await fixture.openContext(fixture.newcomer);
+    const context = await fixture.openContext(fixture.newcomer, { isIntercepted: true });
     const { page } = await openPage(context);
     const waitForKey = await dropResponseOf(page, '**/client/deposit/initiate');
     await page.goto(`${fixture.ringlet.web}/client/deposit`);
@@ -221,7 +221,7 @@ describe('the client screens, when something fails', () => {
 
   it('show a code when server-sent events are blocked', async () => {
     const orderId = await fixture.buy(fixture.client.api);
-    const context = await fixture.openContext(fixture.client);
+    const context = await fixture.openContext(fixture.client, { isIntercepted: true });
     await context.route('**/client/events', (route) => route.abort());
     const { page } = await openPage(context);
     await page.goto(`${fixture.ringlet.web}/client/view-sms/${orderId}`);

@@ -63,8 +63,10 @@ export class ClientFixture {
   }
 
   /** A new browser context, signed in as this account, or as a visitor if there is none. */
-  async openContext(person?: Account, width = 1440): Promise<BrowserContext> {
+  /** `isIntercepted`: requests of its pages are routed, which a service worker that takes over a page can miss. */
+  async openContext(person?: Account, { width = 1440, isIntercepted = false } = {}): Promise<BrowserContext> {
     const context = await this.browser.newContext({
+      serviceWorkers: isIntercepted ? 'block' : 'allow',
       viewport: { width, height: width === 360 ? 780 : 900 },
       locale: 'en-NG',
       timezoneId: 'Africa/Lagos',

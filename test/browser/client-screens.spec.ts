@@ -50,7 +50,7 @@ describe('the screens for visitors and clients', () => {
     );
 
     it('have the menu of the product specification', async () => {
-      const context = await fixture.openContext(fixture.client, width);
+      const context = await fixture.openContext(fixture.client, { width });
       const { page } = await openPage(context);
       await page.goto(`${fixture.ringlet.web}/client/profile`);
       if (width === 360) await page.getByRole('button', { name: 'Quick Actions' }).click();
@@ -133,7 +133,7 @@ describe('the screens for visitors and clients', () => {
   });
 
   it('swap a number on the live board, and say what happened', async () => {
-    const context = await fixture.openContext(fixture.client, 360);
+    const context = await fixture.openContext(fixture.client, { width: 360 });
     const { page, pageErrors } = await openPage(context);
     const given = await fixture.buy(fixture.client.api);
     const number = await fixture.findNumber(fixture.client.api, given);

@@ -14,7 +14,8 @@ export interface RunResult {
 }
 
 const maxActiveSteps = 60_000;
-const maxSettlingSteps = 50_000;
+/** An orphaned activation that received a message is refused until its hour at the provider is over. */
+const maxSettlingSteps = 100_000;
 /** How often it is checked whether nothing is left to do. */
 const checkEvery = 200;
 
