@@ -22,7 +22,7 @@ describe('the screens for visitors and clients', () => {
       async (as) => {
         const context = await fixture.openContext(
           { visitor: undefined, newcomer: fixture.newcomer, client: fixture.client }[as],
-          width,
+          { width },
         );
         await context.addInitScript(recordLayoutShifts);
         const { page, pageErrors } = await openPage(context);
