@@ -1,8 +1,16 @@
-import { chargeOrder, type ChargeInput, refundOrder, type RefundInput } from '@ringlet/contracts/wallet/ledger';
+import {
+  type BalanceInput,
+  chargeOrder,
+  type ChargeInput,
+  getBalance,
+  refundOrder,
+  type RefundInput,
+} from '@ringlet/contracts/wallet/ledger';
 import { kobo } from '@ringlet/contracts/money';
 import { ProviderError } from '../../services/numbers/providers/number-provider';
 import { ProviderRefused, ProviderUnavailable } from '../../services/wallet/domain/payment-provider';
 import { Ledger } from '../../services/wallet/ledger/ledger';
+import { LedgerQueries } from '../../services/wallet/ledger/ledger-queries';
 import { Bus } from './engine/bus';
 import { Random } from './engine/random';
 import { Owner, Scheduler } from './engine/scheduler';
@@ -147,6 +155,9 @@ export class World {
 
 /** What the numbers service requests from the wallet. */
 const ledgerHandlers = {
+  [getBalance.subject]: async ({ container }: SimulatedProcess, { userId }: BalanceInput) => ({
+    balance: await container.get(LedgerQueries).balanceOf(userId),
+  }),
   [chargeOrder.subject]: async ({ container }: SimulatedProcess, input: ChargeInput, correlationId: string) => {
     const { balance, at } = await container.get(Ledger).charge({ ...input, amount: kobo(input.amount) }, correlationId);
     return { balance, at: at.toISOString() };

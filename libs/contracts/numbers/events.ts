@@ -43,6 +43,8 @@ export const orderRefunded = defineEvent<
     service?: string;
     price: Kobo;
     cost: Kobo;
+    /** A step of a swap: another number is bought next. swap-changed says how that ended. */
+    isSwapped?: true;
   } & Named
 >('events.numbers.order-refunded');
 
@@ -56,12 +58,16 @@ export const orderCompleted = defineEvent<{ orderId: string; userId: string; pro
   'events.numbers.order-completed',
 );
 
-/** A swap of a number waits for its provider, was withdrawn or has ended. `replacedBy`: the order of the other number. */
+/**
+ * A swap of a number waits for its provider, was withdrawn or has ended. `replacedBy`: the order of the other number; `price`: where none was
+ * bought, the price that was refunded.
+ */
 export const swapChanged = defineEvent<{
   orderId: string;
   userId: string;
   state: 'waiting' | 'withdrawn' | 'swapped' | 'refunded';
   replacedBy?: string;
+  price?: Kobo;
 }>('events.numbers.swap-changed');
 
 /**

@@ -40,6 +40,8 @@ export type SwapState = (typeof swapStates)[number];
 export interface OrderSwap {
   readonly state: SwapState;
   readonly reason: SwapReason;
+  /** Planned with the purchase, while it waits and afterwards. */
+  readonly isAutomatic?: true;
   /** The most that the other number may cost. */
   readonly price: Kobo;
   /** ISO 8601, while it waits: when the provider is asked. */
@@ -82,6 +84,8 @@ export interface Order {
   readonly swap?: OrderSwap;
   /** The order that this one replaced in a swap. */
   readonly swapOf?: string;
+  /** ISO 8601, where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  readonly autoSwapUntil?: string;
   /** The Idempotency-Key of the purchase, by which a browser finds the outcome of a request that it has no answer to. */
   readonly requestKey?: string;
 }
@@ -107,6 +111,16 @@ export class BuyNumberInput {
   @Matches(/^[\w.:-]{1,100}$/)
   clientRef?: string;
 
+  /**
+   * Swaps the number, and each that replaces it, while no code arrives: for how many minutes after the purchase further numbers are bought,
+   * each for at most `price`.
+   */
+  @IsOptional()
+  @IsInt()
+  @Min(2)
+  @Max(120)
+  autoSwapMinutes?: number;
+
   @IsOptional()
   @IsString()
   @Matches(/^[\w.:-]{8,100}$/)
@@ -119,7 +133,8 @@ export interface BuyNumberReply {
   readonly totalNumber?: number;
 }
 /**
- * Rents a number for the caller and charges the wallet. Errors: numbers/service-unknown, numbers/selling-stopped, numbers/out-of-stock,
+ * Rents a number for the caller and charges the wallet. With `autoSwapMinutes` the number is given up when no code has arrived after the usual wait,
+ * refunded, and replaced by another one, again and again until the time is over: one number is paid at most. Errors: numbers/service-unknown, numbers/selling-stopped, numbers/out-of-stock,
  * numbers/price-changed (data.price, naira), wallet/insufficient-balance, wallet/key-limit-reached, numbers/upstream-unavailable,
  * numbers/order-unresolved, platform/idempotency-mismatch, platform/idempotency-in-progress.
  */

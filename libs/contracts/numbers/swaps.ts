@@ -37,7 +37,8 @@ export interface SwapNumberReply {
  * provider does not cancel yet the swap waits: `order.swap.at`. Errors: numbers/order-not-found, numbers/swap-not-offered,
  * numbers/swap-not-needed (a message arrived), numbers/swap-pending, numbers/swap-withdrawn, numbers/swap-unresolved,
  * numbers/already-refunded, numbers/refund-pending, numbers/not-active, numbers/price-changed (data.price, naira), numbers/out-of-stock,
- * numbers/selling-stopped, numbers/service-unknown, platform/idempotency-mismatch. Where it is refused the number is kept.
+ * numbers/selling-stopped, numbers/service-unknown, wallet/insufficient-balance, platform/idempotency-mismatch. Where it is refused the number
+ * is kept.
  */
 export const swapNumber = defineRequest<SwapNumberReply>()('numbers.order.swap', SwapNumberInput, {
   deadlineMs: 45_000,
@@ -65,6 +66,8 @@ export interface SwapEntry {
   readonly orderId: string;
   readonly number?: string;
   readonly reason?: SwapReason;
+  /** With `waiting` and `swapped`: planned with the purchase. */
+  readonly isAutomatic?: true;
   /** With `waiting`, ISO 8601: when the provider allows it. */
   readonly until?: string;
   readonly charged?: Kobo;

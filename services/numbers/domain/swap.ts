@@ -9,6 +9,8 @@ export interface Swap {
   /** The most that the replacement may cost. */
   readonly highestPrice: Kobo;
   readonly requestedAt: Date;
+  /** Planned with a purchase that swaps automatically. A request takes its place while it waits. */
+  readonly isAutomatic?: true;
   /** The Idempotency-Key of the request, and the hash of what was requested. */
   readonly key?: string;
   readonly requestHash: string;
@@ -63,10 +65,11 @@ export function swapStateOf(order: SwappedOrder): SwapState | undefined {
   return state === 'active' ? 'waiting' : 'under-way';
 }
 
-/** Why a swap of an order cannot begin; undefined where it can. */
+/** Why a swap of an order cannot be requested; undefined where it can. */
 export function swapRefusal(order: SwappedOrder): ErrorCode | undefined {
   if ((order.kind ?? 'code') !== 'code') return 'numbers/swap-not-offered';
-  if (isSwapOpen(order)) return 'numbers/swap-pending';
+  const isPlanned = order.state === 'active' && order.swap?.isAutomatic === true;
+  if (isSwapOpen(order) && !isPlanned) return 'numbers/swap-pending';
   switch (order.state) {
     case 'active':
       if (order.received) return 'numbers/swap-not-needed';
@@ -87,7 +90,12 @@ export function swapRefusal(order: SwappedOrder): ErrorCode | undefined {
 }
 
 /** The rule of swapRefusal for an active order as a filter of the orders collection. */
-export const swappable = { state: 'active', received: false, refundedBy: { $exists: false }, ...noOpenSwap } as const;
+export const swappable = {
+  state: 'active' as const,
+  received: false,
+  refundedBy: { $exists: false },
+  $nor: [{ ...openSwap, 'swap.isAutomatic': { $exists: false } }],
+};
 
 /** How the purchase of a replacement ended. `undecided`: look again later. */
 export type ReplacementOutcome = 'bought' | 'declined' | 'undecided';

@@ -5,6 +5,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { numberTails } from '../domain/number-tails';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { type Acquired, UnknownOutcome } from './acquire-result';
+import { AutoSwapPlan } from './auto-swap-plan';
 import { DuplicateNumbers } from './duplicate-numbers';
 import { type OrderRow } from './order.model';
 import { OrderSchedule } from './order-schedule';
@@ -22,11 +23,12 @@ export class ActivateOrder {
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
     private readonly duplicateNumbers: DuplicateNumbers,
+    private readonly autoSwapPlan: AutoSwapPlan,
   ) {}
 
   /** `order` names the provider, the cost and the period; `activationId` and `number` are what the provider returned. */
   acquired(order: OrderRow, activationId: string, number: string, correlationId: string): Acquired {
-    const active: OrderRow = { ...order, state: 'active', activationId, number };
+    const active: OrderRow = { ...order, ...this.autoSwapPlan.of(order), state: 'active', activationId, number };
     const { _id, provider, kind } = active;
     return {
       order: active,
@@ -52,7 +54,7 @@ export class ActivateOrder {
 
   private write(order: OrderRow, correlationId: string): Promise<boolean> {
     const { _id, userId, country, service, price, cost, provider, pool, chargedAt } = order;
-    const { activationId, number, activatedAt, expiresAt, refundableUntil, balanceAfter } = order;
+    const { activationId, number, activatedAt, expiresAt, refundableUntil, balanceAfter, swap, refundAt } = order;
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const period = { activatedAt, expiresAt, ...(refundableUntil && { refundableUntil }) };
       const tails = number === undefined ? {} : { numberTails: numberTails(number) };
@@ -66,6 +68,7 @@ export class ActivateOrder {
         ...tails,
         balanceAfter,
         ...period,
+        ...(swap && { swap, refundAt }),
       };
       const next = this.schedule.poll(order);
       if (!(await this.orders.transition('activate', _id, { set, next, session }))) return false;

@@ -91,7 +91,8 @@ export class Compensation {
       const cost = received || order.costStays === true ? kobo(0) : order.cost;
       const orderId = _id.toHexString();
       const names = namesOf(order);
-      emit(orderRefunded, { orderId, userId, provider, country, service, ...names, price, cost }, refundedAt);
+      const about = { orderId, userId, provider, country, service, ...names, price, cost };
+      emit(orderRefunded, { ...about, ...(isSwapped && { isSwapped }) }, refundedAt);
       const by = current?.refundedBy;
       if (by === undefined) return;
       const { admin: adminId, from, reason } = by;

@@ -38,7 +38,10 @@ type OrderedItem = Pick<
   'country' | 'countryName' | 'service' | 'serviceName' | 'price' | 'usCents' | 'cost' | 'provider'
 > &
   Partial<
-    Pick<OrderRow, 'kind' | 'span' | 'extendsOrderId' | 'apiKey' | 'decimalId' | 'clientRef' | 'pool' | 'swapOf'>
+    Pick<
+      OrderRow,
+      'kind' | 'span' | 'extendsOrderId' | 'apiKey' | 'decimalId' | 'clientRef' | 'pool' | 'swapOf' | 'autoSwap'
+    >
   >;
 
 /** An order that is neither stored nor charged. `lease`: when a worker takes the purchase over. */

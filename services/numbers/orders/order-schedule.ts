@@ -37,6 +37,12 @@ export class OrderSchedule {
     return { queue: `poll:${provider}`, runAt };
   }
 
+  /** When the provider cancels an active order at the earliest, in milliseconds. */
+  cancellableAt({ kind, activatedAt }: Pick<OrderRow, 'kind' | 'activatedAt'>): number {
+    const wait = kind === 'rental' ? 0 : this.settings.REFUND_AFTER_MS;
+    return (activatedAt?.getTime() ?? this.clock.nowMs()) + wait;
+  }
+
   /** A cancellation under a lease of this process. */
   cancel({ provider }: OrderRow, leaseToken: string): NextJob & { leaseToken: string } {
     return { queue: `cancel:${provider}`, runAt: this.leaseEnd(), leaseToken };

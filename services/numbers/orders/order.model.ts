@@ -6,6 +6,7 @@ import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/orders';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rentals';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type OrderState, orderStates } from '../domain/order-states';
+import { type AutoSwap } from '../domain/auto-swap';
 import { type ProviderName } from '../domain/provider-name';
 import { type ReminderHours } from '../domain/rental-reminder';
 import { type Swap } from '../domain/swap';
@@ -190,6 +191,10 @@ export class OrderRow {
   /** The client gives the number up for another one. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   swap?: Swap;
+
+  /** The number is swapped while no code arrives, until a time. Its replacements have the same. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  autoSwap?: AutoSwap;
 
   /** The order that this one replaces in a swap, and the pools that were given up so far (domain/swap.ts). */
   @Prop({ type: MongooseSchema.Types.Mixed })

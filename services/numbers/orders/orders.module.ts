@@ -11,6 +11,7 @@ import { ActivationsController } from './activations.controller';
 import { ActivateOrder } from './activate-order';
 import { AdminOrderQueries } from './admin-order-queries';
 import { AdminOrdersController } from './admin-orders.controller';
+import { AutoSwapPlan } from './auto-swap-plan';
 import { CancelActivation } from './cancel-activation';
 import { ChargeOrder } from './charge-order';
 import { Compensation } from './compensation';
@@ -70,6 +71,7 @@ import { UndoPurchase } from './undo-purchase';
     LostPurchases,
     OrderSearch,
     OrphanedActivations,
+    AutoSwapPlan,
     ActivateOrder,
     DuplicateNumbers,
     AcquireNumber,

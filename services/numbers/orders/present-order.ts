@@ -29,22 +29,25 @@ export function presentOrder(row: OrderRow): Order {
       ? { refundAt: row.refundAt.toISOString() }
       : {}),
     ...presentSwap(row),
+    ...(row.swapOf && { swapOf: row.swapOf.orderId }),
+    ...(row.autoSwap && { autoSwapUntil: row.autoSwap.until.toISOString() }),
     ...(row.requestKey.startsWith(`${row.userId}:`) ? { requestKey: row.requestKey.slice(row.userId.length + 1) } : {}),
   };
 }
 
-function presentSwap(row: OrderRow): Pick<Order, 'swap' | 'swapOf'> {
-  const { swap, refundAt, swapOf } = row;
+function presentSwap(row: OrderRow): Pick<Order, 'swap'> {
+  const { swap, refundAt } = row;
   const state = swapStateOf(row);
-  if (swap === undefined || state === undefined) return swapOf ? { swapOf: swapOf.orderId } : {};
-  const { reason, highestPrice: price, replacedBy, refusal } = swap;
+  if (swap === undefined || state === undefined) return {};
+  const { reason, isAutomatic, highestPrice: price, replacedBy, refusal } = swap;
   const shown: OrderSwap = {
     ...{ state, reason, price },
+    ...(isAutomatic && { isAutomatic }),
     ...(state === 'waiting' && refundAt && { at: refundAt.toISOString() }),
     ...(replacedBy !== undefined && { replacedBy }),
     ...(state === 'refunded' && refusal && { message: refusal.message }),
   };
-  return { swap: shown, ...(swapOf && { swapOf: swapOf.orderId }) };
+  return { swap: shown };
 }
 
 export function presentToAdmin(row: OrderRow): AdminOrder {

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type BuyNumberInput, type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
+import { getBalance } from '@ringlet/contracts/wallet/ledger';
+import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { Catalog, type Quote, type QuotedOffer } from '../catalog/catalog';
+import { type AutoSwap } from '../domain/auto-swap';
 import { withTrial } from '../domain/pool-health';
 import { poolsGivenUp, replacementOffers } from '../domain/swap';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
@@ -31,18 +34,27 @@ export class PurchaseNumber {
     private readonly saga: PurchaseSaga,
     private readonly refusals: PurchaseRefusals,
     private readonly schedule: OrderSchedule,
+    private readonly requester: Requester,
     private readonly clock: Clock,
   ) {}
 
   /** Errors: see the request in libs/contracts. */
   purchase(input: BuyNumberInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
-    const { country, service, price, clientRef, idempotencyKey } = input;
+    const { country, service, price, clientRef, autoSwapMinutes, idempotencyKey } = input;
     const request = {
       userId: caller.id,
       idempotencyKey,
-      fields: [country, service, price, ...(clientRef === undefined ? [] : [clientRef])],
+      fields: [
+        ...[country, service, price],
+        ...(clientRef === undefined ? [] : [clientRef]),
+        ...(autoSwapMinutes === undefined ? [] : ['auto-swap', autoSwapMinutes]),
+      ],
     };
-    const more = { ...(clientRef !== undefined && { clientRef }), ...apiKeyOf(caller) };
+    const more = {
+      ...(clientRef !== undefined && { clientRef }),
+      ...(autoSwapMinutes !== undefined && { autoSwap: this.autoSwapFor(autoSwapMinutes, price) }),
+      ...apiKeyOf(caller),
+    };
     return this.saga.purchase(
       request,
       async (identity) => {
@@ -67,24 +79,34 @@ export class PurchaseNumber {
     const { _id, userId, service, swap } = given;
     const orderId = _id.toHexString();
     const request = { userId, idempotencyKey: undefined, requestKey, fields: [orderId, swap.highestPrice] };
-    const swapOf = { orderId, pools: poolsGivenUp(given) };
+    const { autoSwap } = given;
+    const more = { swapOf: { orderId, pools: poolsGivenUp(given) }, ...(autoSwap && { autoSwap }) };
     return this.saga.purchase(
       request,
       async (identity) => {
         const quote = await this.quoteReplacement(given);
         const sold = { ...quote, service, offers: this.inStock(quote), all: quote.offers };
-        return { ...(await this.plan(identity, sold, { swapOf }, correlationId)), store };
+        return { ...(await this.plan(identity, sold, more, correlationId)), store };
       },
       correlationId,
     );
   }
 
   /** Throws where no replacement of an order would be bought now for its highest price: the refusals of a purchase. */
-  async requireReplacement(given: GivenUp): Promise<void> {
-    this.refusals.guard(given.userId);
+  async requireReplacement(given: GivenUp, correlationId: string): Promise<void> {
+    const { userId, price } = given;
+    this.refusals.guard(userId);
     const quote = await this.quoteReplacement(given);
     if (quote.refusal) throw quote.refusal;
     if (this.inStock(quote).length === 0) throw new RingletError('numbers/out-of-stock');
+    // The price of the number that is given up is refunded before.
+    if (quote.price <= price) return;
+    const { balance } = await this.requester.send(getBalance, { userId }, { correlationId });
+    if (balance + price < quote.price) throw new RingletError('wallet/insufficient-balance');
+  }
+
+  private autoSwapFor(minutes: number, price: number): AutoSwap {
+    return { until: new Date(this.clock.nowMs() + minutes * 60_000), highestPrice: kobo(price) };
   }
 
   private inStock({ offers }: Quote): readonly QuotedOffer[] {
@@ -94,7 +116,7 @@ export class PurchaseNumber {
   private async plan(
     identity: PurchaseIdentity,
     sold: Quote & { readonly service: string; readonly all: readonly QuotedOffer[] },
-    more: Partial<Pick<OrderRow, 'clientRef' | 'apiKey' | 'swapOf'>>,
+    more: Partial<Pick<OrderRow, 'clientRef' | 'apiKey' | 'swapOf' | 'autoSwap'>>,
     correlationId: string,
   ): Promise<PurchasePlan> {
     const { offers, all, country, service, serviceName, price, usCents } = sold;
@@ -132,7 +154,10 @@ export class PurchaseNumber {
 }
 
 /** An order that is given up for another number. */
-type GivenUp = Pick<OrderRow, '_id' | 'userId' | 'country' | 'service' | 'provider' | 'pool' | 'swapOf'> &
+type GivenUp = Pick<
+  OrderRow,
+  '_id' | 'userId' | 'country' | 'service' | 'price' | 'provider' | 'pool' | 'swapOf' | 'autoSwap'
+> &
   Required<Pick<OrderRow, 'swap'>>;
 
 /** The quote, refused where it is above the price that the buyer agreed to. */

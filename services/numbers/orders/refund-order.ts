@@ -6,11 +6,10 @@ import { type RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
 import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { type Order, type RefundNumberInput, type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
 import { canTransition } from '../domain/order-states';
 import { isSwapOpen, noOpenSwap, openSwap } from '../domain/swap';
-import { NumbersSettings } from '../settings';
 import { SmsMessages } from './sms-messages';
 import { CancelActivation, isUnavailable } from './cancel-activation';
 import { type OrderRow } from './order.model';
@@ -46,7 +45,6 @@ export class RefundOrder {
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -94,13 +92,7 @@ export class RefundOrder {
   /** From when a code that was not received can be refunded; nothing for other orders. */
   refundableFrom(order: OrderRow): Pick<Order, 'refundableFrom'> {
     const isOpen = order.state === 'active' && !order.received && (order.kind ?? 'code') === 'code';
-    return isOpen ? { refundableFrom: new Date(this.earliest(order)).toISOString() } : {};
-  }
-
-  /** When the provider cancels an active order at the earliest, in milliseconds. */
-  earliest({ kind, activatedAt }: OrderRow): number {
-    const wait = kind === 'rental' ? 0 : this.settings.REFUND_AFTER_MS;
-    return (activatedAt?.getTime() ?? this.clock.nowMs()) + wait;
+    return isOpen ? { refundableFrom: new Date(this.schedule.cancellableAt(order)).toISOString() } : {};
   }
 
   /** Whether the provider refunds a rental, as far as is known here. */
@@ -117,7 +109,7 @@ export class RefundOrder {
     if (!canTransition('cancel', order)) throw refusalOf(order);
     const now = this.clock.nowMs();
     const isRental = order.kind === 'rental';
-    const earliest = this.earliest(order);
+    const earliest = this.schedule.cancellableAt(order);
     if (now < earliest) return this.tooEarly(order, request, earliest, correlationId);
     const token = new Types.ObjectId().toHexString();
     const next = this.schedule.cancel(order, token);

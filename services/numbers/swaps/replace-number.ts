@@ -72,7 +72,11 @@ export class ReplaceNumber {
     });
   }
 
-  private async store({ _id, userId, provider }: OrderRow, given: SwapEnd, correlationId: string): Promise<void> {
+  private async store(
+    { _id, userId, provider, price }: OrderRow,
+    given: SwapEnd,
+    correlationId: string,
+  ): Promise<void> {
     const end = { ...given, ...(given.refusal && { refusal: endedRefusal(given.refusal) }) };
     const endedAt = this.clock.now();
     const runAt = nextLatePoll({ endedAt }) ?? endedAt;
@@ -81,8 +85,11 @@ export class ReplaceNumber {
     const { replacedBy } = end;
     const isStored = await this.transactions.run(correlationId, async ({ session, emit }) => {
       if (!(await this.swaps.end(_id, { endedAt, ...end }, job, session))) return false;
-      const state = replacedBy === undefined ? 'refunded' : 'swapped';
-      emit(swapChanged, { orderId, userId, state, ...(replacedBy !== undefined && { replacedBy }) });
+      const ended =
+        replacedBy === undefined
+          ? ({ state: 'refunded', price } as const)
+          : ({ state: 'swapped', replacedBy } as const);
+      emit(swapChanged, { orderId, userId, ...ended });
       return true;
     });
     if (!isStored) return;

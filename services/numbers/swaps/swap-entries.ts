@@ -23,12 +23,15 @@ function bought(order: OrderRow): SwapEntry[] {
 function swapOf(order: OrderRow, next: OrderRow | undefined): SwapEntry[] {
   const { swap, price, refundAt } = order;
   if (swap === undefined) return [];
-  const { reason, requestedAt, withdrawnAt, endedAt, refusal } = swap;
-  const common = { ...about(order), reason };
+  const { reason, isAutomatic, requestedAt, withdrawnAt, endedAt, refusal } = swap;
+  const common = { ...about(order), reason, ...(isAutomatic && { isAutomatic }) };
   const state = swapStateOf(order);
   const until = state === 'waiting' && refundAt && { until: iso(refundAt) };
   const entries: SwapEntry[] = [];
-  if (endedAt === undefined) entries.push({ kind: 'waiting', at: iso(requestedAt), ...common, ...until });
+  // A plan that was not needed is nothing that happened.
+  const isUnneeded = isAutomatic === true && state === 'kept';
+  if (endedAt === undefined && !isUnneeded)
+    entries.push({ kind: 'waiting', at: iso(requestedAt), ...common, ...until });
   if (withdrawnAt) entries.push({ kind: 'withdrawn', at: iso(withdrawnAt), ...about(order) });
   if (endedAt && state === 'swapped' && next) {
     const other = { charged: next.price, replacement: about(next) };

@@ -18,7 +18,7 @@ import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
 import { presentOrder } from '../orders/present-order';
 import { PurchaseNumber } from '../orders/purchase-number';
-import { RefundOrder, tooEarlyRetryMs } from '../orders/refund-order';
+import { tooEarlyRetryMs } from '../orders/refund-order';
 import { ReplaceNumber } from './replace-number';
 import { SwapsRepository } from './swaps.repository';
 
@@ -35,7 +35,6 @@ export class SwapNumber {
     private readonly orders: OrdersRepository,
     private readonly swaps: SwapsRepository,
     private readonly purchases: PurchaseNumber,
-    private readonly refunds: RefundOrder,
     private readonly cancelActivation: CancelActivation,
     private readonly replaceNumber: ReplaceNumber,
     private readonly orderCounts: OrderCounts,
@@ -55,10 +54,10 @@ export class SwapNumber {
     }
     const refusal = swapRefusal(order);
     if (refusal !== undefined) throw new RingletError(refusal);
-    await this.purchases.requireReplacement({ ...order, swap }).catch((error: unknown) => {
+    await this.purchases.requireReplacement({ ...order, swap }, correlationId).catch((error: unknown) => {
       throw keptRefusal(error);
     });
-    const earliest = this.refunds.earliest(order);
+    const earliest = this.schedule.cancellableAt(order);
     return this.clock.nowMs() < earliest
       ? this.wait(order, { swap, refundAt: new Date(earliest) }, correlationId)
       : this.cancelAndReplace(order, swap, correlationId);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OrdersModule } from '../orders/orders.module';
+import { AutoSwaps } from './auto-swaps';
 import { LateCodes } from './late-codes';
 import { ReplaceNumber } from './replace-number';
 import { SwapNumber } from './swap-number';
@@ -11,7 +12,7 @@ import { SwapsRepository } from './swaps.repository';
 @Module({
   imports: [OrdersModule],
   controllers: [SwapsController],
-  providers: [SwapsRepository, ReplaceNumber, SwapNumber, LateCodes, SwapTimeline],
-  exports: [ReplaceNumber, LateCodes],
+  providers: [SwapsRepository, ReplaceNumber, SwapNumber, AutoSwaps, LateCodes, SwapTimeline],
+  exports: [ReplaceNumber, AutoSwaps, LateCodes],
 })
 export class SwapsModule {}

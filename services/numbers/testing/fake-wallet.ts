@@ -1,6 +1,13 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { serializeError, RingletError } from '@ringlet/contracts/errors';
-import { chargeOrder, type ChargeInput, refundOrder, type RefundInput } from '@ringlet/contracts/wallet/ledger';
+import {
+  type BalanceInput,
+  chargeOrder,
+  type ChargeInput,
+  getBalance,
+  refundOrder,
+  type RefundInput,
+} from '@ringlet/contracts/wallet/ledger';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 
 /** When the fake ledger posts every charge. */
@@ -42,6 +49,11 @@ export class FakeWallet {
       chargeOrder.subject,
       () => this.chargeBehaviour,
       (input) => this.charge(input),
+    );
+    serve<BalanceInput>(
+      getBalance.subject,
+      () => 'ok',
+      ({ userId }) => ({ balance: this.balanceOf(userId) }),
     );
     serve<RefundInput>(
       refundOrder.subject,

@@ -5,12 +5,14 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { CancelActivation } from '../orders/cancel-activation';
+import { isSwapOpen } from '../domain/swap';
 import { MissingActivations } from '../orders/missing-activations';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
 import { freshIn, SmsMessages } from '../orders/sms-messages';
 import { NumbersSettings } from '../settings';
+import { AutoSwaps } from '../swaps/auto-swaps';
 
 /** The wait where the provider refuses a scheduled refund as too early (milliseconds). */
 const refundRetryMs = 10_000;
@@ -25,6 +27,7 @@ export class PollActivation {
     private readonly messages: SmsMessages,
     private readonly cancelActivation: CancelActivation,
     private readonly missing: MissingActivations,
+    private readonly autoSwaps: AutoSwaps,
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -46,7 +49,8 @@ export class PollActivation {
     if (isOver && received) {
       return (await this.receiveLast(order, leaseToken, now)) ? undefined : this.complete(order, leaseToken);
     }
-    if (!received && (isOver || (refundAt && now >= refundAt.getTime()))) return this.cancel(order, leaseToken);
+    if (!received && isOver) return this.cancel(order, leaseToken);
+    if (!received && refundAt && now >= refundAt.getTime()) return this.cancelScheduled(order, leaseToken);
     const polled = await this.messages.poll(order);
     if (polled.kind === 'messages') {
       await this.messages.receive(order, leaseToken, polled);
@@ -135,6 +139,14 @@ export class PollActivation {
     // Where the lease was lost the order may be active: a rental may have been extended, an SMS may still be stored.
     if (isCompleted) await this.messages.finish(order);
     return undefined;
+  }
+
+  /** A scheduled refund or swap is due. */
+  private async cancelScheduled(order: OrderRow, leaseToken: string): Promise<undefined> {
+    const { swap } = order;
+    const isAutomatic = swap?.isAutomatic === true && isSwapOpen(order);
+    if (isAutomatic && !(await this.autoSwaps.isPossible({ ...order, swap }, leaseToken))) return undefined;
+    return this.cancel(order, leaseToken);
   }
 
   /** Without SMS at the end of its time: cancels the activation, which polls a last time, and refunds. */

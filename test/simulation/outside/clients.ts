@@ -56,6 +56,9 @@ const factors = [0, 1, 1, 4];
 
 type Handler<Reply> = (process: SimulatedProcess) => Promise<Reply>;
 
+/** How many purchases swap automatically. */
+const autoSwapRate = 0.3;
+
 /** Clients, payers, an admin and the providers' webhooks: everything that happens to Ringlet from outside. */
 export class Clients {
   readonly records = new Records();
@@ -153,9 +156,11 @@ export class Clients {
   }
 
   private buy(caller: Caller): Promise<unknown> {
-    const service = this.world.random.pick(['wa', 'tg']);
+    const { random } = this.world;
+    const service = random.pick(['wa', 'tg']);
+    const autoSwapMinutes = random.chance(autoSwapRate) ? random.between(2, 10) : undefined;
     return this.purchase(caller, (idempotencyKey) => ({ container }) => {
-      const input = { country: '1', service, price: enough, idempotencyKey };
+      const input = { country: '1', service, price: enough, autoSwapMinutes, idempotencyKey };
       return container.get(PurchaseNumber).purchase(input, caller, 'buy');
     });
   }

@@ -1,0 +1,42 @@
+import { type Kobo } from '@ringlet/contracts/money';
+
+/** A purchase whose number is swapped while no code arrives, as it is stored with the order. */
+export interface AutoSwap {
+  /** After this time no further number is bought. */
+  readonly until: Date;
+  /** The most that each further number may cost. */
+  readonly highestPrice: Kobo;
+}
+
+const second = 1000;
+/** How long a number is waited for where nothing is measured. */
+const unmeasuredMs = 120 * second;
+/** Half of all codes have arrived after the usual wait: nearly all that still arrive have after three times that. */
+const usualWaits = 3;
+const leastMs = 60 * second;
+const mostMs = 300 * second;
+
+/** How long a number without a code is kept, by the median wait of its pool in seconds. Milliseconds. */
+export function patienceMs(usualWaitSeconds: number | undefined): number {
+  if (usualWaitSeconds === undefined) return unmeasuredMs;
+  return Math.min(mostMs, Math.max(leastMs, usualWaits * usualWaitSeconds * second));
+}
+
+/** When to swap a number that was just bought; undefined where its own time, or that of the purchase, is over before. Milliseconds since 1970. */
+export function autoSwapAt({
+  activatedAt,
+  expiresAt,
+  cancellableAt,
+  until,
+  usualWaitSeconds,
+}: {
+  readonly activatedAt: number;
+  readonly expiresAt: number;
+  /** When its provider cancels it at the earliest. */
+  readonly cancellableAt: number;
+  readonly until: number;
+  readonly usualWaitSeconds: number | undefined;
+}): number | undefined {
+  const at = Math.max(cancellableAt, activatedAt + patienceMs(usualWaitSeconds));
+  return at < Math.min(expiresAt, until) ? at : undefined;
+}
