@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
+import { type Kobo } from '@ringlet/contracts/money';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { orderRefunded } from '@ringlet/contracts/numbers/events';
+import { orderRefunded, swapChanged } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { emailOfRefund } from '../domain/email-templates';
 import { pathOfOrder, textOf } from '../domain/notice-emails';
@@ -19,7 +20,19 @@ export class RefundsController {
   /** Throws, and is redelivered, while auth or numbers is unavailable. */
   @OnEvent(orderRefunded)
   async refunded(@Payload() event: EventEnvelope<DataOf<typeof orderRefunded>>): Promise<void> {
+    const { orderId, userId, price, isSwapped } = event.data;
+    if (isSwapped !== true) await this.tell(event, { orderId, userId, price });
+  }
+
+  /** A swap that ended without another number. */
+  @OnEvent(swapChanged)
+  async swapEnded(@Payload() event: EventEnvelope<DataOf<typeof swapChanged>>): Promise<void> {
     const { orderId, userId, price } = event.data;
+    if (price !== undefined) await this.tell(event, { orderId, userId, price });
+  }
+
+  private async tell(event: EventEnvelope, order: { orderId: string; userId: string; price: Kobo }): Promise<void> {
+    const { orderId, userId, price } = order;
     const content = async () => {
       const label = await this.labels.of(userId, orderId, event);
       const text = `The money is back in your wallet. ${textOf(label)}`;

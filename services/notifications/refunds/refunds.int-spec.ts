@@ -5,7 +5,7 @@ import { type Connection } from 'mongoose';
 import { type Account, accountLockChanged, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { RingletError } from '@ringlet/contracts/errors';
-import { orderRefunded } from '@ringlet/contracts/numbers/events';
+import { orderRefunded, swapChanged } from '@ringlet/contracts/numbers/events';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { HandleRequest } from '@ringlet/messaging/decorators';
@@ -113,6 +113,20 @@ describe('e-mails about refunds and locks', () => {
     expect(sent).toHaveLength(2);
     expect(sent[0]).toMatchObject({ subject: 'Refunded: ₦1,609.19 for WhatsApp' });
     expect(sent[0]?.text).toContain('+12025550143');
+  });
+
+  it('are not sent for a step of a swap, but once for a swap that ended without another number', async () => {
+    const userId = 'b'.repeat(24);
+    const refunds = async () => (await mails()).filter(({ subject }) => subject.startsWith('Refunded')).length;
+    const before = await refunds();
+    await publishEvent(orderRefunded, 'c', { orderId, userId, price: 160_919, cost: 100, isSwapped: true });
+    await publishEvent(swapChanged, 'd', { orderId, userId, state: 'swapped', replacedBy: 'c'.repeat(24) });
+    for (let times = 0; times < 2; times++) {
+      await publishEvent(swapChanged, 'e', { orderId, userId, state: 'refunded', price: 160_919 });
+    }
+    await publish('f', userId);
+    await until(async () => (await refunds()) >= before + 2, 'both refunds are mailed');
+    expect(await refunds()).toBe(before + 2);
   });
 
   it('are erased with the account, those of others are kept, and each erasure is confirmed', async () => {
