@@ -31,13 +31,14 @@ function presenter<Data extends object>(event: EventType<Data>, present: (data: 
 export const presenters = new Map<string, Present>([
   presenter(messageReceived, ({ orderId, messageId }) => ({ type: 'message', data: { orderId, messageId } })),
   presenter(orderActivated, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'active' } })),
-  presenter(orderRefunded, ({ orderId, price }) => ({
+  // The amount is shown as money that is back: of a swap only where it ends without another number.
+  presenter(orderRefunded, ({ orderId, price, isSwapped }) => ({
     type: 'order',
-    data: { orderId, status: 'refund', amount: nairaFromKobo(price) },
+    data: { orderId, status: 'refund', ...(isSwapped !== true && { amount: nairaFromKobo(price) }) },
   })),
-  presenter(swapChanged, ({ orderId, state, replacedBy }) => ({
+  presenter(swapChanged, ({ orderId, state, replacedBy, price }) => ({
     type: 'order',
-    data: { orderId, swap: state, replacedBy },
+    data: { orderId, swap: state, replacedBy, ...(price !== undefined && { amount: nairaFromKobo(price) }) },
   })),
   presenter(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),
   presenter(orderDeclined, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'declined' } })),

@@ -20,8 +20,9 @@ export class PriceBody {
 }
 
 export class BuyNumberBody extends IntersectionType(
-  OmitType(BuyNumberInput, ['price', 'clientRef', 'idempotencyKey']),
+  OmitType(BuyNumberInput, ['price', 'clientRef', 'autoSwapMinutes', 'idempotencyKey']),
   PriceBody,
+  RenameType(BuyNumberInput, { auto_swap_minutes: 'autoSwapMinutes' }),
 ) {
   /** Part of the call as specified; the service takes the names from its catalog. */
   @IsString()
@@ -91,6 +92,8 @@ export class SwapView {
    */
   state: SwapState;
   reason: SwapReason;
+  /** Planned with the purchase: no code had arrived after the usual wait. */
+  automatic?: boolean;
   /** Naira: the most that the other number may cost. */
   highest_price: number;
   /** While it waits: when the provider is asked. */
@@ -128,10 +131,13 @@ export class OrderView {
   /** When the refund that was scheduled with `when_possible` will be made. */
   @ApiProperty({ format: 'date-time' })
   refund_at?: string;
-  /** Where a swap was requested. */
+  /** Where a swap was requested or is planned. */
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  @ApiProperty({ format: 'date-time' })
+  auto_swap_until?: string;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
 }

@@ -25,12 +25,13 @@ export function presentNumber(order: Order): OrderView {
     refund_at: order.refundAt,
     swap: order.swap && presentSwap(order.swap),
     swap_of: order.swapOf,
+    auto_swap_until: order.autoSwapUntil,
     request_key: order.requestKey,
   };
 }
 
-function presentSwap({ state, reason, price, at, replacedBy }: OrderSwap): SwapView {
-  return { state, reason, highest_price: nairaFromKobo(price), at, replaced_by: replacedBy };
+function presentSwap({ state, reason, isAutomatic, price, at, replacedBy }: OrderSwap): SwapView {
+  return { state, reason, automatic: isAutomatic, highest_price: nairaFromKobo(price), at, replaced_by: replacedBy };
 }
 
 /** With the fields that only admins see. `client`: absent where the name is not known. */

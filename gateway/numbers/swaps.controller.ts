@@ -27,7 +27,7 @@ export class SwapsController {
       'numbers/order-not-found, numbers/swap-not-offered (rentals), numbers/swap-not-needed (a message came), numbers/swap-pending, ' +
       'numbers/swap-withdrawn, numbers/swap-unresolved (503: it continues automatically), numbers/already-refunded, numbers/refund-pending, ' +
       'numbers/not-active, numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/selling-stopped, ' +
-      'platform/idempotency-mismatch.',
+      'wallet/insufficient-balance (402), platform/idempotency-mismatch.',
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(SwappedNumber)
@@ -84,10 +84,10 @@ function messageOf(swap: OrderSwap | undefined): string {
   }
 }
 
-function presentEntry({ kind, at, orderId, number, reason, until, ...rest }: SwapEntry): SwapEntryView {
+function presentEntry({ kind, at, orderId, number, reason, isAutomatic, until, ...rest }: SwapEntry): SwapEntryView {
   const { charged, refunded, replacement, message } = rest;
   return {
-    ...{ kind, at, id: orderId, number, reason, until, message },
+    ...{ kind, at, id: orderId, number, reason, automatic: isAutomatic, until, message },
     charged: charged === undefined ? undefined : nairaFromKobo(charged),
     refunded: refunded === undefined ? undefined : nairaFromKobo(refunded),
     replacement: replacement && { id: replacement.orderId, number: replacement.number },

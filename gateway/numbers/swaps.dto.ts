@@ -36,6 +36,8 @@ export class SwapEntryView {
   id: string;
   number?: string;
   reason?: SwapReason;
+  /** With `waiting` and `swapped`: planned with the purchase. */
+  automatic?: boolean;
   /** With `waiting`: when the provider allows it. */
   @ApiProperty({ format: 'date-time' })
   until?: string;
