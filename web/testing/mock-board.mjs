@@ -58,6 +58,12 @@ function swapsOf(ago) {
   ];
 }
 
+/** A number that is swapped automatically while no code arrives. */
+export function planOf({ price }, ago) {
+  const swap = { state: 'waiting', automatic: true, reason: 'no-code', highest_price: price, at: ago(-1.4) };
+  return { swap, auto_swap_until: ago(-18) };
+}
+
 /** The swap of a number on its page: one that waits, one that was made. */
 export function swapOf({ id, status, price }, ago) {
   const common = { reason: 'no-code', highest_price: price };

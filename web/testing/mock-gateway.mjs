@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { adminAdverts, adminRoute } from './mock-admin.mjs';
-import { boardRoutes, swapOf } from './mock-board.mjs';
+import { boardRoutes, planOf, swapOf } from './mock-board.mjs';
 import { shareRoutes } from './mock-shares.mjs';
 
 const services = [
@@ -445,8 +445,9 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
       }
       const order = numbers.find(({ id }) => url.pathname.endsWith(`/${id}`));
       const more = mode === 'unusual' && { nextCursor: '4' };
-      const isSilent = mode === 'empty' || mode === 'swap';
-      const data = { ...order, ...(mode === 'swap' && swapOf(order, ago)) };
+      const isSilent = ['empty', 'swap', 'planned'].includes(mode);
+      const swap = mode === 'swap' ? swapOf(order, ago) : mode === 'planned' ? planOf(order, ago) : {};
+      const data = { ...order, ...swap };
       return [200, { status: true, message: 'OK', messages: isSilent ? [] : received, data, ...more }];
     }
     if (url.pathname.startsWith('/api/refund/')) return ok({ user }, 'Refunded. The price is back in your wallet.');

@@ -46,6 +46,8 @@ const priceMoves = async (page) => {
   await press(/^Pay/)(page);
 };
 
+const swapAutomatically = (page) => page.getByLabel('Swap if no code').selectOption('20');
+
 const openUsage = async (page) => {
   for (const button of await page.getByRole('button', { name: /^Usage of/ }).all()) await button.click();
   await page
@@ -101,6 +103,11 @@ const screens = [
   { name: 'buy-stale', path: '/client/buy?country=5&service=1&countryName=United+States', mode: 'stale' },
   { name: 'dashboard-down', path: '/client/dashboard', mode: 'down' },
   { name: 'buy', path: '/client/buy?country=5&service=1&countryName=United+States' },
+  {
+    name: 'buy-auto-swap',
+    path: '/client/buy?country=5&service=1&countryName=United+States',
+    act: swapAutomatically,
+  },
   { name: 'buy-price-changed', path: '/client/buy?country=5&service=1&countryName=United+States', act: priceMoves },
   {
     name: 'buy-interrupted',
@@ -120,6 +127,7 @@ const screens = [
   { name: 'board-search', path: '/client/board', act: typeOffer('watsapp') },
   { name: 'board-search-country', path: '/client/board', act: typeOffer('gmail uk') },
   { name: 'board-many', path: '/client/board', act: buyMany },
+  { name: 'board-auto-swap', path: '/client/board', act: swapAutomatically },
   {
     name: 'board-refund',
     path: '/client/board',
@@ -196,6 +204,7 @@ const screens = [
   { name: 'view-sms', path: '/client/view-sms/n1' },
   { name: 'view-sms-refunded', path: '/client/view-sms/n3', mode: 'empty' },
   { name: 'view-sms-swapped', path: '/client/view-sms/n3', mode: 'swap' },
+  { name: 'view-sms-swap-planned', path: '/client/view-sms/n1', mode: 'planned' },
   { name: 'view-sms-swap-waiting', path: '/client/view-sms/n1', mode: 'swap' },
   { name: 'view-sms-waiting', path: '/client/view-sms/n1', mode: 'empty' },
   { name: 'unusual-dashboard', path: '/client/dashboard', mode: 'unusual' },

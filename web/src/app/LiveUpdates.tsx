@@ -50,6 +50,11 @@ export function LiveUpdates() {
             toastId: `refund-${orderId ?? ''}`,
           });
         }
+        if (swap === 'refunded' && amount !== undefined) {
+          toast.info(`No other number was bought: ${formatNaira(amount)} is back in your wallet.`, {
+            toastId: swapToast(orderId ?? ''),
+          });
+        }
         if (swap === 'swapped') {
           toast.success('Your number was swapped for another one.', { toastId: swapToast(orderId ?? '') });
         }

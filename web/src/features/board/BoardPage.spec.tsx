@@ -100,6 +100,16 @@ it('buys a favourite with two taps, each purchase under a key of its own', async
   expect(pendingRequests('board.')).toEqual([]);
 });
 
+it('swaps automatically where that is chosen', async () => {
+  const bought = answer('post', '/api/BuyNumber', { status: true, message: 'Bought.', data: {} });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Telegram.*₦600.00$/ }));
+  await user.selectOptions(screen.getByLabelText('Swap if no code'), '10');
+  await user.click(screen.getByRole('button', { name: 'Buy 1 for ₦600.00' }));
+  await waitFor(() => expect(bought).toHaveLength(1));
+  expect(bought[0]?.body).toMatchObject({ auto_swap_minutes: 10 });
+});
+
 it('shows how many of several were bought, and why the others were not', async () => {
   let asked = 0;
   server.use(
@@ -176,7 +186,7 @@ it('searches services and countries in one text, with the keyboard alone', async
   await waitFor(() => expect(button).toHaveFocus());
   await user.keyboard('{Control>}k{/Control}gmail uk');
   await waitFor(() => {
-    const [option, ...others] = screen.getAllByRole('option');
+    const [option, ...others] = within(screen.getByRole('listbox', { name: 'Offers' })).getAllByRole('option');
     expect(option).toHaveTextContent(/Google,youtube,Gmail.*United Kingdom/);
     expect(others).toEqual([]);
   });
@@ -289,6 +299,17 @@ describe('a swap', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw the swap, keep the number' }));
     await waitFor(() => expect(withdrawn).toHaveLength(1));
     expect(await screen.findByText('Kept.')).toBeInTheDocument();
+  });
+
+  it('that is planned shows its time; a swap and a refund are still offered', async () => {
+    const at = new Date(Date.now() + 90_000).toISOString();
+    numbers = [
+      number('n1', { swap: { state: 'waiting', automatic: true, reason: 'no-code', highest_price: 900, at } }),
+    ];
+    open();
+    expect(await screen.findByRole('timer', { name: 'Time until the swap' })).toHaveTextContent(/^Swap in 1:[23]\d$/);
+    expect(screen.getByRole('button', { name: 'Swap' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Refund' })).toBeEnabled();
   });
 
   it('is shown with the number that was given up', async () => {

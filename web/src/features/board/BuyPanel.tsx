@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
+import { AutoSwapChoice } from '../../shared/swap/AutoSwapChoice';
+import { autoSwapBody, useAutoSwap } from '../../shared/swap/useAutoSwap';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
@@ -32,6 +34,7 @@ export function BuyPanel({
   const [count, setCount] = useState(1);
   const [typedCap, setTypedCap] = useState<string>();
   const balance = useSession()?.user.bal ?? 0;
+  const [minutes, chooseMinutes] = useAutoSwap();
   const { price } = offer;
   const cap = typedCap === undefined ? price : nairaTyped(typedCap);
   const isCapTooLow = cap !== undefined && price !== undefined && cap < price;
@@ -49,7 +52,8 @@ export function BuyPanel({
             ? `The price is ${formatNaira(price)}: above your highest price.`
             : undefined;
   const { country, service } = offer;
-  const body = { country, service, countryName: offer.country_name, serviceName: offer.service_name, price: cap ?? 0 };
+  const names = { countryName: offer.country_name, serviceName: offer.service_name };
+  const body = { country, service, ...names, price: cap ?? 0, ...autoSwapBody(minutes) };
 
   return (
     <Card className="p-3 sm:p-4 lg:py-2.5">
@@ -82,6 +86,7 @@ export function BuyPanel({
             onChange={(event) => setTypedCap(event.target.value)}
           />
         </label>
+        <AutoSwapChoice minutes={minutes} onChoose={chooseMinutes} isDense />
         <Button
           id={buyButtonId}
           className="min-h-11 max-sm:w-full"

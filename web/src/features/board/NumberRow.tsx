@@ -74,7 +74,7 @@ export function NumberRow({
         {!row.received && status === 'active' && row.swap?.state !== 'under-way' && (
           <>
             <SwapIcon row={row} />
-            {row.swap?.state !== 'waiting' && <RefundIcon row={row} />}
+            {(row.swap?.state !== 'waiting' || row.swap.automatic === true) && <RefundIcon row={row} />}
           </>
         )}
         {/* On phones there is a place for two: the page of the number has the share, the chips have the other. */}

@@ -42,6 +42,18 @@ it('shows the order and charges it once, with a stored key', async () => {
   expect(await screen.findByText('at /client/purchased-number', {}, { timeout: 3000 })).toBeInTheDocument();
 });
 
+it('swaps automatically where that is chosen, and remembers the choice', async () => {
+  const seen = answer('post', '/api/BuyNumber', { status: true, message: 'Bought.', data: {} });
+  const { user, unmount } = renderAt(address, '/client/buy', <BuyPage />);
+  await user.selectOptions(await screen.findByLabelText('Swap if no code'), '20');
+  expect(screen.getByText(/You pay for one number at most\./)).toBeInTheDocument();
+  unmount();
+  const again = renderAt(address, '/client/buy', <BuyPage />);
+  await again.user.click(await screen.findByRole('button', { name: 'Pay ₦225.00' }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.body).toMatchObject({ service: '2', price: 225, auto_swap_minutes: 20 });
+});
+
 it('charges the price of the offer, and shows none before it is loaded', async () => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -7,6 +7,8 @@ import { PriceAge } from '../../shared/pricing/PriceAge';
 import { intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { useSession } from '../../shared/session/sessionSlice';
+import { AutoSwapChoice } from '../../shared/swap/AutoSwapChoice';
+import { autoSwapBody, useAutoSwap } from '../../shared/swap/useAutoSwap';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -56,7 +58,8 @@ function Order({ country, service, countryName }: { country: string; service: st
   const offer = Object.values(prices.data?.data ?? {}).find((entry) => entry.application_id === service);
   const known = offer ?? (clicked?.application_id === service && clicked.country_id === country ? clicked : undefined);
   const what = { country, countryName, service, serviceName: known?.application ?? '' };
-  const purchase = usePurchase(what, () => void prices.refetch());
+  const [minutes, chooseMinutes] = useAutoSwap();
+  const purchase = usePurchase({ ...what, ...autoSwapBody(minutes) }, () => void prices.refetch());
   const listed = offer?.price;
   // The list may still show the old price after a purchase was refused with a new one.
   const price = purchase.moved && listed === purchase.moved.from ? purchase.moved.to : listed;
@@ -160,6 +163,7 @@ function Order({ country, service, countryName }: { country: string; service: st
               </LinkButton>
             </>
           )}
+          {state === 'ready' && <AutoSwapChoice minutes={minutes} onChoose={chooseMinutes} />}
           <Button
             variant={missing > 0 ? 'secondary' : 'primary'}
             className="w-full"

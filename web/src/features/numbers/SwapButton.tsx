@@ -7,19 +7,21 @@ import { Button } from '../../shared/ui/Button';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
 
-/** Swaps an active number without a message. While the provider does not allow it yet, it counts down and can be withdrawn. */
+/** Swaps an active number without a message. A planned swap shows its time, and can be stopped. While the provider does not allow it yet, it counts down and can be withdrawn. */
 export function SwapButton({ order }: { order: OrderView }) {
   const swap = useSwap(order);
   const [isAsking, setAsking] = useState(false);
-  const { isWaiting, secondsToWait } = swap;
+  const { isWaiting, isPlanned, secondsToWait } = swap;
   const at = order.swap?.at;
+  const until = order.auto_swap_until;
   return (
     <div className="mt-3">
-      {isWaiting ? (
+      {(isWaiting || isPlanned) && (
         <>
           <p role="status" className="text-center text-sm text-soft">
-            The swap waits for the provider, which allows it{at ? ` at ${formatTime(at)}` : ' soon'}. A code that
-            arrives first ends it.
+            {isPlanned
+              ? `If no code arrives, this number is swapped automatically${at ? ` at ${formatTime(at)}` : ' soon'}${until ? `, and further ones until ${formatTime(until)}` : ''}.`
+              : `The swap waits for the provider, which allows it${at ? ` at ${formatTime(at)}` : ' soon'}. A code that arrives first ends it.`}
           </p>
           <div className="mt-1 flex items-center justify-center gap-3">
             <span role="timer" aria-label="Time until the swap" className="figures text-sm font-semibold">
@@ -30,7 +32,8 @@ export function SwapButton({ order }: { order: OrderView }) {
             </Button>
           </div>
         </>
-      ) : (
+      )}
+      {!isWaiting && (
         <Button variant="secondary" className="w-full" busy={swap.isBusy} onClick={() => setAsking(true)}>
           <Icon name="swap" /> Swap for another number
         </Button>

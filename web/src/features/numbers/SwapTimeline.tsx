@@ -43,12 +43,14 @@ const reasons = { 'no-code': 'no code arrived', refused: 'the app refused the nu
 /** An entry in plain words. */
 export function sentence(entry: SwapEntryView): string {
   const number = phone(entry.number);
-  const because = entry.reason ? ` because ${reasons[entry.reason]}` : '';
+  const because = `${entry.automatic ? ' automatically' : ''}${entry.reason ? ` because ${reasons[entry.reason]}` : ''}`;
   const [charged, refunded] = [entry.charged ?? 0, entry.refunded ?? 0].map(formatNaira);
   switch (entry.kind) {
     case 'bought':
       return `Bought ${number} for ${charged}.`;
     case 'waiting':
+      if (entry.automatic)
+        return `${number} is swapped automatically${entry.until ? ` at ${formatTime(entry.until)}` : ''} if no code arrives.`;
       return `Swap of ${number} requested${because}.${entry.until ? ` The provider allows it at ${formatTime(entry.until)}.` : ''}`;
     case 'withdrawn':
       return `Swap withdrawn: ${number} was kept.`;

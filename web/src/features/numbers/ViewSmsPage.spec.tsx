@@ -269,6 +269,23 @@ describe('a swap', () => {
     await waitFor(() => expect(pendingRequest('swap.n1')).toBeUndefined());
   });
 
+  it('that is planned says when, can be stopped, and can be made at once', async () => {
+    const swap = { ...common, automatic: true, state: 'waiting', at: new Date(Date.now() + 90_000).toISOString() };
+    waitingFor({ swap, auto_swap_until: new Date(Date.now() + 600_000).toISOString() });
+    timeline();
+    const withdrawn = answer('delete', '/client/numbers/n1/swap', { status: true, message: 'Kept.', data: order });
+    const { user } = open();
+    expect(
+      await screen.findByText(
+        /^If no code arrives, this number is swapped automatically at .+, and further ones until /,
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('timer', { name: 'Time until the swap' })).toHaveTextContent(/^1:[23]\d$/);
+    expect(screen.getByRole('button', { name: 'Swap for another number' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Keep this number' }));
+    await waitFor(() => expect(withdrawn).toHaveLength(1));
+  });
+
   it('is shown in plain words, with links to the other numbers', async () => {
     waitingFor({ status: 'refund', swap: { ...common, state: 'swapped', replaced_by: 'n2' } });
     const at = '2026-11-20T12:00:00Z';
@@ -299,10 +316,18 @@ describe('a swap', () => {
 
 it.each<[Partial<SwapEntryView>, string]>([
   [{ kind: 'waiting', reason: 'refused' }, 'Swap of +1 202 555 0143 requested because the app refused the number.'],
+  [
+    { kind: 'waiting', reason: 'no-code', automatic: true },
+    '+1 202 555 0143 is swapped automatically if no code arrives.',
+  ],
   [{ kind: 'withdrawn' }, 'Swap withdrawn: +1 202 555 0143 was kept.'],
   [
     { kind: 'refunded', reason: 'no-code', refunded: 900, message: 'Nothing in stock.' },
     'Gave up +1 202 555 0143 because no code arrived; ₦900.00 refunded. No other number was bought: Nothing in stock.',
+  ],
+  [
+    { kind: 'swapped', reason: 'no-code', automatic: true, refunded: 900, charged: 850, replacement: { id: 'n2' } },
+    'Swapped +1 202 555 0143 for a number automatically because no code arrived; ₦900.00 refunded, ₦850.00 charged.',
   ],
   [{ kind: 'refunded', refunded: 900 }, '₦900.00 refunded for +1 202 555 0143.'],
   [{ kind: 'code' }, 'A message arrived at +1 202 555 0143.'],

@@ -2519,6 +2519,8 @@ export type SwapView = {
     `kept`: a message arrived first. */
   state: 'kept' | 'refunded' | 'swapped' | 'under-way' | 'waiting' | 'withdrawn';
   reason: 'no-code' | 'refused';
+  /** Planned with the purchase: no code had arrived after the usual wait. */
+  automatic?: boolean;
   /** Naira: the most that the other number may cost. */
   highest_price: number;
   /** The id of the other number. */
@@ -2533,6 +2535,8 @@ export type OrderView = {
   refundable_from?: string;
   /** When the refund that was scheduled with `when_possible` will be made. */
   refund_at?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  auto_swap_until?: string;
   id: string;
   /** What /api/sms/:request_id takes; the same as `id`. */
   external_id: string;
@@ -2547,7 +2551,7 @@ export type OrderView = {
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
-  /** Where a swap was requested. */
+  /** Where a swap was requested or is planned. */
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
@@ -2645,6 +2649,7 @@ export type BuyNumberBody = {
   service: string;
   /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
   price: number;
+  auto_swap_minutes?: number;
   /** Part of the call as specified; the service takes the names from its catalog. */
   countryName: string;
   /** As `countryName`. */
@@ -2734,6 +2739,8 @@ export type OwnNumberView = {
   refundable_from?: string;
   /** When the refund that was scheduled with `when_possible` will be made. */
   refund_at?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  auto_swap_until?: string;
   id: string;
   /** What /api/sms/:request_id takes; the same as `id`. */
   external_id: string;
@@ -2748,7 +2755,7 @@ export type OwnNumberView = {
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
-  /** Where a swap was requested. */
+  /** Where a swap was requested or is planned. */
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
@@ -2826,6 +2833,8 @@ export type SwapEntryView = {
   id: string;
   number?: string;
   reason?: 'no-code' | 'refused';
+  /** With `waiting` and `swapped`: planned with the purchase. */
+  automatic?: boolean;
   /** Naira. */
   charged?: number;
   /** Naira. */
@@ -2880,6 +2889,8 @@ export type AdminOrderView = {
   refundable_from?: string;
   /** When the refund that was scheduled with `when_possible` will be made. */
   refund_at?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  auto_swap_until?: string;
   id: string;
   /** What /api/sms/:request_id takes; the same as `id`. */
   external_id: string;
@@ -2894,7 +2905,7 @@ export type AdminOrderView = {
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
-  /** Where a swap was requested. */
+  /** Where a swap was requested or is planned. */
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;

@@ -21,8 +21,10 @@ export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
   const [request, { isLoading }] = useSwapNumberMutation();
   const [withdrawal, { isLoading: isWithdrawing }] = useWithdrawSwapMutation();
   const [dearer, setDearer] = useState<Dearer>();
-  const isWaiting = swap?.state === 'waiting';
-  const secondsToWait = useSecondsUntil(isWaiting ? swap.at : undefined) ?? 0;
+  // A planned swap waits for a code, a requested one for the provider.
+  const isPlanned = swap?.state === 'waiting' && swap.automatic === true;
+  const isWaiting = swap?.state === 'waiting' && !isPlanned;
+  const secondsToWait = useSecondsUntil(isWaiting || isPlanned ? swap.at : undefined) ?? 0;
 
   const action = `swap.${id}`;
 
@@ -60,6 +62,7 @@ export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
     keep: () => setDearer(undefined),
     isBusy: isLoading || isWithdrawing,
     isWaiting,
+    isPlanned,
     secondsToWait,
   };
 }
