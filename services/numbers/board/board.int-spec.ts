@@ -1,10 +1,13 @@
 import { type Connection, createConnection, Types } from 'mongoose';
 import { type FindOwnOrdersInput } from '@ringlet/contracts/numbers/board';
+import { Clock } from '@ringlet/platform/clock';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { type Catalog } from '../catalog/catalog';
 import { orderSchema, OrderRow } from '../orders/order.model';
+import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
 import { RefundOrder } from '../orders/refund-order';
+import { NumbersSettings } from '../settings';
 import { BoardOffers } from './board-offers';
 import { Favourites } from './favourites';
 import { favouritesFeature, type FavouritesRow } from './favourites.model';
@@ -38,11 +41,9 @@ describe("a client's board", () => {
     const model = connection.model<OrderRow>(OrderRow.name, orderSchema);
     await model.createIndexes();
     orders = new OrdersRepository(model);
-    const clock = { nowMs: () => Date.now() };
-    const refunds = Object.assign(Object.create(RefundOrder.prototype) as RefundOrder, {
-      settings: { REFUND_AFTER_MS: 60_000 },
-      clock,
-    });
+    const settings = Object.assign(new NumbersSettings(), { REFUND_AFTER_MS: 60_000 });
+    const schedule = new OrderSchedule(new Clock(), settings);
+    const refunds = Object.assign(Object.create(RefundOrder.prototype) as RefundOrder, { schedule });
     own = new OwnOrders(orders, refunds);
     favourites = new Favourites(connection.model<FavouritesRow>(favouritesFeature.name, favouritesFeature.schema));
     offers = new BoardOffers(favourites, orders, catalog);

@@ -215,7 +215,7 @@ it('shows a code that arrives first, announces and copies it, by tap and by key'
   store.dispatch(cachedApi.util.invalidateTags(['Numbers']));
   const code = await screen.findByRole('button', { name: 'Copy the code 482913' });
   expect(rows()[0]).toHaveAccessibleName(/0101/);
-  expect(screen.getByText('WhatsApp, +1 202 555 0101: code 4 8 2 9 1 3.')).toBeInTheDocument();
+  expect(await screen.findByText('WhatsApp, +1 202 555 0101: code 4 8 2 9 1 3.')).toBeInTheDocument();
   await user.click(code);
   expect(await navigator.clipboard.readText()).toBe('482913');
   expect(screen.getByRole('button', { name: 'Copy the code 482913, copied' })).toBeInTheDocument();
