@@ -48,11 +48,20 @@ it('exports what the tables of the back office show, except for internal keys', 
   ]);
   expect(omitted('AdminDepositView', depositColumns)).toEqual(['history', 'reported_since', 'id', 'access_code']);
   expect(omitted('AdminOrderView', orderColumns).toSorted()).toEqual([
-    ...['country_id', 'expires_at', 'external_id', 'kind', 'refund_at', 'refundable_from', 'refundable_until'],
+    ...[
+      'auto_swap_until',
+      'country_id',
+      'expires_at',
+      'external_id',
+      'kind',
+      'refund_at',
+      'refundable_from',
+      'refundable_until',
+    ],
     ...['request_key', 'swap', 'swap_of', 'upstream_id'],
   ]);
   expect(omitted('OwnNumberView', ownNumberColumns).toSorted()).toEqual([
-    ...['country_id', 'external_id', 'received', 'refund_at', 'refundable_from', 'refundable_until'],
+    ...['auto_swap_until', 'country_id', 'external_id', 'received', 'refund_at', 'refundable_from', 'refundable_until'],
     ...['request_key', 'service_id', 'swap', 'swap_of'],
   ]);
   expect(omitted('AdvertView', advertColumns)).toEqual([]);
