@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { swapChanged } from '@ringlet/contracts/numbers/events';
-import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
 import { PurchaseNumber } from '../orders/purchase-number';
-import { SwapsRepository } from './swaps.repository';
+import { WithdrawSwap } from './withdraw-swap';
 
 /** Where nothing else is sold for the highest price, the number is kept and the offers are looked at again after this time (milliseconds). */
 const lookAgainMs = 30_000;
@@ -16,10 +14,9 @@ const lookAgainMs = 30_000;
 export class AutoSwaps {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly swaps: SwapsRepository,
+    private readonly withdrawal: WithdrawSwap,
     private readonly purchases: PurchaseNumber,
     private readonly schedule: OrderSchedule,
-    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +25,7 @@ export class AutoSwaps {
    * of the purchase is over by then, withdrawn; the order is released either way.
    */
   async isPossible(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, leaseToken: string): Promise<boolean> {
-    const { _id, userId, autoSwap } = order;
+    const { _id, autoSwap } = order;
     const correlationId = `order-${_id.toHexString()}`;
     const isOffered = await this.purchases.requireReplacement(order, correlationId).then(
       () => true,
@@ -40,10 +37,7 @@ export class AutoSwaps {
       await this.orders.release(_id, leaseToken, this.schedule.pollAt(), { refundAt });
       return false;
     }
-    await this.transactions.run(correlationId, async ({ session, emit }) => {
-      if (!(await this.swaps.withdraw(_id, this.clock.now(), session))) return;
-      emit(swapChanged, { orderId: _id.toHexString(), userId, state: 'withdrawn' });
-    });
+    await this.withdrawal.run(order, correlationId);
     return false;
   }
 }

@@ -21,6 +21,7 @@ import { PurchaseNumber } from '../orders/purchase-number';
 import { tooEarlyRetryMs } from '../orders/refund-order';
 import { ReplaceNumber } from './replace-number';
 import { SwapsRepository } from './swaps.repository';
+import { WithdrawSwap } from './withdraw-swap';
 
 const waitForWorkerMs = 10_000;
 const lookEveryMs = 100;
@@ -37,6 +38,7 @@ export class SwapNumber {
     private readonly purchases: PurchaseNumber,
     private readonly cancelActivation: CancelActivation,
     private readonly replaceNumber: ReplaceNumber,
+    private readonly withdrawal: WithdrawSwap,
     private readonly orderCounts: OrderCounts,
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
@@ -65,12 +67,7 @@ export class SwapNumber {
 
   /** Ends a swap that waits. A repeat changes nothing. Errors: numbers/order-not-found, numbers/no-swap. */
   async withdraw(orderId: string, caller: Caller, correlationId: string): Promise<Order> {
-    const { _id, userId } = await this.orders.findOwn(orderId, caller.id);
-    const isWithdrawn = await this.transactions.run(correlationId, async ({ session, emit }) => {
-      if (!(await this.swaps.withdraw(_id, this.clock.now(), session))) return false;
-      emit(swapChanged, { orderId, userId, state: 'withdrawn' });
-      return true;
-    });
+    const isWithdrawn = await this.withdrawal.run(await this.orders.findOwn(orderId, caller.id), correlationId);
     const order = await this.orders.findOwn(orderId, caller.id);
     if (!isWithdrawn && swapStateOf(order) !== 'withdrawn') throw new RingletError('numbers/no-swap');
     return presentOrder(order);

@@ -7,12 +7,13 @@ import { SwapNumber } from './swap-number';
 import { SwapTimeline } from './swap-timeline';
 import { SwapsController } from './swaps.controller';
 import { SwapsRepository } from './swaps.repository';
+import { WithdrawSwap } from './withdraw-swap';
 
 /** Giving up a number for another one. */
 @Module({
   imports: [OrdersModule],
   controllers: [SwapsController],
-  providers: [SwapsRepository, ReplaceNumber, SwapNumber, AutoSwaps, LateCodes, SwapTimeline],
+  providers: [SwapsRepository, ReplaceNumber, SwapNumber, WithdrawSwap, AutoSwaps, LateCodes, SwapTimeline],
   exports: [ReplaceNumber, AutoSwaps, LateCodes],
 })
 export class SwapsModule {}

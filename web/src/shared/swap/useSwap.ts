@@ -22,9 +22,10 @@ export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
   const [withdrawal, { isLoading: isWithdrawing }] = useWithdrawSwapMutation();
   const [dearer, setDearer] = useState<Dearer>();
   // A planned swap waits for a code, a requested one for the provider.
-  const isPlanned = swap?.state === 'waiting' && swap.automatic === true;
-  const isWaiting = swap?.state === 'waiting' && !isPlanned;
-  const secondsToWait = useSecondsUntil(isWaiting || isPlanned ? swap.at : undefined) ?? 0;
+  const scheduled = swap?.state === 'waiting' ? swap : undefined;
+  const isPlanned = scheduled?.automatic === true;
+  const isWaiting = scheduled !== undefined && !isPlanned;
+  const secondsToWait = useSecondsUntil(scheduled?.at) ?? 0;
 
   const action = `swap.${id}`;
 

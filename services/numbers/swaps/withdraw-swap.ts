@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { swapChanged } from '@ringlet/contracts/numbers/events';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { type OrderRow } from '../orders/order.model';
+import { SwapsRepository } from './swaps.repository';
+
+/** Ends a swap that waits, and publishes it; the number is kept. */
+@Injectable()
+export class WithdrawSwap {
+  constructor(
+    private readonly swaps: SwapsRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns false if no swap waits. */
+  run({ _id, userId }: Pick<OrderRow, '_id' | 'userId'>, correlationId: string): Promise<boolean> {
+    return this.transactions.run(correlationId, async ({ session, emit }) => {
+      if (!(await this.swaps.withdraw(_id, this.clock.now(), session))) return false;
+      emit(swapChanged, { orderId: _id.toHexString(), userId, state: 'withdrawn' });
+      return true;
+    });
+  }
+}
