@@ -1,3 +1,4 @@
+import { getModelToken } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { accountLockChanged, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
@@ -10,10 +11,12 @@ import {
   readSharedCode,
   type SharedCode,
 } from '@ringlet/contracts/numbers/shares';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
 import { type OrderRow } from '../orders/order.model';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { ShareRow } from './share.model';
 import { hashOfToken } from './shares';
 
 const unknown = { code: 'numbers/share-unknown' };
@@ -160,6 +163,26 @@ describe('a link that shows the code of a number', () => {
     await expect(reused).rejects.toMatchObject({ code: 'platform/idempotency-mismatch' });
     await numbers.send(caller, endShare, { orderId, shareId: made[0]!.id });
     for (const { token } of made) await expect(open(token)).rejects.toMatchObject(unknown);
+  });
+
+  it('is one link also where a copy of the request is made after the request has read the links', async () => {
+    const { caller, orderId } = await bought();
+    const rows = collectionOf<ShareRow>(numbers.app.get(getModelToken(ShareRow.name)));
+    const find = rows.find.bind(rows) as typeof rows.find;
+    const copies: NewShare[] = [];
+    jest.spyOn(rows, 'find').mockImplementationOnce(((...given: Parameters<typeof rows.find>) => {
+      const cursor = find(...given);
+      const toArray = cursor.toArray.bind(cursor);
+      cursor.toArray = async () => {
+        const read = await toArray();
+        copies.push(await make(caller, orderId, 'key-of-a-copy'));
+        return read;
+      };
+      return cursor;
+    }) as typeof rows.find);
+    const made = await make(caller, orderId, 'key-of-a-copy');
+    expect(copies.map(({ id }) => id)).toEqual([made.id]);
+    for (const { token } of [made, ...copies]) expect(await open(token)).toMatchObject({ ended: false });
   });
 
   it('has a slot of its number that no other link can take', async () => {

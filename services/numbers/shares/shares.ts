@@ -84,11 +84,16 @@ export class Shares {
 
   /** Stores a link in free slots. Each repeat follows a concurrent change of the client's links. */
   private async store(row: Omit<ShareRow, 'clientSlot' | 'orderSlot'>): Promise<ShareRow> {
-    const { userId, orderId } = row;
+    const { userId, orderId, requestKey } = row;
     for (;;) {
-      const repeated = await this.addToken(row);
-      if (repeated) return repeated;
       const own = await this.rows.find({ userId }).toArray();
+      const earlier = own.find((each) => each.requestKey === requestKey);
+      if (earlier) {
+        if (earlier.orderId !== orderId) throw new RingletError('platform/idempotency-mismatch');
+        const repeated = await this.addToken(earlier._id, row.tokenHashes);
+        if (repeated) return repeated;
+        continue;
+      }
       const ofOrder = own.filter((each) => each.orderId === orderId).map((each) => each.orderSlot);
       const orderSlot = freeSlot(ofOrder, sharesPerOrder);
       const ofClient = own.map((each) => each.clientSlot);
@@ -108,13 +113,12 @@ export class Shares {
     }
   }
 
-  /** The link that an earlier copy of the request has made, with the new token. Errors: platform/idempotency-mismatch. */
-  private async addToken({ requestKey, userId, orderId, tokenHashes }: Omit<ShareRow, 'clientSlot' | 'orderSlot'>) {
-    const push = { $push: { tokenHashes: { $each: tokenHashes, $slice: -tokensPerShare } } };
-    const repeated = await this.rows.findOneAndUpdate({ requestKey, userId, orderId }, push);
-    if (repeated) return repeated;
-    if (await this.rows.findOne({ requestKey })) throw new RingletError('platform/idempotency-mismatch');
-    return undefined;
+  /** The link that an earlier copy of the request has made, with the new token. Null: it has ended since. */
+  private addToken(_id: Types.ObjectId, tokenHashes: readonly string[]): Promise<ShareRow | null> {
+    return this.rows.findOneAndUpdate(
+      { _id },
+      { $push: { tokenHashes: { $each: [...tokenHashes], $slice: -tokensPerShare } } },
+    );
   }
 
   /** Removes those whose numbers have ended. Returns whether there were any. */
