@@ -22,6 +22,10 @@ function Adverts() {
 beforeEach(() => {
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/admin/advert');
+});
+afterEach(() => jest.useRealTimers());
+
+const open = () =>
   render(
     <BrowserRouter>
       <Suspense>
@@ -29,13 +33,12 @@ beforeEach(() => {
       </Suspense>
     </BrowserRouter>,
   );
-});
-afterEach(() => jest.useRealTimers());
 
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 const pause = () => act(() => jest.advanceTimersByTime(1000));
 
 it('searches after the last key, repeatedly', () => {
+  open();
   type('ab');
   expect(window.location.search).toBe('');
   pause();
@@ -45,7 +48,34 @@ it('searches after the last key, repeatedly', () => {
   expect(window.location.search).toBe('?search=abc');
 });
 
+it('keeps what is typed while the list shows an earlier search, and shows a search that was cleared', () => {
+  const searches: string[] = [];
+  const box = (value: string) => (
+    <BrowserRouter>
+      <SearchBox value={value} hint="Title" onSearch={(text) => searches.push(text)} />
+    </BrowserRouter>
+  );
+  const { rerender } = render(box(''));
+  type('ab');
+  pause();
+  type('abc');
+  rerender(box('ab'));
+  expect(screen.getByRole('searchbox')).toHaveValue('abc');
+  pause();
+  expect(searches).toEqual(['ab', 'abc']);
+  type('abcd');
+  pause();
+  rerender(box('abc'));
+  expect(screen.getByRole('searchbox')).toHaveValue('abcd');
+  rerender(box('abcd'));
+  for (const shown of ['', 'abcd']) {
+    rerender(box(shown));
+    expect(screen.getByRole('searchbox')).toHaveValue(shown);
+  }
+});
+
 it('does not navigate back from a link that is still loading', () => {
+  open();
   type('ab');
   fireEvent.click(screen.getByText('Add'));
   pause();

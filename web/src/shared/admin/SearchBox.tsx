@@ -26,16 +26,24 @@ export function SearchBox({
 }) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // The URL changed without typing: navigation, or a cleared search.
+  /** Searches that are not shown yet, the first one first. */
+  const [pending, setPending] = useState<readonly string[]>([]);
   if (value !== known) {
     setKnown(value);
-    if (text.trim() !== value) setText(value);
+    const own = pending.indexOf(value);
+    setPending(own === -1 ? [] : pending.slice(own + 1));
+    // The URL changed without typing: navigation, or a cleared search.
+    if (own === -1) setText(value);
   }
   const { key } = useLocation();
   const wanted = text.trim();
   useEffect(() => {
     if (wanted === value) return;
-    const timer = setTimeout(() => hasNavigated(key) || onSearch(wanted), searchAfterMs);
+    const search = () => {
+      setPending((now) => [...now, wanted]);
+      onSearch(wanted);
+    };
+    const timer = setTimeout(() => hasNavigated(key) || search(), searchAfterMs);
     return () => clearTimeout(timer);
   }, [wanted, value, onSearch, key]);
 
@@ -45,6 +53,7 @@ export function SearchBox({
       className="relative min-w-0 flex-1 basis-64"
       onSubmit={(event) => {
         event.preventDefault();
+        if (wanted !== value) setPending([...pending, wanted]);
         onSearch(wanted);
       }}
     >
