@@ -187,6 +187,8 @@ describe('the back office lists, in the browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Users List' }).waitFor();
     await tabTo('searchbox', 'Search');
     await page.keyboard.type(deletable.email);
+    // The list is replaced, and with it its heads, when the result of the search arrives.
+    await page.getByText('1 row shown: Users').waitFor();
     await page.getByRole('cell', { name: deletable.email, exact: true }).waitFor();
     await tabTo('button', 'Email');
     await page.keyboard.press('Enter');
