@@ -158,7 +158,7 @@ export class Clients {
   private buy(caller: Caller): Promise<unknown> {
     const { random } = this.world;
     const service = random.pick(['wa', 'tg']);
-    const autoSwapMinutes = random.chance(autoSwapRate) ? random.between(2, 10) : undefined;
+    const autoSwapMinutes = random.chance(autoSwapRate) ? random.between(5, 12) : undefined;
     return this.purchase(caller, (idempotencyKey) => ({ container }) => {
       const input = { country: '1', service, price: enough, autoSwapMinutes, idempotencyKey };
       return container.get(PurchaseNumber).purchase(input, caller, 'buy');

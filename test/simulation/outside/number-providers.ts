@@ -48,7 +48,7 @@ export function numberProvider(
   };
   const rentals: RentalProvider = {
     fetchCatalog: () => call(() => [{ country: '1', cost: '40', count: 100 }]),
-    acquire: ({ ref, span }) => acquire(() => server.rent(ref, true, lengthOf(span))),
+    acquire: ({ ref, span }) => acquire(() => server.rent(ref, true, { forMs: lengthOf(span) })),
     poll: (id) => call(() => server.pollRental(id)),
     cancel: (id) => call(() => server.cancel(id)),
     extend: async (id, span) => {
@@ -67,7 +67,7 @@ export function numberProvider(
     callsPerSecond: 1000,
     ...(name === 'sms-man' && { rentals }),
     fetchCatalog: () => Promise.reject(new Error('the catalog is given')),
-    acquire: ({ ref }) => acquire(() => server.rent(ref, false)),
+    acquire: ({ ref, pool }) => acquire(() => server.rent(ref, false, { pool })),
     poll: (id) => call(() => server.poll(id)),
     cancel: (id) => call(() => server.cancel(id)),
     requestNextSms: (id) => call(() => server.requestNextSms(id)),

@@ -7,6 +7,7 @@ export interface Activation {
   readonly number: string;
   /** The order that it was bought for. */
   readonly ref: string;
+  readonly pool: string | undefined;
   readonly isRental: boolean;
   readonly rentedAt: number;
   expiresAt: number;
@@ -43,11 +44,15 @@ export class NumberServer {
     private readonly random: Random,
   ) {}
 
-  rent(ref: string, isRental: boolean, forMs = keptForMs): Activation {
+  rent(
+    ref: string,
+    isRental: boolean,
+    { forMs = keptForMs, pool }: { forMs?: number; pool?: string } = {},
+  ): Activation {
     const id = `${this.activations.length + 1}`;
     const number = `23480${this.name.length}${String(this.activations.length).padStart(6, '0')}`;
     const rentedAt = this.now();
-    const fresh = { id, number, ref, isRental, rentedAt, expiresAt: rentedAt + forMs };
+    const fresh = { id, number, ref, pool, isRental, rentedAt, expiresAt: rentedAt + forMs };
     const activation: Activation = { ...fresh, state: 'live', texts: [], arrivedAt: [], shown: 0, extensions: 0 };
     this.activations.push(activation);
     this.onRent(activation);

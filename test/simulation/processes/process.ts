@@ -90,6 +90,8 @@ function modelFor(collection: SimulatedCollection, db: Connection): object {
   return {
     db,
     collection: { name: collection.collectionName },
+    find: (filter: Doc) => ({ lean: () => collection.find(filter).toArray() }),
+    findOne: (filter: Doc, projection?: Doc) => ({ lean: () => collection.findOne(filter, { projection }) }),
     updateOne: (filter: Doc, update: Doc, options?: object) => collection.updateOne(filter, update, options),
     countDocuments: (filter: Doc) => collection.countDocuments(filter),
   };

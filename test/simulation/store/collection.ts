@@ -91,9 +91,13 @@ export class SimulatedCollection {
     return this.delete(filter, options, Infinity);
   }
 
-  async bulkWrite(writes: readonly { updateOne: { filter: Doc; update: Doc; upsert?: boolean } }[]): Promise<void> {
+  async bulkWrite(
+    writes: readonly { updateOne: { filter: Doc; update: Doc; upsert?: boolean } }[],
+    { session }: Options = {},
+  ): Promise<void> {
     for (const { updateOne } of writes) {
-      await this.updateOne(updateOne.filter, updateOne.update, { upsert: updateOne.upsert });
+      const { filter, update, upsert } = updateOne;
+      await this.updateOne(filter, update, { upsert, session });
     }
   }
 
@@ -108,10 +112,10 @@ export class SimulatedCollection {
         const after = stored(compiled.insert(filter));
         const inserted = { key: keyOf(after['_id']), before: undefined, after };
         view.write(this.table, [inserted]);
-        return { matchedCount: 0, upsertedCount: 1, changed: [inserted] as Change[] };
+        return { matchedCount: 0, modifiedCount: 0, upsertedCount: 1, changed: [inserted] as Change[] };
       }
       view.write(this.table, changed);
-      return { matchedCount: changed.length, upsertedCount: 0, changed };
+      return { matchedCount: changed.length, modifiedCount: changed.length, upsertedCount: 0, changed };
     });
   }
 
