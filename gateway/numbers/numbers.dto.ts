@@ -20,7 +20,7 @@ export class PriceBody {
 }
 
 export class BuyNumberBody extends IntersectionType(
-  OmitType(BuyNumberInput, ['price', 'clientRef', 'autoSwapMinutes', 'idempotencyKey']),
+  OmitType(BuyNumberInput, ['price', 'clientRef', 'autoSwapMinutes', 'autoSwapPrice', 'idempotencyKey']),
   PriceBody,
   RenameType(BuyNumberInput, { auto_swap_minutes: 'autoSwapMinutes' }),
 ) {
@@ -33,6 +33,11 @@ export class BuyNumberBody extends IntersectionType(
   @IsString()
   @Length(1, 100)
   serviceName: string;
+
+  /** Naira: the most that each further number of an automatic swap may cost; `price` where it is absent. Only with `auto_swap_minutes`. */
+  @IsOptional()
+  @Amount()
+  auto_swap_price?: number;
 }
 
 export class RefundBody extends RenameType(RefundNumberInput, { when_possible: 'whenPossible' }) {}

@@ -35,15 +35,17 @@ export class OrdersController {
     summary: 'Buys a number and charges the wallet',
     description:
       'With `auto_swap_minutes` a number without a code after the usual wait is given up, refunded and replaced, for that long after the ' +
-      'purchase, each for at most `price`: one number is paid at most. Errors: wallet/insufficient-balance (402), numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/selling-stopped, ' +
-      'numbers/service-unknown, numbers/upstream-unavailable, numbers/order-unresolved.',
+      'purchase, each for at most `auto_swap_price`: one number is paid at most. Errors: wallet/insufficient-balance (402), ' +
+      'numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/selling-stopped, numbers/service-unknown, ' +
+      'numbers/upstream-unavailable, numbers/order-unresolved.',
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(BoughtNumber)
   async buyNumber(@Body() body: BuyNumberBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BoughtNumber>> {
-    const { country, service, auto_swap_minutes: autoSwapMinutes } = body;
+    const { country, service, auto_swap_minutes: autoSwapMinutes, auto_swap_price: swapPrice } = body;
     const price = koboFromNaira(body.price);
-    const input = { country, service, price, autoSwapMinutes, idempotencyKey: ctx.idempotencyKey };
+    const autoSwapPrice = swapPrice === undefined ? undefined : koboFromNaira(swapPrice);
+    const input = { country, service, price, autoSwapMinutes, autoSwapPrice, idempotencyKey: ctx.idempotencyKey };
     const { order, ...paid } = await this.requester.send(buyNumber, input, ctx);
     this.log.info({ requestId: ctx.correlationId, userId: ctx.caller.id, orderId: order.id }, 'number bought');
     return envelope(

@@ -36,9 +36,9 @@ export class SwapEntryView {
   id: string;
   number?: string;
   reason?: SwapReason;
-  /** With `waiting` and `swapped`: planned with the purchase. */
+  /** With `waiting`, `withdrawn` and `swapped`: planned with the purchase. */
   automatic?: boolean;
-  /** With `waiting`: when the provider allows it. */
+  /** With `waiting`: when the provider allows it; for an automatic swap when it is due. */
   @ApiProperty({ format: 'date-time' })
   until?: string;
   /** Naira. */
@@ -47,6 +47,6 @@ export class SwapEntryView {
   refunded?: number;
   /** With `swapped`: the other number. */
   replacement?: OtherNumberView;
-  /** With `refunded` and `reason`: why no other number was bought. */
+  /** With `refunded` and `reason`, and with `withdrawn` where a plan ended: why no other number was bought. */
   message?: string;
 }

@@ -4,6 +4,7 @@ import { type ServiceContext, ServiceModule } from '@ringlet/service/service.mod
 import { BoardModule } from './board/board.module';
 import { CatalogModule } from './catalog/catalog.module';
 import { ErasureModule } from './erasure/erasure.module';
+import { LocksModule } from './locks/locks.module';
 import { countOrdersMigration } from './migrations/count-orders.migration';
 import { expireRefusedOrdersMigration } from './migrations/expire-refused-orders.migration';
 import { renameCatalogCollectionsMigration } from './migrations/rename-catalog-collections.migration';
@@ -59,6 +60,7 @@ export class AppModule {
         NumbersRetentionModule,
         BoardModule,
         SharesModule,
+        LocksModule,
         ErasureModule,
         TestWorldModule,
       ],

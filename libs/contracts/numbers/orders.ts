@@ -113,13 +113,20 @@ export class BuyNumberInput {
 
   /**
    * Swaps the number, and each that replaces it, while no code arrives: for how many minutes after the purchase further numbers are bought,
-   * each for at most `price`.
+   * each for at most `autoSwapPrice`.
    */
   @IsOptional()
   @IsInt()
-  @Min(2)
+  @Min(5)
   @Max(120)
   autoSwapMinutes?: number;
+
+  /** Kobo: the most that each further number of an automatic swap may cost; `price` where it is absent. Only with `autoSwapMinutes`. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  autoSwapPrice?: number;
 
   @IsOptional()
   @IsString()

@@ -66,15 +66,15 @@ export interface SwapEntry {
   readonly orderId: string;
   readonly number?: string;
   readonly reason?: SwapReason;
-  /** With `waiting` and `swapped`: planned with the purchase. */
+  /** With `waiting`, `withdrawn` and `swapped`: planned with the purchase. */
   readonly isAutomatic?: true;
-  /** With `waiting`, ISO 8601: when the provider allows it. */
+  /** With `waiting`, ISO 8601: when the provider allows it; for an automatic swap when it is due. */
   readonly until?: string;
   readonly charged?: Kobo;
   readonly refunded?: Kobo;
   /** With `swapped`: the other number. */
   readonly replacement?: { readonly orderId: string; readonly number?: string };
-  /** With `refunded` and `reason`: why no other number was bought, for people. */
+  /** With `refunded` and `reason`, and with `withdrawn` where a plan ended: why no other number was bought, for people. */
   readonly message?: string;
 }
 export class ListSwapsInput {

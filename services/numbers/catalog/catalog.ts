@@ -204,6 +204,20 @@ export class Catalog {
     const offers = sold.length > 0 ? sold : offersIn(row, service);
     const first = preferredOffer(offers);
     const code = sold.length === 0 ? 'numbers/selling-stopped' : first.count === 0 ? 'numbers/out-of-stock' : undefined;
+    const quote = this.quoteFrom(country, service, first, offers);
+    return code ? { ...quote, refusal: new RingletError(code) } : quote;
+  }
+
+  /** The quote for the cheapest of the wanted offers, with no others; undefined where none of them is in stock. Throws numbers/country-unknown. */
+  quoteWanted(countryIdOrCode: string, service: string, isWanted: (offer: QuotedOffer) => boolean): Quote | undefined {
+    const { country, row } = this.find(countryIdOrCode);
+    const offers = this.currentOffers(country.id, row, service);
+    const wanted = offers.filter((offer) => offer.count > 0 && isWanted(this.quoted(country.id, service, offer)));
+    const quotes = wanted.map((offer) => this.quoteFrom(country, service, offer, wanted));
+    return quotes.sort((a, b) => a.price - b.price)[0];
+  }
+
+  private quoteFrom(country: Country, service: string, first: ProviderOffer, offers: readonly ProviderOffer[]): Quote {
     const item = { country: country.id, service, provider: first.provider };
     const limit = this.prices.offerCost(item, first.cost);
     // A fallback may cost more than the preferred provider, but never more than the client pays.
@@ -217,13 +231,13 @@ export class Catalog {
       serviceName: this.serviceName(service),
       price,
       usCents: usCents(price, this.pricing.rates),
-      offers: [first, ...fallbacks].map((offer) => ({
-        ...offer,
-        costKobo: this.prices.koboOf(offer.provider, offer.cost),
-        isAside: this.isAside(country.id, service, offer),
-      })),
-      ...(code && { refusal: new RingletError(code) }),
+      offers: [first, ...fallbacks].map((offer) => this.quoted(country.id, service, offer)),
     };
+  }
+
+  private quoted(country: string, service: string, offer: ProviderOffer): QuotedOffer {
+    const costKobo = this.prices.koboOf(offer.provider, offer.cost);
+    return { ...offer, costKobo, isAside: this.isAside(country, service, offer) };
   }
 
   /** The countries of a provider, by its own ids. Throws numbers/upstream-unavailable before the first refresh. */

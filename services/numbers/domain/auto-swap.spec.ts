@@ -6,9 +6,9 @@ it.each([
   [5, 60],
   [20, 60],
   [30, 90],
-  [90, 270],
-  [120, 300],
-  [1200, 300],
+  [80, 240],
+  [120, 240],
+  [1200, 240],
 ])('with a usual wait of %s s a number is kept for %s s', (usual, seconds) => {
   expect(patienceMs(usual)).toBe(seconds * 1000);
 });

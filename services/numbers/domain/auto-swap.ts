@@ -6,7 +6,12 @@ export interface AutoSwap {
   readonly until: Date;
   /** The most that each further number may cost. */
   readonly highestPrice: Kobo;
+  /** How many further numbers are bought automatically. */
+  readonly left: number;
 }
+
+/** Further numbers of one purchase: those of a client who has left would be swapped to the end of the time. */
+export const mostAutoSwaps = 5;
 
 const second = 1000;
 /** How long a number is waited for where nothing is measured. */
@@ -14,7 +19,7 @@ const unmeasuredMs = 120 * second;
 /** Half of all codes have arrived after the usual wait: nearly all that still arrive have after three times that. */
 const usualWaits = 3;
 const leastMs = 60 * second;
-const mostMs = 300 * second;
+const mostMs = 240 * second;
 
 /** How long a number without a code is kept, by the median wait of its pool in seconds. Milliseconds. */
 export function patienceMs(usualWaitSeconds: number | undefined): number {

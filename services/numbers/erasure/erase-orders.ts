@@ -22,6 +22,7 @@ export class EraseOrders {
     // A deleted account buys nothing more. A replacement that is stored already ends as every order does.
     const unplaced = { userId, ...openSwap, 'swap.placedAt': { $exists: false } };
     await rows.updateMany(unplaced, { $set: { 'swap.withdrawnAt': this.clock.now() } });
+    await rows.updateMany({ userId, autoSwap: { $exists: true } }, { $unset: { autoSwap: '' } });
     for (;;) {
       const written = [{ tags: { $exists: true } }, { note: { $exists: true } }];
       const unerased = { ...ended, $or: [{ number: { $exists: true } }, { messages: { $ne: [] } }, ...written] };

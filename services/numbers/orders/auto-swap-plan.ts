@@ -16,6 +16,7 @@ export class AutoSwapPlan {
   of(order: OrderRow): Pick<OrderRow, 'swap' | 'refundAt'> {
     const { autoSwap, activatedAt, expiresAt } = order;
     if (autoSwap === undefined || activatedAt === undefined || expiresAt === undefined) return {};
+    if (autoSwap.left <= 0) return {};
     const at = autoSwapAt({
       activatedAt: activatedAt.getTime(),
       expiresAt: expiresAt.getTime(),

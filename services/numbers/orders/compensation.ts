@@ -83,8 +83,10 @@ export class Compensation {
       const current = await this.orders.rows.findOne({ _id }, { session, projection: decisive });
       const isSwapped = current !== null && isSwapOpen(current);
       const isRefused = isSwapped && isRefusedByApp({ ...current, state: 'refunded' });
+      // Nearly all codes that still arrive have before an automatic swap.
+      const hadItsTime = this.hadHalfItsTime(order) || (isSwapped && current.swap?.isAutomatic === true);
       // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS or the app refused it.
-      const isMeaningful = (order.kind ?? 'code') === 'code' && (received || isRefused || this.hadHalfItsTime(order));
+      const isMeaningful = (order.kind ?? 'code') === 'code' && (received || isRefused || hadItsTime);
       const set = { balanceRefunded: balance, refundedAt, ...(isMeaningful && { isUncounted: true as const }) };
       const next = isSwapped ? this.schedule.reconcile() : undefined;
       if (!(await this.orders.transition('refund', _id, { session, set, ...(next && { next }) }))) return;

@@ -8,9 +8,9 @@ import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { Catalog, type Quote, type QuotedOffer } from '../catalog/catalog';
-import { type AutoSwap } from '../domain/auto-swap';
+import { type AutoSwap, mostAutoSwaps } from '../domain/auto-swap';
 import { withTrial } from '../domain/pool-health';
-import { poolsGivenUp, replacementOffers } from '../domain/swap';
+import { poolName, poolsGivenUp, replacementOffers } from '../domain/swap';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { EmptyOffers } from '../catalog/empty-offers';
 import { AcquireNumber } from './acquire-number';
@@ -21,6 +21,10 @@ import { OrderSchedule } from './order-schedule';
 import { type PurchasePlan } from './purchase-plan';
 import { PurchaseRefusals } from './purchase-refusals';
 import { PurchaseSaga } from './purchase.saga';
+
+const withoutSwap = {
+  errors: [{ field: 'auto_swap_price', message: 'A highest price of further numbers needs auto_swap_minutes.' }],
+};
 
 /** The purchase of a number for one code. */
 @Injectable()
@@ -40,7 +44,9 @@ export class PurchaseNumber {
 
   /** Errors: see the request in libs/contracts. */
   purchase(input: BuyNumberInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
-    const { country, service, price, clientRef, autoSwapMinutes, idempotencyKey } = input;
+    const { country, service, price, clientRef, autoSwapMinutes, autoSwapPrice, idempotencyKey } = input;
+    if (autoSwapPrice !== undefined && autoSwapMinutes === undefined)
+      throw new RingletError('platform/invalid', withoutSwap);
     const request = {
       userId: caller.id,
       idempotencyKey,
@@ -48,11 +54,12 @@ export class PurchaseNumber {
         ...[country, service, price],
         ...(clientRef === undefined ? [] : [clientRef]),
         ...(autoSwapMinutes === undefined ? [] : ['auto-swap', autoSwapMinutes]),
+        ...(autoSwapPrice === undefined ? [] : ['auto-swap-price', autoSwapPrice]),
       ],
     };
     const more = {
       ...(clientRef !== undefined && { clientRef }),
-      ...(autoSwapMinutes !== undefined && { autoSwap: this.autoSwapFor(autoSwapMinutes, price) }),
+      ...(autoSwapMinutes !== undefined && { autoSwap: this.autoSwapFor(autoSwapMinutes, autoSwapPrice ?? price) }),
       ...apiKeyOf(caller),
     };
     return this.saga.purchase(
@@ -79,7 +86,10 @@ export class PurchaseNumber {
     const { _id, userId, service, swap } = given;
     const orderId = _id.toHexString();
     const request = { userId, idempotencyKey: undefined, requestKey, fields: [orderId, swap.highestPrice] };
-    const { autoSwap } = given;
+    const autoSwap = given.autoSwap && {
+      ...given.autoSwap,
+      left: given.autoSwap.left - (swap.isAutomatic === true ? 1 : 0),
+    };
     const more = { swapOf: { orderId, pools: poolsGivenUp(given) }, ...(autoSwap && { autoSwap }) };
     return this.saga.purchase(
       request,
@@ -105,8 +115,9 @@ export class PurchaseNumber {
     if (balance + price < quote.price) throw new RingletError('wallet/insufficient-balance');
   }
 
-  private autoSwapFor(minutes: number, price: number): AutoSwap {
-    return { until: new Date(this.clock.nowMs() + minutes * 60_000), highestPrice: kobo(price) };
+  private autoSwapFor(minutes: number, highestPrice: number): AutoSwap {
+    const until = new Date(this.clock.nowMs() + minutes * 60_000);
+    return { until, highestPrice: kobo(highestPrice), left: mostAutoSwaps };
   }
 
   private inStock({ offers }: Quote): readonly QuotedOffer[] {
@@ -148,8 +159,16 @@ export class PurchaseNumber {
   private async quoteReplacement(given: GivenUp): Promise<Quote> {
     const { country, service, swap } = given;
     await this.refresher.sync();
-    const quote = this.catalog.quote(country, service);
-    return atMost(swap.highestPrice, { ...quote, offers: replacementOffers(quote.offers, poolsGivenUp(given)) });
+    const givenUp = poolsGivenUp(given);
+    const ranked = (quote: Quote): Quote => ({ ...quote, offers: replacementOffers(quote.offers, givenUp) });
+    const isUntried = (offer: QuotedOffer): boolean =>
+      offer.count > 0 && !offer.isAside && !this.emptyOffers.has(offer) && !givenUp.includes(poolName(offer));
+    const usual = this.catalog.quote(country, service);
+    if (usual.refusal || usual.offers.some(isUntried)) return atMost(swap.highestPrice, ranked(usual));
+    // A pool that is not sold for the usual price, rather than one that was given up.
+    const dearer = this.catalog.quoteWanted(country, service, isUntried);
+    const isAffordable = dearer !== undefined && dearer.price <= swap.highestPrice;
+    return atMost(swap.highestPrice, ranked(isAffordable ? dearer : usual));
   }
 }
 

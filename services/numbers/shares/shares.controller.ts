@@ -1,8 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import {
   createShare,
   CreateShareInput,
@@ -16,7 +14,7 @@ import {
   type Share,
   type SharedCode,
 } from '@ringlet/contracts/numbers/shares';
-import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { SharedCodes } from './shared-codes';
 import { Shares } from './shares';
 
@@ -46,11 +44,5 @@ export class SharesController {
   @HandleRequest(readSharedCode)
   read(@Payload() { token }: ReadSharedCodeInput): Promise<SharedCode> {
     return this.codes.read(token);
-  }
-
-  /** Ending links twice changes nothing, so no inbox is needed. Unlocking brings none back. */
-  @OnEvent(accountLockChanged)
-  async lockChanged(@Payload() { data }: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
-    if (data.locked) await this.shares.endAllOf(data.userId);
   }
 }

@@ -12,6 +12,7 @@ import { type PoolAside } from './published-success-rates.model';
 
 interface PlacedOrder {
   readonly _id: Types.ObjectId;
+  readonly userId: string;
   readonly country: string;
   readonly service: string;
   readonly provider: string;
@@ -23,6 +24,9 @@ interface PlacedOrder {
   readonly state: OrderState;
   readonly swap?: Swap;
 }
+
+/** Orders of one client that count for a pool: a client who requests no codes sets no pool aside. */
+const mostOfClient = 5;
 
 /** What is known of a pool: its history, and the orders that ended after a time. */
 export interface PoolHistory {
@@ -67,11 +71,21 @@ export class PoolsAside {
   /** The orders of the last minutes by pool. */
   private async recent(now: number): Promise<ReadonlyMap<string, readonly RecentOrder[]>> {
     const _id = { $gte: Types.ObjectId.createFromTime(Math.floor((now - recentMs) / 1000)) };
-    const fields = { country: 1, service: 1, provider: 1, pool: 1, activatedAt: 1, expiresAt: 1, refundedAt: 1 };
+    const fields = {
+      userId: 1,
+      country: 1,
+      service: 1,
+      provider: 1,
+      pool: 1,
+      activatedAt: 1,
+      expiresAt: 1,
+      refundedAt: 1,
+    };
     const swap = { state: 1, swap: 1 };
     const bought = { _id, kind: { $in: ['code', null] }, activatedAt: { $exists: true } };
     const found = this.orders.find(bought as object, { projection: { ...fields, ...swap, messages: { $slice: 1 } } });
     const byPool = new Map<string, RecentOrder[]>();
+    const ofClient = new Map<string, number>();
     for await (const order of found) {
       const { activatedAt, refundedAt, expiresAt, messages } = order;
       // However young it was, a number that the app refuses would not have received a code.
@@ -79,6 +93,10 @@ export class PoolsAside {
         ? Infinity
         : Math.min(now, refundedAt?.getTime() ?? now, expiresAt?.getTime() ?? now);
       const key = poolKey(order);
+      const client = `${key} ${order.userId}`;
+      const counted = ofClient.get(client) ?? 0;
+      if (counted >= mostOfClient) continue;
+      ofClient.set(client, counted + 1);
       const orders = byPool.get(key) ?? [];
       byPool.set(key, orders);
       orders.push({ ageMs: end - activatedAt.getTime(), received: messages.length > 0 });

@@ -153,7 +153,8 @@ describe('success rates and provider balances', () => {
     expect(isAside()).toBe(false);
     const activatedAt = new Date(Date.now() - 10 * 60_000);
     const silent = Array.from({ length: 60 }, (_, index) => ({
-      ...{ _id: new Types.ObjectId(), requestKey: `silent ${index}`, ...pool, activatedAt, messages: [] },
+      ...{ _id: new Types.ObjectId(), userId: `client ${index % 12}`, requestKey: `silent ${index}`, ...pool },
+      ...{ activatedAt, messages: [] },
     }));
     await orders.insertMany(silent);
     await until(isAside, 'the pool is set aside');
@@ -178,21 +179,34 @@ describe('success rates and provider balances', () => {
     expect(numbers.app.get(Catalog).quote('5', service).offers).toMatchObject([{ isAside: false }]);
   });
 
-  it('sets a pool aside whose numbers the app refuses, however young they are', async () => {
+  it('sets a pool aside whose numbers the app refuses, however young they are, but not for one client alone', async () => {
     const orders = numbers.collection('orders');
     const rates = numbers.app.get(SuccessRates);
     const now = new Date();
-    const given = (service: string, swap?: object) =>
+    const given = (service: string, swap: object, clients = 20) =>
       Array.from({ length: 20 }, (_, index) => ({
         ...{ _id: new Types.ObjectId(), requestKey: `${service} ${index}`, country: '5', service, provider: 'sms-man' },
-        ...{ state: 'refunded', activatedAt: now, refundedAt: now, messages: [], ...(swap && { swap }) },
+        ...{
+          userId: `client ${index % clients}`,
+          state: 'refunded',
+          activatedAt: now,
+          refundedAt: now,
+          messages: [],
+          swap,
+        },
       }));
-    const [refused, young] = [given('refused', { reason: 'refused' }), given('young', { reason: 'no-code' })];
-    await orders.insertMany([...refused, ...young]);
+    const young = given('young', { reason: 'no-code' });
+    const ofOneClient = given('of one client', { reason: 'refused' }, 1);
+    const refused = given('refused', { reason: 'refused' });
+    await orders.insertMany([...young, ...ofOneClient]);
+    await orders.insertMany(refused);
     const isAside = (service: string) => rates.isAside({ country: '5', service, provider: 'sms-man' });
     await until(() => isAside('refused'), 'the pool is set aside');
     expect(isAside('young')).toBe(false);
-    await orders.deleteMany({ _id: { $in: [...refused, ...young].map(({ _id }) => _id) } });
+    expect(isAside('of one client')).toBe(false);
+    await orders.deleteMany({
+      requestKey: { $in: [...young, ...ofOneClient, ...refused].map((each) => each.requestKey) },
+    });
   });
 
   it('16. Our balance at the provider is low: a gauge shows it, and each drop raises one alarm, but not two within the minimum interval', async () => {

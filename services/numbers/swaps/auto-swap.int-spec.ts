@@ -1,15 +1,25 @@
+import { Types } from 'mongoose';
+import { accountLockChanged, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { buyNumber, type BuyNumberInput, type BuyNumberReply, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { listSwaps, swapNumber, withdrawSwap } from '@ringlet/contracts/numbers/swaps';
+import { Switches } from '@ringlet/messaging/switches/switches';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { eventsSoFar } from '@ringlet/testing/events';
+import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
-import { patienceMs } from '../domain/auto-swap';
+import { Catalog } from '../catalog/catalog';
+import { CatalogRefresher } from '../catalog/catalog-refresher';
+import { mostAutoSwaps, patienceMs } from '../domain/auto-swap';
 import { priceOf } from '../domain/price';
+import { Compensation } from '../orders/compensation';
 import { type OrderRow } from '../orders/order.model';
+import { endLease } from '../orders/orders.repository';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { DeliveryCounts } from '../success-rates/delivery-counts';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { PollerLease } from '../workers/poller-lease';
 
@@ -68,7 +78,7 @@ describe('swapping a number automatically', () => {
 
     await pass(patience);
     const second = await replacementOf(order.id);
-    expect(second).toMatchObject({ autoSwap, swap: { isAutomatic: true } });
+    expect(second).toMatchObject({ autoSwap: { ...autoSwap, left: mostAutoSwaps - 1 }, swap: { isAutomatic: true } });
     await pass(patience);
     const third = await replacementOf(second._id.toHexString());
     const pools = (await ordersOf(caller)).map(({ pool }) => pool);
@@ -97,20 +107,45 @@ describe('swapping a number automatically', () => {
 
   it('ends with the time of the purchase: the last number is kept to its end', async () => {
     const caller = numbers.client(funds);
-    const { order } = await buy(caller, 3);
+    const { order } = await buy(caller, 5);
     await pass(patience);
-    const last = await replacementOf(order.id);
+    const second = await replacementOf(order.id);
+    await pass(patience);
+    const last = await replacementOf(second._id.toHexString());
     expect(last).not.toHaveProperty('swap');
     expect(last).not.toHaveProperty('refundAt');
     await pass(2 * minute);
     await polledAgain(last._id.toHexString());
     expect((await numbers.row(last._id.toHexString())).state).toBe('active');
-    expect(await ordersOf(caller)).toHaveLength(2);
+    expect(await ordersOf(caller)).toHaveLength(3);
+  });
+
+  it('buys of a dearer pool, up to the highest price of a further number, rather than of one that was given up', async () => {
+    const catalog = numbers.app.get(Catalog);
+    const { id: service } = catalog.findService('Telegram')!;
+    const [cheapest, ...others] = catalog.quote('5', service).offers;
+    const cost = Number(cheapest!.cost) * 2;
+    for (const offer of others) {
+      const change = { country: 'US', service: 'tg', pool: offer.pool, cost };
+      await numbers.sandbox.control('provider', { target: 'five-sim', offers: [change] });
+      await numbers.app.get(CatalogRefresher).reportRefusal(offer, String(cost));
+    }
+    const { price } = catalog.quote('5', service);
+    const [raised, same] = [numbers.client(funds), numbers.client(funds)];
+    const first = (await buy(raised, 30, { service, price, autoSwapPrice: 2 * price })).order;
+    const other = (await buy(same, 30, { service, price })).order;
+    await pass(patience);
+    const dearer = await replacementOf(first.id);
+    // Its price is a quarter above the cheapest one, and the margin a fifth.
+    expect(dearer.pool).toBe('virtual38');
+    expect(dearer.price / price).toBeCloseTo(1.25, 2);
+    expect(await replacementOf(other.id)).toMatchObject({ price, pool: cheapest!.pool });
+    expect([raised, same].map(paid)).toEqual([dearer.price, price]);
   });
 
   it('keeps the number while nothing else is sold for the highest price, and is withdrawn at the end of its time', async () => {
     const caller = numbers.client(funds);
-    const { order } = await buy(caller, 3);
+    const { order } = await buy(caller, 5);
     const { price } = order;
     await numbers.sandbox.control('provider', { target: 'five-sim', price_factor: 2 });
     // Another purchase finds the new price out.
@@ -123,13 +158,16 @@ describe('swapping a number automatically', () => {
       return (row.refundAt?.getTime() ?? 0) > due && row;
     }, 'it looks again later');
     expect(postponed).toMatchObject({ state: 'active', swap: { isAutomatic: true } });
-    await pass(minute);
+    await pass(2.5 * minute);
     const kept = await until(async () => {
       const row = await numbers.row(order.id);
       return row.swap?.withdrawnAt !== undefined && row;
     }, 'it is withdrawn');
     expect(kept.state).toBe('active');
     expect(paid(caller)).toBe(price);
+    const message = 'Another number costs more now.';
+    const ended = (await numbers.send(caller, listSwaps, { orderId: order.id })).at(-1);
+    expect(ended).toMatchObject({ kind: 'withdrawn', isAutomatic: true, message });
     const changes = await eventsSoFar(numbers.stack.connection, swapChanged);
     expect(changes.filter(({ orderId }) => orderId === order.id).map(({ state }) => state)).toEqual(['withdrawn']);
 
@@ -155,6 +193,111 @@ describe('swapping a number automatically', () => {
     await numbers.sandbox.control('provider', { target: 'five-sim', price_factor: 1 });
   });
 
+  it('counts for its pool as ended without a code; a number that the client gave up as early does not', async () => {
+    jest.spyOn(numbers.app.get(DeliveryCounts), 'collect').mockResolvedValue();
+    const caller = numbers.client(funds);
+    const byItself = (await buy(caller, 30)).order;
+    const byClient = (await buy(caller, 30)).order;
+    await numbers.send(caller, swapNumber, { orderId: byClient.id, reason: 'no-code' });
+    await pass(patience);
+    await replacementOf(byItself.id);
+    expect(await numbers.row(byItself.id)).toMatchObject({ isUncounted: true, messages: [] });
+    expect(await numbers.row(byClient.id)).not.toHaveProperty('isUncounted');
+  });
+
+  it('is done five times at most', async () => {
+    const caller = numbers.client(funds);
+    let id = (await buy(caller, 120)).order.id;
+    for (let count = 0; count < mostAutoSwaps; count++) {
+      await pass(patience);
+      id = (await replacementOf(id))._id.toHexString();
+    }
+    expect(await numbers.row(id)).not.toHaveProperty('swap');
+    expect(await ordersOf(caller)).toHaveLength(6);
+    expect(paid(caller)).toBe((await numbers.row(id)).price);
+  });
+
+  it('buys nothing after its time, also where nothing was done about it in time', async () => {
+    const caller = numbers.client(funds);
+    const { order } = await buy(caller, 5);
+    await pass(6 * minute);
+    await until(async () => (await numbers.row(order.id)).swap?.withdrawnAt !== undefined, 'it is withdrawn');
+    expect((await numbers.row(order.id)).state).toBe('active');
+    expect(await ordersOf(caller)).toHaveLength(1);
+    // The number was given up in time, and the refund took long.
+    const late = (await buy(caller, 5)).order;
+    await numbers.orders.rows.updateOne(
+      { _id: new Types.ObjectId(late.id) },
+      { $set: { 'autoSwap.until': new Date(Date.now() + passed + patience + minute / 2) } },
+    );
+    const time = jest.spyOn(numbers.app.get(Compensation), 'refund').mockImplementationOnce(async (...given) => {
+      passed += minute;
+      time.mockRestore();
+      return numbers.app.get(Compensation).refund(...given);
+    });
+    await pass(patience);
+    await numbers.reaches(late.id, 'refunded');
+    await until(async () => (await numbers.row(late.id)).swap?.endedAt !== undefined, 'the swap has ended');
+    expect(await ordersOf(caller)).toHaveLength(2);
+    expect((await numbers.row(late.id)).swap).toMatchObject({ refusal: { code: 'numbers/swap-over' } });
+  });
+
+  it.each(['read-only', 'maintenance'] as const)('keeps the number in %s, and goes on afterwards', async (mode) => {
+    const switches = new FakeSwitches(numbers.stack.connection);
+    const isOn = (on: boolean) => until(() => numbers.app.get(Switches).isOn(mode) === on, `${mode} is read`);
+    const { order } = await buy(numbers.client(funds), 30);
+    const due = (await numbers.row(order.id)).refundAt!;
+    await switches.set(mode, true);
+    await isOn(true);
+    await pass(patience);
+    await until(async () => (await numbers.row(order.id)).refundAt! > due, 'it looks again later');
+    expect((await numbers.row(order.id)).state).toBe('active');
+    await switches.set(mode, false);
+    await isOn(false);
+    await pass(minute);
+    await replacementOf(order.id);
+  });
+
+  it.each([
+    ['a lock', { event: accountLockChanged, more: { locked: true } }],
+    ['an erasure', { event: userDeleted, more: {} }],
+  ])('is ended by %s of the account, also for a number that is being bought', async (_what, { event, more }) => {
+    const [caller, other] = [numbers.client(funds), numbers.client(funds)];
+    const { order } = await buy(caller, 30);
+    const bought = (await buy(caller, 30)).order;
+    const stays = (await buy(other, 30)).order;
+    await numbers.app.get(Transactions).run('test', ({ emit }) => {
+      emit(event as typeof accountLockChanged, { userId: caller.id, ...more } as { userId: string; locked: boolean });
+      return Promise.resolve();
+    });
+    for (const { id } of [order, bought]) {
+      await until(async () => (await numbers.row(id)).swap?.withdrawnAt !== undefined, 'it is withdrawn');
+    }
+    // As where it was activated right after the event.
+    await numbers.orders.rows.updateOne(
+      { _id: new Types.ObjectId(bought.id) },
+      {
+        $unset: { 'swap.withdrawnAt': '', ...endLease },
+        $set: { refundAt: new Date(Date.now() + passed + patience), 'job.runAt': new Date(Date.now() + passed) },
+      },
+    );
+    await pass(patience);
+    await replacementOf(stays.id);
+    await until(async () => (await numbers.row(bought.id)).swap?.withdrawnAt !== undefined, 'it is withdrawn again');
+    expect(await ordersOf(caller)).toHaveLength(2);
+    expect((await numbers.row(bought.id)).state).toBe('active');
+  });
+
+  it('is over once it was stopped: a swap by hand brings a number without a plan', async () => {
+    const caller = numbers.client(funds);
+    const { order } = await buy(caller, 30);
+    const stopped = await numbers.send(caller, withdrawSwap, { orderId: order.id });
+    expect(stopped.order).not.toHaveProperty('autoSwapUntil');
+    const { replacement } = await numbers.send(caller, swapNumber, { orderId: order.id, reason: 'refused' });
+    expect(replacement).toMatchObject({ status: 'active' });
+    expect(replacement).not.toHaveProperty('swap');
+  });
+
   it('can be stopped, and a request for a swap or a refund takes its place', async () => {
     const caller = numbers.client(funds);
     const stopped = (await buy(caller, 30)).order;
@@ -167,6 +310,10 @@ describe('swapping a number automatically', () => {
     const refunded = (await buy(caller, 30)).order;
     const { order } = await numbers.send(caller, refundNumber, { orderId: refunded.id });
     expect(order).toMatchObject({ status: 'refund', swap: { state: 'withdrawn' } });
+    expect(await numbers.send(caller, listSwaps, { orderId: refunded.id })).toEqual([
+      expect.objectContaining({ kind: 'bought' }),
+      expect.objectContaining({ kind: 'refunded' }),
+    ]);
     await numbers.send(caller, withdrawSwap, { orderId: reply.replacement!.id });
     await pass(patience);
     await polledAgain(stopped.id);
@@ -182,6 +329,12 @@ describe('swapping a number automatically', () => {
     const mismatch = { code: 'platform/idempotency-mismatch' };
     await expect(buy(caller, 20, key)).rejects.toMatchObject(mismatch);
     await expect(buy(caller, 30, { ...key, price: funds })).rejects.toMatchObject(mismatch);
+    await expect(buy(caller, 30, { ...key, autoSwapPrice: funds })).rejects.toMatchObject(mismatch);
     await expect(buy(caller, 1)).rejects.toMatchObject({ code: 'platform/invalid' });
+    const withoutTime = buy(caller, 30, { autoSwapMinutes: undefined, autoSwapPrice: funds });
+    await expect(withoutTime).rejects.toMatchObject({
+      code: 'platform/invalid',
+      errors: [{ field: 'auto_swap_price' }],
+    });
   });
 });

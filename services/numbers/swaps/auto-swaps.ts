@@ -1,5 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { RingletError, serializeError } from '@ringlet/contracts/errors';
+import { Switches } from '@ringlet/messaging/switches/switches';
 import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { openSwap } from '../domain/swap';
+import { endedRefusal } from '../domain/swap-refusals';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
@@ -17,7 +22,9 @@ export class AutoSwaps {
     private readonly withdrawal: WithdrawSwap,
     private readonly purchases: PurchaseNumber,
     private readonly schedule: OrderSchedule,
+    private readonly switches: Switches,
     private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
@@ -26,18 +33,45 @@ export class AutoSwaps {
    */
   async isPossible(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, leaseToken: string): Promise<boolean> {
     const { _id, autoSwap } = order;
-    const correlationId = `order-${_id.toHexString()}`;
-    const isOffered = await this.purchases.requireReplacement(order, correlationId).then(
-      () => true,
-      () => false,
-    );
-    if (isOffered) return true;
-    const refundAt = new Date(this.clock.nowMs() + lookAgainMs);
-    if (autoSwap && refundAt < autoSwap.until) {
-      await this.orders.release(_id, leaseToken, this.schedule.pollAt(), { refundAt });
+    const orderId = _id.toHexString();
+    const correlationId = `order-${orderId}`;
+    const now = this.clock.nowMs();
+    // A lock or an erasure of the account has ended automatic swapping.
+    if (autoSwap === undefined || now >= autoSwap.until.getTime()) {
+      await this.withdrawal.run(order, correlationId, {});
       return false;
     }
-    await this.withdrawal.run(order, correlationId);
+    const error = await this.obstacle(order, correlationId);
+    if (error === undefined) return true;
+    const isRefusal = error instanceof RingletError && error.httpStatus < 500;
+    this.log[isRefusal ? 'info' : 'warn']({ orderId, err: error }, 'automatic swap postponed');
+    const refundAt = new Date(now + lookAgainMs);
+    if (isRefusal && refundAt >= autoSwap.until) {
+      await this.withdrawal.run(order, correlationId, { refusal: endedRefusal(serializeError(error)) });
+      return false;
+    }
+    await this.orders.release(_id, leaseToken, this.schedule.pollAt(), { refundAt });
     return false;
+  }
+
+  /** An account swaps automatically no more. Repeating it changes nothing. */
+  async endAllOf(userId: string, correlationId: string): Promise<void> {
+    const { rows } = this.orders;
+    await rows.updateMany({ userId, autoSwap: { $exists: true } }, { $unset: { autoSwap: '' } });
+    const planned = { userId, state: 'active' as const, ...openSwap, 'swap.isAutomatic': true as const };
+    for (const { _id } of await rows.find(planned, { projection: { _id: 1 } }).toArray()) {
+      await this.withdrawal.run({ _id, userId }, correlationId, {});
+    }
+  }
+
+  /** What keeps the number from being swapped now: the refusal of a purchase, or a failure. */
+  private async obstacle(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, correlationId: string): Promise<unknown> {
+    if (this.switches.isOn('read-only') || this.switches.isOn('maintenance')) {
+      return new RingletError('numbers/selling-stopped');
+    }
+    return this.purchases.requireReplacement(order, correlationId).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
   }
 }

@@ -46,7 +46,7 @@ export class ReplaceNumber {
     if (before) return endOf(before);
     // Nobody waits any more for what would be bought now. A replacement that was never charged is deleted after an hour.
     const isPlaced = order.swap.placedAt !== undefined;
-    const isOver = isPlaced || this.clock.nowMs() >= (order.expiresAt?.getTime() ?? 0);
+    const isOver = isPlaced || this.clock.nowMs() >= endOfTime(order);
     if (isOver) return { isPlaced, refusal: serializeError(new RingletError('numbers/swap-over')) };
     if (this.switches.isOn('read-only') || this.switches.isOn('maintenance')) return undefined;
     const purchase = {
@@ -95,6 +95,12 @@ export class ReplaceNumber {
     if (!isStored) return;
     this.log.info({ requestId: correlationId, userId, orderId, replacedBy, outcome: end.refusal?.code }, 'swap ended');
   }
+}
+
+/** Until when a replacement is bought (milliseconds since 1970): to the end of the number's own time, and of that of automatic swapping. */
+function endOfTime({ expiresAt, swap, autoSwap }: SwappedRow): number {
+  const own = expiresAt?.getTime() ?? 0;
+  return swap.isAutomatic === true ? Math.min(own, autoSwap?.until.getTime() ?? 0) : own;
 }
 
 /** How the swap ends by the order of the replacement; undefined where that is undecided. */

@@ -70,6 +70,34 @@ it('tells what waits and until when, what was withdrawn, and why nothing was bou
   expect(short([refunded])).toEqual([bought, ['refunded', '1', '02', end]]);
 });
 
+describe('an automatic swap', () => {
+  const planned = (minute: number) => ({ ...swap(minute), isAutomatic: true as const });
+  const automatic = { reason: 'no-code', isAutomatic: true };
+
+  it('is planned after the swap that brought the number', () => {
+    const second = order('2', 3, { swapOf: { orderId: '1', pools: [] }, swap: planned(3), refundAt: time(8) });
+    const ended = { endedAt: time(4), replacedBy: second._id.toHexString() };
+    const first = order('1', 0, { state: 'refunded', refundedAt: time(3), swap: { ...planned(0), ...ended } });
+    const kinds = short([first, second]).map(([kind, number, at]) => [kind, number, at]);
+    expect(kinds).toEqual([
+      ['bought', '1', '00'],
+      ['swapped', '1', '04'],
+      ['waiting', '2', '04'],
+    ]);
+  });
+
+  it('says why it ended; one whose place a refund took is left out', () => {
+    const refusal = { code: 'numbers/out-of-stock' as const, message: 'No other number is available.' };
+    const ended = order('1', 0, { swap: { ...planned(0), withdrawnAt: time(9), refusal } });
+    expect(short([ended]).slice(1)).toEqual([
+      ['waiting', '1', '00', automatic],
+      ['withdrawn', '1', '09', { isAutomatic: true, message: refusal.message }],
+    ]);
+    const given = { state: 'refunded', refundedAt: time(9), swap: { ...planned(0), withdrawnAt: time(9) } } as const;
+    expect(short([order('1', 0, given)]).map(([kind]) => kind)).toEqual(['bought', 'refunded']);
+  });
+});
+
 describe('a refund without a swap', () => {
   const first = order('1', 0, { state: 'refunded', refundedAt: time(4), swap: { ...swap(3), endedAt: time(4) } });
   const asReplacement = { swapOf: { orderId: first._id.toHexString(), pools: [] } };

@@ -9,7 +9,7 @@ export function swapEntries(chain: readonly OrderRow[]): SwapEntry[] {
     .flatMap((order, index) => [
       // Before the first one that is shown there may be others.
       ...(index === 0 && order.swapOf === undefined ? bought(order) : []),
-      ...swapOf(order, chain[index + 1]),
+      ...swapOf(order, chain[index - 1], chain[index + 1]),
       ...refundOf(order),
       ...codes(order),
     ])
@@ -20,19 +20,23 @@ function bought(order: OrderRow): SwapEntry[] {
   return [{ kind: 'bought', at: iso(order.activatedAt ?? order.createdAt), ...about(order), charged: order.price }];
 }
 
-function swapOf(order: OrderRow, next: OrderRow | undefined): SwapEntry[] {
-  const { swap, price, refundAt } = order;
+function swapOf(order: OrderRow, previous: OrderRow | undefined, next: OrderRow | undefined): SwapEntry[] {
+  const { swap, price, refundAt, refundedAt } = order;
   if (swap === undefined) return [];
   const { reason, isAutomatic, requestedAt, withdrawnAt, endedAt, refusal } = swap;
   const common = { ...about(order), reason, ...(isAutomatic && { isAutomatic }) };
   const state = swapStateOf(order);
   const until = state === 'waiting' && refundAt && { until: iso(refundAt) };
   const entries: SwapEntry[] = [];
-  // A plan that was not needed is nothing that happened.
-  const isUnneeded = isAutomatic === true && state === 'kept';
-  if (endedAt === undefined && !isUnneeded)
-    entries.push({ kind: 'waiting', at: iso(requestedAt), ...common, ...until });
-  if (withdrawnAt) entries.push({ kind: 'withdrawn', at: iso(withdrawnAt), ...about(order) });
+  // A plan that was not needed, or whose place a refund took, is nothing that happened.
+  const isUnneeded = isAutomatic === true && (state === 'kept' || (state === 'withdrawn' && refundedAt !== undefined));
+  // A number is planned to be swapped when it arrives: the swap that brought it ends a moment later.
+  const at = iso(new Date(Math.max(requestedAt.getTime(), previous?.swap?.endedAt?.getTime() ?? 0)));
+  if (endedAt === undefined && !isUnneeded) entries.push({ kind: 'waiting', at, ...common, ...until });
+  if (withdrawnAt && !isUnneeded) {
+    const why = { ...(isAutomatic && { isAutomatic }), ...(refusal && { message: refusal.message }) };
+    entries.push({ kind: 'withdrawn', at: iso(withdrawnAt), ...about(order), ...why });
+  }
   if (endedAt && state === 'swapped' && next) {
     const other = { charged: next.price, replacement: about(next) };
     entries.push({ kind: 'swapped', at: iso(endedAt), ...common, refunded: price, ...other });

@@ -48,11 +48,24 @@ export class SwapsRepository {
     return matchedCount === 1;
   }
 
-  /** Ends a swap that waits. Returns false if none does. */
-  async withdraw(id: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
+  /**
+   * Ends a swap that waits, and automatic swapping with it. `planned`: only a swap that was planned with the purchase, and why it ends.
+   * Returns false if none waits.
+   */
+  async withdraw(
+    id: Types.ObjectId,
+    now: Date,
+    session: ClientSession,
+    planned?: Pick<Swap, 'refusal'>,
+  ): Promise<boolean> {
+    const isPlanned = planned && { 'swap.isAutomatic': true as const };
+    const refusal = planned?.refusal && { 'swap.refusal': planned.refusal };
     const { matchedCount } = await this.rows.updateOne(
-      { _id: id, state: 'active', ...openSwap },
-      { $set: { 'swap.withdrawnAt': now, 'job.runAt': now }, $unset: { refundAt: '', ...endLease } },
+      { _id: id, state: 'active', ...openSwap, ...isPlanned },
+      {
+        $set: { 'swap.withdrawnAt': now, 'job.runAt': now, ...refusal },
+        $unset: { refundAt: '', autoSwap: '', ...endLease },
+      },
       { session },
     );
     return matchedCount === 1;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { type Swap } from '../domain/swap';
 import { type OrderRow } from '../orders/order.model';
 import { SwapsRepository } from './swaps.repository';
 
@@ -14,10 +15,14 @@ export class WithdrawSwap {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns false if no swap waits. */
-  run({ _id, userId }: Pick<OrderRow, '_id' | 'userId'>, correlationId: string): Promise<boolean> {
+  /** `planned`: only a swap that was planned with the purchase, and why it ends. Returns false if no such swap waits. */
+  run(
+    { _id, userId }: Pick<OrderRow, '_id' | 'userId'>,
+    correlationId: string,
+    planned?: Pick<Swap, 'refusal'>,
+  ): Promise<boolean> {
     return this.transactions.run(correlationId, async ({ session, emit }) => {
-      if (!(await this.swaps.withdraw(_id, this.clock.now(), session))) return false;
+      if (!(await this.swaps.withdraw(_id, this.clock.now(), session, planned))) return false;
       emit(swapChanged, { orderId: _id.toHexString(), userId, state: 'withdrawn' });
       return true;
     });

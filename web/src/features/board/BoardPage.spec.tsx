@@ -301,15 +301,19 @@ describe('a swap', () => {
     expect(await screen.findByText('Kept.')).toBeInTheDocument();
   });
 
-  it('that is planned shows its time; a swap and a refund are still offered', async () => {
+  it('that is planned shows its time, and can be stopped; a swap and a refund are still offered', async () => {
     const at = new Date(Date.now() + 90_000).toISOString();
     numbers = [
       number('n1', { swap: { state: 'waiting', automatic: true, reason: 'no-code', highest_price: 900, at } }),
     ];
-    open();
+    const withdrawn = answer('delete', '/client/numbers/n1/swap', { ...(ok(numbers[0]) as object), message: 'Kept.' });
+    const { user } = open();
     expect(await screen.findByRole('timer', { name: 'Time until the swap' })).toHaveTextContent(/^Swap in 1:[23]\d$/);
-    expect(screen.getByRole('button', { name: 'Swap' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Refund' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Swap' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it, swap no more automatically' }));
+    await waitFor(() => expect(withdrawn).toHaveLength(1));
+    expect(await screen.findByText('Kept.')).toBeInTheDocument();
   });
 
   it('is shown with the number that was given up', async () => {

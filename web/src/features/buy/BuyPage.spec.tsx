@@ -45,13 +45,17 @@ it('shows the order and charges it once, with a stored key', async () => {
 it('swaps automatically where that is chosen, and remembers the choice', async () => {
   const seen = answer('post', '/api/BuyNumber', { status: true, message: 'Bought.', data: {} });
   const { user, unmount } = renderAt(address, '/client/buy', <BuyPage />);
+  expect(screen.queryByLabelText('Highest price of another number')).not.toBeInTheDocument();
   await user.selectOptions(await screen.findByLabelText('Swap if no code'), '20');
   expect(screen.getByText(/You pay for one number at most\./)).toBeInTheDocument();
+  const highest = await screen.findByLabelText('Highest price of another number');
+  expect(highest).toHaveDisplayValue('₦225.00 (the same price)');
+  await user.selectOptions(highest, '₦337.50');
   unmount();
   const again = renderAt(address, '/client/buy', <BuyPage />);
   await again.user.click(await screen.findByRole('button', { name: 'Pay ₦225.00' }));
   await waitFor(() => expect(seen).toHaveLength(1));
-  expect(seen[0]?.body).toMatchObject({ service: '2', price: 225, auto_swap_minutes: 20 });
+  expect(seen[0]?.body).toMatchObject({ service: '2', price: 225, auto_swap_minutes: 20, auto_swap_price: 337.5 });
 });
 
 it('charges the price of the offer, and shows none before it is loaded', async () => {

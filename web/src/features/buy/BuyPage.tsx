@@ -7,8 +7,8 @@ import { PriceAge } from '../../shared/pricing/PriceAge';
 import { intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { useSession } from '../../shared/session/sessionSlice';
-import { AutoSwapChoice } from '../../shared/swap/AutoSwapChoice';
-import { autoSwapBody, useAutoSwap } from '../../shared/swap/useAutoSwap';
+import { AutoSwapChoice, SwapPriceChoice } from '../../shared/swap/AutoSwapChoice';
+import { autoSwapBody, swapPrice, useAutoSwap, useSwapPricePercent } from '../../shared/swap/useAutoSwap';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -59,8 +59,10 @@ function Order({ country, service, countryName }: { country: string; service: st
   const known = offer ?? (clicked?.application_id === service && clicked.country_id === country ? clicked : undefined);
   const what = { country, countryName, service, serviceName: known?.application ?? '' };
   const [minutes, chooseMinutes] = useAutoSwap();
-  const purchase = usePurchase({ ...what, ...autoSwapBody(minutes) }, () => void prices.refetch());
+  const [percent, choosePercent] = useSwapPricePercent();
   const listed = offer?.price;
+  const highestSwapPrice = percent === 100 || listed === undefined ? undefined : swapPrice(listed, percent);
+  const purchase = usePurchase({ ...what, ...autoSwapBody(minutes, highestSwapPrice) }, () => void prices.refetch());
   // The list may still show the old price after a purchase was refused with a new one.
   const price = purchase.moved && listed === purchase.moved.from ? purchase.moved.to : listed;
 
@@ -164,6 +166,9 @@ function Order({ country, service, countryName }: { country: string; service: st
             </>
           )}
           {state === 'ready' && <AutoSwapChoice minutes={minutes} onChoose={chooseMinutes} />}
+          {state === 'ready' && minutes !== undefined && listed !== undefined && (
+            <SwapPriceChoice price={listed} percent={percent} onChoose={choosePercent} />
+          )}
           <Button
             variant={missing > 0 ? 'secondary' : 'primary'}
             className="w-full"

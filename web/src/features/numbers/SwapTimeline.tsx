@@ -53,6 +53,7 @@ export function sentence(entry: SwapEntryView): string {
         return `${number} is swapped automatically${entry.until ? ` at ${formatTime(entry.until)}` : ''} if no code arrives.`;
       return `Swap of ${number} requested${because}.${entry.until ? ` The provider allows it at ${formatTime(entry.until)}.` : ''}`;
     case 'withdrawn':
+      if (entry.automatic) return `Automatic swapping ended: ${number} was kept. ${entry.message ?? ''}`.trim();
       return `Swap withdrawn: ${number} was kept.`;
     case 'swapped':
       return `Swapped ${number} for ${phone(entry.replacement?.number)}${because}; ${refunded} refunded, ${charged} charged.`;

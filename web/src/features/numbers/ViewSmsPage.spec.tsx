@@ -322,6 +322,10 @@ it.each<[Partial<SwapEntryView>, string]>([
   ],
   [{ kind: 'withdrawn' }, 'Swap withdrawn: +1 202 555 0143 was kept.'],
   [
+    { kind: 'withdrawn', automatic: true, message: 'Another number costs more now.' },
+    'Automatic swapping ended: +1 202 555 0143 was kept. Another number costs more now.',
+  ],
+  [
     { kind: 'refunded', reason: 'no-code', refunded: 900, message: 'Nothing in stock.' },
     'Gave up +1 202 555 0143 because no code arrived; ₦900.00 refunded. No other number was bought: Nothing in stock.',
   ],

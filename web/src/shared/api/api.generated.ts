@@ -2654,6 +2654,8 @@ export type BuyNumberBody = {
   countryName: string;
   /** As `countryName`. */
   serviceName: string;
+  /** Naira: the most that each further number of an automatic swap may cost; `price` where it is absent. Only with `auto_swap_minutes`. */
+  auto_swap_price?: number;
 };
 export type MessageView = {
   created_at: string;
@@ -2825,7 +2827,7 @@ export type OtherNumberView = {
 };
 export type SwapEntryView = {
   at: string;
-  /** With `waiting`: when the provider allows it. */
+  /** With `waiting`: when the provider allows it; for an automatic swap when it is due. */
   until?: string;
   /** `refunded`: without another number, with `reason` where a swap ended so; `late-code`: a message arrived after the refund and was free. */
   kind: 'bought' | 'code' | 'late-code' | 'refunded' | 'swapped' | 'waiting' | 'withdrawn';
@@ -2833,7 +2835,7 @@ export type SwapEntryView = {
   id: string;
   number?: string;
   reason?: 'no-code' | 'refused';
-  /** With `waiting` and `swapped`: planned with the purchase. */
+  /** With `waiting`, `withdrawn` and `swapped`: planned with the purchase. */
   automatic?: boolean;
   /** Naira. */
   charged?: number;
@@ -2841,7 +2843,7 @@ export type SwapEntryView = {
   refunded?: number;
   /** With `swapped`: the other number. */
   replacement?: OtherNumberView;
-  /** With `refunded` and `reason`: why no other number was bought. */
+  /** With `refunded` and `reason`, and with `withdrawn` where a plan ended: why no other number was bought. */
   message?: string;
 };
 export type RentalCountryView = {

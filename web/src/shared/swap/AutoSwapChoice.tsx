@@ -1,5 +1,14 @@
 import { useId } from 'react';
-import { autoSwapMinutes, type AutoSwapMinutes } from './useAutoSwap';
+import { formatNaira } from '../format';
+import {
+  autoSwapMinutes,
+  type AutoSwapMinutes,
+  swapPrice,
+  type SwapPricePercent,
+  swapPricePercents,
+} from './useAutoSwap';
+
+const select = 'input mt-0.5 min-h-11 text-base';
 
 /** Whether, and for how long, a purchase swaps its number while no code arrives. `isDense`: no explanation on wide screens. */
 export function AutoSwapChoice({
@@ -13,14 +22,14 @@ export function AutoSwapChoice({
 }) {
   const about = useId();
   const explanation =
-    'Without a code after the usual wait the number is refunded and another one bought, for at most the same price. You pay for one number at most.';
+    'Without a code after the usual wait the number is refunded and another one bought. You pay for one number at most.';
   return (
     <div className={isDense ? 'lg:w-32' : undefined}>
       <label className="text-xs text-soft" title={isDense ? explanation : undefined}>
         Swap if no code
         <select
           aria-describedby={minutes === undefined ? undefined : about}
-          className="input mt-0.5 min-h-11 text-base"
+          className={select}
           value={minutes ?? ''}
           onChange={({ target }) => onChoose(autoSwapMinutes.find((each) => String(each) === target.value))}
         >
@@ -38,5 +47,34 @@ export function AutoSwapChoice({
         </p>
       )}
     </div>
+  );
+}
+
+/** The most that each further number of an automatic swap may cost. `price`: of the first one, in naira. */
+export function SwapPriceChoice({
+  price,
+  percent,
+  onChoose,
+}: {
+  price: number;
+  percent: SwapPricePercent;
+  onChoose: (percent: SwapPricePercent) => void;
+}) {
+  return (
+    <label className="block text-xs text-soft">
+      Highest price of another number
+      <select
+        className={select}
+        value={percent}
+        onChange={({ target }) => onChoose(swapPricePercents.find((each) => String(each) === target.value) ?? 100)}
+      >
+        {swapPricePercents.map((each) => (
+          <option key={each} value={each}>
+            {formatNaira(swapPrice(price, each))}
+            {each === 100 && ' (the same price)'}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -21,6 +21,14 @@ export function SwapDialogs({
         <SwapQuestion
           price={price}
           onClose={onAnswered}
+          onStop={
+            swap.isPlanned
+              ? () => {
+                  onAnswered();
+                  void swap.withdraw();
+                }
+              : undefined
+          }
           onReason={(reason) => {
             onAnswered();
             void swap.ask(reason);

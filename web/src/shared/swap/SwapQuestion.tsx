@@ -3,15 +3,20 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import type { Dearer, SwapReason } from './useSwap';
 
-/** The question before a number is swapped: why. The answer starts the swap. `price` in naira. */
+/**
+ * The question before a number is swapped: why. The answer starts the swap. `price` in naira. `onStop`: ends automatic swapping, where that is
+ * planned.
+ */
 export function SwapQuestion({
   price,
   onClose,
   onReason,
+  onStop,
 }: {
   price: number;
   onClose: () => void;
   onReason: (reason: SwapReason) => void;
+  onStop: (() => void) | undefined;
 }) {
   return (
     <Dialog
@@ -22,8 +27,13 @@ export function SwapQuestion({
       <div className="grid gap-3">
         <Button onClick={() => onReason('no-code')}>No code arrived</Button>
         <Button onClick={() => onReason('refused')}>The app refuses this number</Button>
+        {onStop && (
+          <Button variant="secondary" onClick={onStop}>
+            Keep it, swap no more automatically
+          </Button>
+        )}
         <Button variant="secondary" onClick={onClose}>
-          Keep it
+          {onStop ? 'Cancel' : 'Keep it'}
         </Button>
       </div>
     </Dialog>

@@ -6,25 +6,36 @@ import { readSession } from '../session/storedSession';
 export const autoSwapMinutes = [10, 20, 30, 60] as const;
 export type AutoSwapMinutes = (typeof autoSwapMinutes)[number];
 
-/** Each user of this browser has their own. */
-const place = (): string => `ringlet.auto-swap.${readSession()?.user.id ?? 'none'}`;
+/** The most that a further number may cost, in percent of the price of the first one. */
+export const swapPricePercents = [100, 150, 200, 300] as const;
+export type SwapPricePercent = (typeof swapPricePercents)[number];
 
-function stored(): AutoSwapMinutes | undefined {
-  const minutes = Number(localStore.get(place()));
-  return autoSwapMinutes.find((each) => each === minutes);
-}
-
-/** For how many minutes purchases swap automatically, undefined where they do not. Remembered for the next purchase. */
-export function useAutoSwap(): readonly [AutoSwapMinutes | undefined, (minutes: AutoSwapMinutes | undefined) => void] {
-  const [minutes, setMinutes] = useState(stored);
-  const choose = (chosen: AutoSwapMinutes | undefined): void => {
-    if (chosen === undefined) localStore.remove(place());
-    else localStore.set(place(), String(chosen));
-    setMinutes(chosen);
+/** One of the values, or undefined. Remembered for the next purchase; each user of this browser has their own. */
+function useRemembered<Value extends number>(name: string, values: readonly Value[]) {
+  const place = `ringlet.${name}.${readSession()?.user.id ?? 'none'}`;
+  const [value, setValue] = useState(() => values.find((each) => String(each) === localStore.get(place)));
+  const choose = (chosen: Value | undefined): void => {
+    if (chosen === undefined) localStore.remove(place);
+    else localStore.set(place, String(chosen));
+    setValue(chosen);
   };
-  return [minutes, choose];
+  return [value, choose] as const;
 }
 
-/** The part of a purchase's body. */
-export const autoSwapBody = (minutes: AutoSwapMinutes | undefined): { readonly auto_swap_minutes?: AutoSwapMinutes } =>
-  minutes === undefined ? {} : { auto_swap_minutes: minutes };
+/** For how many minutes purchases swap automatically; undefined where they do not. */
+export const useAutoSwap = () => useRemembered('auto-swap', autoSwapMinutes);
+
+/** The highest price of further numbers, in percent. */
+export function useSwapPricePercent(): readonly [SwapPricePercent, (percent: SwapPricePercent) => void] {
+  const [percent = 100, choose] = useRemembered('auto-swap-percent', swapPricePercents);
+  return [percent, choose];
+}
+
+/** Naira. */
+export const swapPrice = (price: number, percent: SwapPricePercent): number => Math.round(price * percent) / 100;
+
+/** The part of a purchase's body. `highestPrice`: of each further number, in naira; the price of the purchase where it is left out. */
+export const autoSwapBody = (minutes: AutoSwapMinutes | undefined, highestPrice?: number) =>
+  minutes === undefined
+    ? {}
+    : { auto_swap_minutes: minutes, ...(highestPrice !== undefined && { auto_swap_price: highestPrice }) };
