@@ -196,12 +196,12 @@ describe('swapping a number automatically', () => {
   it('counts for its pool as ended without a code; a number that the client gave up as early does not', async () => {
     jest.spyOn(numbers.app.get(DeliveryCounts), 'collect').mockResolvedValue();
     const caller = numbers.client(funds);
-    const byItself = (await buy(caller, 30)).order;
+    const automatic = (await buy(caller, 30)).order;
     const byClient = (await buy(caller, 30)).order;
     await numbers.send(caller, swapNumber, { orderId: byClient.id, reason: 'no-code' });
     await pass(patience);
-    await replacementOf(byItself.id);
-    expect(await numbers.row(byItself.id)).toMatchObject({ isUncounted: true, messages: [] });
+    await replacementOf(automatic.id);
+    expect(await numbers.row(automatic.id)).toMatchObject({ isUncounted: true, messages: [] });
     expect(await numbers.row(byClient.id)).not.toHaveProperty('isUncounted');
   });
 
