@@ -63,7 +63,9 @@ describe('tracing', () => {
     expect(call).toMatchObject({ attributes: { 'error.type': 'TypeError' }, status: { code: 2 } });
     expect(handle?.attributes).toEqual({ 'error.type': 'wallet/insufficient-balance' });
     expect(handle?.status?.code ?? 0).toBe(0);
-    expect(JSON.stringify(receiver.spans)).not.toMatch(/ada|123456|naira/i);
+    // Not the ids and times, which may contain anything.
+    const said = receiver.spans.map(({ name, status, attributes, events }) => ({ name, status, attributes, events }));
+    expect(JSON.stringify(said)).not.toMatch(/ada|123456|naira/i);
   });
 
   it.each(['', 'ada@example.com', '00-zz', `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01`])(
