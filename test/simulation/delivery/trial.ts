@@ -7,15 +7,14 @@ import { DeliveryCounts } from '../../../services/numbers/success-rates/delivery
 import { SuccessRates } from '../../../services/numbers/success-rates/success-rates';
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { Owner } from '../engine/scheduler';
-import { beginVirtualTime, takeSteps } from '../engine/virtual-time';
-import { withoutFaults } from '../faults';
+import { takeSteps } from '../engine/virtual-time';
 import { checkAtRest, rowsOf, workLeft } from '../final-checks';
-import { isPaid, watchInvariants } from '../invariants';
-import { EventRelay } from '../outside/event-relay';
+import { isPaid } from '../invariants';
 import { Records } from '../outside/records';
 import { catalogOf } from '../processes/numbers';
 import { type SimulatedProcess } from '../processes/process';
-import { World } from '../world';
+import { quietWorld } from '../quiet-world';
+import { type World } from '../world';
 
 const country = '1';
 const service = 'wa';
@@ -56,16 +55,10 @@ export async function deliver(
   purchases: number,
   isGuaranteed: boolean,
 ): Promise<Delivered> {
-  const world = new World(seed);
+  const { world, relay, end } = quietWorld(seed);
   const { scheduler, random } = world;
-  withoutFaults(world.faults);
-  Object.assign(world.faults, { skewMs: 0 });
-  Object.assign(scheduler, { advanceRate: 0.002, delayRate: 0 });
-  const time = beginVirtualTime(scheduler);
   try {
-    watchInvariants(world);
     sendCodes(world, pools);
-    const relay = new EventRelay(world);
     world.begin();
     const buyers = new Clients(world);
     await buyers.begin(pools);
@@ -84,7 +77,7 @@ export async function deliver(
     await buyers.done(checkAtRest(world, new Records()));
     return buyers.result(purchases);
   } finally {
-    time.end();
+    end();
   }
 }
 

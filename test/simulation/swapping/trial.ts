@@ -10,15 +10,15 @@ import { PurchaseNumber } from '../../../services/numbers/orders/purchase-number
 import { SwapNumber } from '../../../services/numbers/swaps/swap-number';
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { Owner } from '../engine/scheduler';
-import { beginVirtualTime, takeSteps } from '../engine/virtual-time';
-import { withoutFaults } from '../faults';
+import { takeSteps } from '../engine/virtual-time';
 import { checkAtRest, rowsOf, workLeft } from '../final-checks';
-import { isPaid, watchInvariants } from '../invariants';
-import { EventRelay } from '../outside/event-relay';
+import { isPaid } from '../invariants';
+import { type EventRelay } from '../outside/event-relay';
 import { Records } from '../outside/records';
 import { catalogOf } from '../processes/numbers';
 import { type SimulatedProcess } from '../processes/process';
-import { World } from '../world';
+import { quietWorld } from '../quiet-world';
+import { type World } from '../world';
 import { type Outside, Reference, type Situation } from './reference';
 
 const country = '1';
@@ -34,9 +34,10 @@ const restartMs = 5000;
 export class Trial {
   readonly outside: Outside = { isTooEarly: false, isEmpty: false, price: 0 };
   readonly world: World;
+  /** Ends virtual time. */
+  readonly end: () => void;
   readonly caller: Caller = { id: new Types.ObjectId().toHexString(), role: 'client', session: 's' };
   private readonly owner = new Owner('client');
-  private readonly time: { end: () => void };
   private readonly relay: EventRelay;
   /** The price in processes that have just started. */
   private firstPrice = 0;
@@ -47,14 +48,10 @@ export class Trial {
   private own: Reference | undefined;
 
   constructor(seed: number) {
-    this.world = new World(seed);
-    const { scheduler, faults } = this.world;
-    withoutFaults(faults);
-    Object.assign(faults, { skewMs: 0 });
-    Object.assign(scheduler, { advanceRate: 0.002, delayRate: 0 });
-    this.time = beginVirtualTime(scheduler);
-    watchInvariants(this.world);
-    this.relay = new EventRelay(this.world);
+    const { world, relay, end } = quietWorld(seed);
+    this.world = world;
+    this.relay = relay;
+    this.end = end;
   }
 
   get reference(): Reference {
@@ -79,10 +76,6 @@ export class Trial {
     this.outside.price = this.firstPrice = order.price;
     this.own = new Reference(this.outside, this.world.scheduler.now);
     this.observe();
-  }
-
-  end(): void {
-    this.time.end();
   }
 
   /** Requests a swap, once or twice at the same time; `killAfter` steps the processes are killed. Its outcomes. */
