@@ -1,7 +1,5 @@
 /// <reference lib="dom" />
-import { readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { type Page, type Route } from 'playwright-core';
 import { until } from '@ringlet/testing/until';
 import { Api } from '../harness/api';
@@ -14,8 +12,6 @@ describe('the client screens, when something fails', () => {
     fixture = await ClientFixture.open();
   });
   afterAll(() => fixture.close());
-  const natsServer = async (): Promise<number> =>
-    Number(await readFile(join(fixture.ringlet.dataDir, 'nats/nats-server.pid'), 'utf8'));
 
   it('log out in every tab', async () => {
     const context = await fixture.openContext(fixture.client);
@@ -203,7 +199,7 @@ describe('the client screens, when something fails', () => {
   it.each([
     ['the gateway is killed', async () => process.kill(await fixture.ringlet.pid('gateway'), 'SIGKILL')],
     // The server itself: its parent's end would reach it only when the next one starts, in the middle of the next test.
-    ['NATS is killed', async () => process.kill(await natsServer(), 'SIGKILL')],
+    ['NATS is killed', async () => process.kill(await fixture.ringlet.natsServerPid(), 'SIGKILL')],
   ])('show a code that arrives after %s, without an error and without a click', async (_what, kill) => {
     const orderId = await fixture.buy(fixture.client.api);
     const number = await fixture.findNumber(fixture.client.api, orderId);

@@ -62,8 +62,10 @@ export class ClientFixture {
     return order.number;
   }
 
-  /** A new browser context, signed in as this account, or as a visitor if there is none. */
-  /** `isIntercepted`: requests of its pages are routed, which a service worker that takes over a page can miss. */
+  /**
+   * A new browser context, signed in as this account, or as a visitor if there is none. `isIntercepted`: requests of its pages are routed,
+   * which a service worker that takes over a page can miss.
+   */
   async openContext(person?: Account, { width = 1440, isIntercepted = false } = {}): Promise<BrowserContext> {
     const context = await this.browser.newContext({
       serviceWorkers: isIntercepted ? 'block' : 'allow',

@@ -16,8 +16,10 @@ export interface RunningRinglet {
   readonly dataDir: string;
   /** Prefix of its database names. */
   readonly prefix: string;
-  /** The process id of a process: `wallet`, `numbers`, `nats`, `mongo`, `gateway`, ... */
+  /** The process id of a process: `wallet`, `numbers`, `nats` (the parent of nats-server), `mongo`, `gateway`, ... */
   pid(name: string): Promise<number>;
+  /** The process id of nats-server, which outlives its parent for a second or two. */
+  natsServerPid(): Promise<number>;
   /** The ids of all its processes, including the start script and nats-server. */
   pids(): Promise<readonly number[]>;
   /** Sends SIGINT, as Ctrl-C does, and returns the exit code. Keeps the data folder. */
@@ -68,6 +70,7 @@ export async function startRinglet(
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   const pids = async (): Promise<Record<string, number>> =>
     JSON.parse(await readFile(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
+  const natsServerPid = async () => Number(await readFile(join(dataDir, 'nats/nats-server.pid'), 'utf8'));
   return {
     web: find(/web app +(http\S+)/),
     api: find(/API +(http\S+)/),
@@ -80,10 +83,12 @@ export async function startRinglet(
       if (pid === undefined) throw new Error(`${name} is not running`);
       return pid;
     },
-    pids: async () => {
-      const natsServer = Number(await readFile(join(dataDir, 'nats/nats-server.pid'), 'utf8'));
-      return [...Object.values(await pids()), natsServer, ...(child.pid === undefined ? [] : [child.pid])];
-    },
+    natsServerPid,
+    pids: async () => [
+      ...Object.values(await pids()),
+      await natsServerPid(),
+      ...(child.pid === undefined ? [] : [child.pid]),
+    ],
     interrupt: () => end('SIGINT'),
     kill: async () => void (await end('SIGKILL')),
     stop: async () => {
