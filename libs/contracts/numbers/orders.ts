@@ -140,10 +140,11 @@ export interface BuyNumberReply {
   readonly totalNumber?: number;
 }
 /**
- * Rents a number for the caller and charges the wallet. With `autoSwapMinutes` the number is given up when no code has arrived after the usual wait,
- * refunded, and replaced by another one, again and again until the time is over: one number is paid at most. Errors: numbers/service-unknown, numbers/selling-stopped, numbers/out-of-stock,
- * numbers/price-changed (data.price, naira), wallet/insufficient-balance, wallet/key-limit-reached, numbers/upstream-unavailable,
- * numbers/order-unresolved, platform/idempotency-mismatch, platform/idempotency-in-progress.
+ * Rents a number for the caller and charges the wallet. With `autoSwapMinutes` a number without a code after the usual wait is given up,
+ * refunded and replaced, up to five times and until the time is over: one number is paid at most. Errors: numbers/service-unknown,
+ * numbers/selling-stopped, numbers/out-of-stock, numbers/price-changed (data.price, naira), wallet/insufficient-balance,
+ * wallet/key-limit-reached, numbers/upstream-unavailable, numbers/order-unresolved, platform/idempotency-mismatch,
+ * platform/idempotency-in-progress.
  */
 export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', BuyNumberInput, {
   deadlineMs: 30_000,

@@ -66,6 +66,11 @@ export class Switches implements OnModuleInit, OnApplicationShutdown {
     return usualPosition(name) !== (this.find(name) !== undefined);
   }
 
+  /** Read-only or maintenance: nothing new is begun. */
+  get isPaused(): boolean {
+    return this.isOn('read-only') || this.isOn('maintenance');
+  }
+
   /** The change of a switch that is not in its usual position. */
   find(name: SwitchName): SwitchChange | undefined {
     return this.changed.find((change) => change.name === name);

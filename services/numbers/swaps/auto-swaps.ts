@@ -66,9 +66,7 @@ export class AutoSwaps {
 
   /** What keeps the number from being swapped now: the refusal of a purchase, or a failure. */
   private async obstacle(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, correlationId: string): Promise<unknown> {
-    if (this.switches.isOn('read-only') || this.switches.isOn('maintenance')) {
-      return new RingletError('numbers/selling-stopped');
-    }
+    if (this.switches.isPaused) return new RingletError('numbers/selling-stopped');
     return this.purchases.requireReplacement(order, correlationId).then(
       () => undefined,
       (error: unknown) => error,

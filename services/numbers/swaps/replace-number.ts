@@ -48,7 +48,7 @@ export class ReplaceNumber {
     const isPlaced = order.swap.placedAt !== undefined;
     const isOver = isPlaced || this.clock.nowMs() >= endOfTime(order);
     if (isOver) return { isPlaced, refusal: serializeError(new RingletError('numbers/swap-over')) };
-    if (this.switches.isOn('read-only') || this.switches.isOn('maintenance')) return undefined;
+    if (this.switches.isPaused) return undefined;
     const purchase = {
       requestKey: replacementKey(order),
       store: (replacement: OrderRow) => this.storeReplacement(order, replacement, correlationId),

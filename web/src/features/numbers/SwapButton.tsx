@@ -7,7 +7,10 @@ import { Button } from '../../shared/ui/Button';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
 
-/** Swaps an active number without a message. A planned swap shows its time, and can be stopped. While the provider does not allow it yet, it counts down and can be withdrawn. */
+/**
+ * Swaps an active number without a message. A planned swap shows its time, and can be stopped. One that the provider does not allow yet counts
+ * down, and can be withdrawn.
+ */
 export function SwapButton({ order }: { order: OrderView }) {
   const swap = useSwap(order);
   const [isAsking, setAsking] = useState(false);
