@@ -16,7 +16,8 @@ import {
 export interface TestNats {
   readonly url: string;
   readonly port: number;
-  stop(): Promise<void>;
+  /** Default signal: SIGTERM. */
+  stop(signal?: 'SIGKILL'): Promise<void>;
 }
 
 const passwords = newNatsPasswords();
@@ -48,7 +49,7 @@ async function startContainer({ port, dir }: { port?: number; dir?: string }): P
   return {
     url: `nats://${container.getHost()}:${mapped}`,
     port: mapped,
-    stop: async () => void (await container.stop()),
+    stop: async (signal) => void (await container.stop(signal && { timeout: 0 })),
   };
 }
 
@@ -63,8 +64,8 @@ async function startProgram(given: { port?: number; dir?: string }): Promise<Tes
   return {
     url: `nats://127.0.0.1:${port}`,
     port,
-    stop: async () => {
-      await end('SIGTERM');
+    stop: async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+      await end(signal);
       if (given.dir === undefined) await rm(dir, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { headers } from '@nats-io/transport-node';
@@ -9,20 +12,34 @@ import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { readMessage } from '@ringlet/contracts/numbers/orders';
 import { noticeAdded } from '@ringlet/contracts/notices';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
+import { connectToNats } from '@ringlet/messaging/connection';
 import { republishedHeader } from '@ringlet/messaging/republish/header';
 import { eventsStream } from '@ringlet/messaging/streams';
+import { createLog } from '@ringlet/platform/logging';
+import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
 import { streamsPerAccount } from './stream-limits';
 
+/** Far less than the half minute in which the consumer of the NATS client notices that the server has forgotten it. */
+const soonMs = 15_000;
+
 describe('live events', () => {
+  let dir: string;
   let stack: GatewayStack;
+  let nats: TestNats;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
+    dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
+    stack = await startGatewayStack(dir);
+    nats = stack.stack.nats;
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(async () => {
+    await stack.stack.stop();
+    await nats.stop();
+    await rm(dir, { recursive: true, force: true });
+  });
 
   /** An open stream, and a promise of its whole text. */
   async function listen(gateway: StartedProcess, token: string): Promise<{ http: number; text: Promise<string> }> {
@@ -77,14 +94,17 @@ describe('live events', () => {
   }
 
   const userId = 'a'.repeat(24);
-  async function publish<Data extends object>(event: EventType<Data>, data: Data, again = false): Promise<number> {
+  async function publish<Data extends object>(
+    event: EventType<Data>,
+    data: Data,
+    again = false,
+    connection = stack.stack.connection,
+  ): Promise<number> {
     const { subject } = event;
     const envelope = { id: crypto.randomUUID(), subject, version: 1, at: '', correlationId: 'c', data };
     const republished = headers();
     if (again) republished.set(republishedHeader, '1');
-    return (
-      await jetstream(stack.stack.connection).publish(subject, JSON.stringify(envelope), { headers: republished })
-    ).seq;
+    return (await jetstream(connection).publish(subject, JSON.stringify(envelope), { headers: republished })).seq;
   }
   const balance = (naira: number) => publish(balanceChanged, { userId, balance: kobo(naira * 100), sequence: 1 });
   const message = () => publish(messageReceived, { userId, orderId: 'b'.repeat(24), messageId: 'c'.repeat(24) });
@@ -164,6 +184,25 @@ describe('live events', () => {
       { id, event: 'balance', data: { balance: 7 } },
     ]);
     for (const { close } of [...lost, open]) close();
+    await gateway.stop();
+  });
+
+  it('continues at once after a restart of NATS, with what was published before it had reconnected', async () => {
+    const gateway = await stack.start();
+    const open = await follow(gateway);
+    await balance(1);
+    await until(() => open.sent.length === 1, 'events arrive');
+    for (const naira of [2, 3]) {
+      await nats.stop('SIGKILL');
+      nats = await startNats({ port: nats.port, dir });
+      // The first connection after the restart, so that the gateway may still be disconnected.
+      const early = await connectToNats({ NATS_URL: nats.url }, 'operator', createLog('test', 'silent'));
+      await publish(balanceChanged, { userId, balance: kobo(naira * 100), sequence: naira }, false, early);
+      await early.close();
+      await until(() => open.sent.length === naira, 'the event arrives', soonMs);
+    }
+    expect(open.sent.map(({ data }) => data)).toEqual([{ balance: 1 }, { balance: 2 }, { balance: 3 }]);
+    open.close();
     await gateway.stop();
   });
 

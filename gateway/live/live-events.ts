@@ -1,7 +1,16 @@
-import { type ConsumerMessages, DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
+import {
+  type Consumer,
+  type ConsumerMessages,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  type JsMsg,
+  type OrderedConsumerOptions,
+} from '@nats-io/jetstream';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type EventEnvelope } from '@ringlet/contracts/event';
+import { onReconnect } from '@ringlet/messaging/connection';
 import { resetOf } from '@ringlet/messaging/lost-events/consumer-reset';
 import { republishedHeader } from '@ringlet/messaging/republish/header';
 import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
@@ -29,6 +38,11 @@ interface Position {
   sequence: number;
 }
 
+/** From the event after this sequence number. */
+function after(sequence: number): Partial<OrderedConsumerOptions> {
+  return { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: sequence + 1 };
+}
+
 /**
  * Passes events on to the browsers connected to this gateway. Every gateway reads all of them from the events stream (an ordered
  * consumer that survives reconnects), so it does not matter to which gateway a browser is connected.
@@ -40,6 +54,8 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   private recent = new RecentEvents(Infinity, kept);
   private position: Position = { created: '', reset: undefined, sequence: 0 };
   private messages: ConsumerMessages | undefined;
+  /** The current consumer; undefined: there is none since a reconnect. */
+  private reader: symbol | undefined;
   private readonly comparing = new IntervalTask(
     () => this.compare(),
     compareEveryMs,
@@ -56,6 +72,10 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     await ensureStreams(this.connection);
     await this.read();
     this.comparing.start();
+    void onReconnect(this.connection, () => {
+      this.reader = undefined;
+      this.comparing.poke();
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -99,47 +119,71 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     const stream = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
     const { created, state } = stream;
     const newest = state.last_seq;
-    const client = jetstream(this.connection);
-    let consumer = await client.consumers.get(eventsStream, {
-      filter_subjects: 'events.>',
+    let consumer = await this.consumerFrom({
       deliver_policy: DeliverPolicy.StartTime,
       opt_start_time: new Date(Date.now() - kept.ageMs).toISOString(),
     });
     let pending = (await consumer.info(true)).num_pending;
     if (pending > kept.count) {
-      const from = newest - kept.count + 1;
-      const start = { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from };
-      consumer = await client.consumers.get(eventsStream, { filter_subjects: 'events.>', ...start });
+      consumer = await this.consumerFrom(after(newest - kept.count));
       pending = kept.count;
     }
     const position: Position = { created, reset: resetOf(stream)?.text, sequence: 0 };
     this.position = position;
     this.recent = new RecentEvents(newest + 1, kept);
     if (pending === 0) position.sequence = newest;
-    await this.messages?.close();
     let caughtUp: () => void = () => undefined;
     const reached = new Promise<void>((resolve) => (caughtUp = resolve));
-    this.messages = await consumer.consume({
-      callback: (message) => {
-        if (this.position !== position) return;
-        if (position.sequence === 0) this.recent = new RecentEvents(message.seq, kept);
-        position.sequence = message.seq;
-        this.receive(message);
-        if (message.seq >= newest) caughtUp();
-      },
+    await this.consume(consumer, (message) => {
+      if (position.sequence === 0) this.recent = new RecentEvents(message.seq, kept);
+      position.sequence = message.seq;
+      this.receive(message);
+      if (message.seq >= newest) caughtUp();
     });
     if (pending > 0 && !(await withTimeout(catchUpMs, reached)))
       this.log.warn({ pending }, 'recent events not read in time');
   }
 
-  /** A stream that was created again, or has lost its newest events, is read again. */
+  /** Continues after the newest event that was read. */
+  private async continueReading(): Promise<void> {
+    const { position } = this;
+    // What the former consumer still delivers is read by this one.
+    this.reader = undefined;
+    await this.consume(await this.consumerFrom(after(position.sequence)), (message) => {
+      position.sequence = message.seq;
+      this.receive(message);
+    });
+  }
+
+  private async consumerFrom(start: Partial<OrderedConsumerOptions>): Promise<Consumer> {
+    return jetstream(this.connection).consumers.get(eventsStream, { filter_subjects: 'events.>', ...start });
+  }
+
+  /** Replaces the consumer. */
+  private async consume(consumer: Consumer, receive: (message: JsMsg) => void): Promise<void> {
+    const reader = (this.reader = Symbol('reader'));
+    await this.messages?.close();
+    this.messages = await consumer.consume({
+      callback: (message) => {
+        if (this.reader === reader) receive(message);
+      },
+    });
+  }
+
+  /**
+   * A stream that was created again, or has lost its newest events, is read again. After a reconnect reading continues with a new
+   * consumer: a server that has restarted does not know the former one, which the NATS client may notice half a minute later.
+   */
   private async compare(): Promise<void> {
     await ensureStreams(this.connection);
     // Read first: events arrive while the stream is asked.
     const { created, sequence, reset } = this.position;
     const stream = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
     const isAhead = stream.state.last_seq < sequence;
-    if (stream.created === created && !isAhead && resetOf(stream)?.text === reset) return;
+    if (stream.created === created && !isAhead && resetOf(stream)?.text === reset) {
+      if (this.reader === undefined) await this.continueReading();
+      return;
+    }
     this.log.warn('events stream was created again or has lost events; reading it again');
     await this.read();
     for (const sink of this.sinks) sink('missed');
