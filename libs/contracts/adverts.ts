@@ -29,7 +29,9 @@ export const imageBytesAtMost = 2 * 1024 * 1024;
 
 export class ListAdvertsInput {}
 /** The active ones, newest first, at most 500. */
-export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.list', ListAdvertsInput);
+export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.list', ListAdvertsInput, {
+  idempotent: true,
+});
 
 export const advertSorts = ['created_at', '-created_at', 'name', '-name', 'status', '-status'] as const;
 

@@ -58,6 +58,7 @@ export class ReadNoticePreferencesInput {}
 export const readNoticePreferences = defineRequest<NoticePreferences>()(
   'notifications.preferences.read',
   ReadNoticePreferencesInput,
+  { idempotent: true },
 );
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -118,7 +119,9 @@ export interface Notice {
 
 export class ListNoticesInput extends Page {}
 /** The caller's notices of the last 90 days, newest first. */
-export const listNotices = defineRequest<PageOf<Notice>>()('notifications.notices.list', ListNoticesInput);
+export const listNotices = defineRequest<PageOf<Notice>>()('notifications.notices.list', ListNoticesInput, {
+  idempotent: true,
+});
 
 /** More are not counted. */
 export const unreadAtMost = 100;
@@ -128,6 +131,7 @@ export class CountUnreadNoticesInput {}
 export const countUnreadNotices = defineRequest<{ readonly unread: number }>()(
   'notifications.notices.count-unread',
   CountUnreadNoticesInput,
+  { idempotent: true },
 );
 
 export class MarkNoticesReadInput {

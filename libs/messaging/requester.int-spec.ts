@@ -266,6 +266,34 @@ describe('Requester', () => {
     expect(handled).not.toContain(2001);
   });
 
+  it('asks idempotent requests that are under way again after a reconnect, and no other', async () => {
+    const asked = { 'forgetful.idempotent': 0, 'forgetful.other': 0 };
+    const isFirst = (subject: keyof typeof asked): boolean => ++asked[subject] === 1;
+    const subscription = serviceConnection.subscribe('forgetful.*', {
+      callback: (_error, message) => {
+        // The first copies have no reply, as where NATS ends before it has passed on the reply.
+        if (!isFirst(message.subject as keyof typeof asked)) message.respond('{"data":{"n":1}}');
+      },
+    });
+    await serviceConnection.flush();
+    const own = new Requester(requesterConnection, 'requester');
+    const options = { ...now, deadlineMs: 3_600_000 };
+    const onAskAgain = jest.fn();
+    const idempotent = defineRequest<object>()('forgetful.idempotent', AnyInput, { idempotent: true });
+    const reply = own.send(idempotent, {}, { ...options, onAskAgain });
+    const other = own.send(requestTo('forgetful.other'), {}, options);
+    await until(() => asked['forgetful.idempotent'] + asked['forgetful.other'] === 2, 'both were asked');
+    await nats.stop();
+    nats = await startNats({ port: nats.port, dir });
+    expect(await reply).toEqual({ n: 1 });
+    expect(onAskAgain).toHaveBeenCalledTimes(1);
+    expect(await echo(2004)).toEqual({ n: 2004 });
+    expect(asked).toEqual({ 'forgetful.idempotent': 2, 'forgetful.other': 1 });
+    own.close();
+    await expect(other).rejects.toMatchObject({ code: 'platform/unavailable' });
+    subscription.unsubscribe();
+  });
+
   it('rejects pending requests when it is closed', async () => {
     const own = new Requester(requesterConnection, 'requester');
     const waiting = own.send(requestTo('echo.late'), {}, { ...now, deadlineMs: 60_000 });

@@ -42,8 +42,10 @@ interface Waiting {
   /** The subject of the reply. */
   readonly replyTo: string;
   readonly deadline: number;
-  /** When the request is asked again, soonest first. */
-  readonly askAgainAt: number[];
+  /** When the request is asked again, soonest first. Undefined where it must not be. */
+  readonly askAgainAt: number[] | undefined;
+  /** Other replies than the first may come. */
+  isAskedAgain: boolean;
   readonly onAskAgain?: () => void;
 }
 
@@ -51,7 +53,6 @@ interface Waiting {
 export const defaultDeadlineMs = 5000;
 /** An idempotent request without a reply is asked again at these parts of its deadline; the last time all replicas are asked. */
 const askAgainParts = [1 / 3, 2 / 3];
-const never: number[] = [];
 /** Interval of the deadline check: a request is rejected at most this long after its deadline. */
 const deadlineCheckMs = 50;
 /** After a reconnect other processes may not have resubscribed yet: within this time a request without responders is retried. */
@@ -65,7 +66,7 @@ const retryMs = 100;
  * One timer checks all deadlines. A late or missing reply rejects with `platform/unavailable`. Requests made while NATS is
  * disconnected are sent after the reconnect unless their deadline has passed: a request that was rejected is never sent later.
  * An idempotent request without a reply is asked again within its deadline, in the end of all replicas: the others answer where one is
- * frozen or lost.
+ * frozen or lost. After a reconnect it is asked again immediately: NATS has lost the request or its reply.
  */
 export class Requester {
   private readonly waiting = new Map<number, Waiting>();
@@ -140,12 +141,23 @@ export class Requester {
       return Promise.reject(error instanceof Error ? error : new RingletError('platform/internal', { cause: error }));
     }
     const isIdempotent = request.idempotent === true;
-    const askAgainAt = isIdempotent ? askAgainParts.map((part) => now + part * (deadline - now)) : never;
+    const askAgainAt = isIdempotent ? askAgainParts.map((part) => now + part * (deadline - now)) : undefined;
     if (isIdempotent) this.askAgain.sent();
     return new Promise<Reply>((resolve, reject) => {
       const id = this.free.pop() ?? ++this.count;
       const replyTo = `${this.inbox}${id}.${service}`;
-      this.waiting.set(id, { resolve, reject, subject, service, payload, replyTo, deadline, askAgainAt, onAskAgain });
+      this.waiting.set(id, {
+        resolve,
+        reject,
+        subject,
+        service,
+        payload,
+        replyTo,
+        deadline,
+        askAgainAt,
+        isAskedAgain: false,
+        onAskAgain,
+      });
       this.batcher.add(() => this.publish(id));
     });
   }
@@ -183,8 +195,10 @@ export class Requester {
       this.connected = true;
       this.graceUntil = Date.now() + resubscribeGraceMs;
       const held = [...this.held];
-      this.held.clear();
       this.checkDeadlines();
+      for (const [id, waiting] of this.waiting)
+        if (waiting.askAgainAt !== undefined && !this.held.has(id)) this.repeat(id, waiting);
+      this.held.clear();
       for (const id of held) this.publish(id);
     }
   }
@@ -210,7 +224,7 @@ export class Requester {
       ? new RingletError('platform/unavailable', { cause: `no responders for ${waiting.subject}` })
       : outcomeOf(message);
     // Another replica that was asked may still answer: until the deadline a failure of one is not the last word.
-    const isAskedAgain = waiting.askAgainAt !== never && waiting.askAgainAt.length < askAgainParts.length;
+    const { isAskedAgain } = waiting;
     if (isAskedAgain && outcome instanceof RingletError && outcome.httpStatus >= 500) return;
     this.remove(id);
     if (!isAskedAgain && !noResponders) this.free.push(id);
@@ -220,16 +234,21 @@ export class Requester {
 
   private checkDeadlines(): void {
     const now = Date.now();
-    for (const [id, { deadline, subject, askAgainAt, onAskAgain }] of this.waiting) {
+    for (const [id, waiting] of this.waiting) {
+      const { deadline, subject, askAgainAt } = waiting;
       if (deadline <= now) {
         this.remove(id)?.reject(noReplyInTime(subject));
-      } else if ((askAgainAt[0] ?? Infinity) <= now) {
-        askAgainAt.shift();
-        if (!this.askAgain.take()) continue;
-        onAskAgain?.();
-        this.publish(id, askAgainAt.length === 0);
+      } else if ((askAgainAt?.[0] ?? Infinity) <= now) {
+        askAgainAt?.shift();
+        if (this.askAgain.take()) this.repeat(id, waiting, askAgainAt?.length === 0);
       }
     }
+  }
+
+  private repeat(id: number, waiting: Waiting, toAll = false): void {
+    waiting.isAskedAgain = true;
+    waiting.onAskAgain?.();
+    this.publish(id, toAll);
   }
 }
 

@@ -144,7 +144,7 @@ export class AccountInput {
   id: string;
 }
 /** Users may read their own account, admins any account. Errors: auth/account-not-found, auth/forbidden. */
-export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput);
+export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput, { idempotent: true });
 
 /** An account with the fields that only admins see. A deleted account has no personal data. */
 export interface AccountDetails extends Account {

@@ -29,6 +29,7 @@ export class ReadActivationInput {
 }
 /** A client's number by its decimal id. Errors: numbers/order-not-found. */
 export const readActivation = defineRequest<Activation>()('numbers.activation.read', ReadActivationInput, {
+  idempotent: true,
   scope: 'read',
 });
 
@@ -70,7 +71,5 @@ export class ListActivationsInput {
 export const listActivations = defineRequest<readonly Activation[]>()(
   'numbers.activations.list',
   ListActivationsInput,
-  {
-    scope: 'read',
-  },
+  { idempotent: true, scope: 'read' },
 );

@@ -35,7 +35,7 @@ export interface Board {
 }
 export class GetBoardInput {}
 /** The caller's favourites and last purchases. Errors: numbers/upstream-unavailable (only before the first refresh of the catalog). */
-export const getBoard = defineRequest<Board>()('numbers.board.get', GetBoardInput);
+export const getBoard = defineRequest<Board>()('numbers.board.get', GetBoardInput, { idempotent: true });
 
 export class FavouriteInput {
   /** The id of the country in the catalog. */
@@ -106,7 +106,9 @@ export interface OwnOrder extends Order {
   readonly note?: string;
 }
 /** The caller's own orders, newest first. */
-export const findOwnOrders = defineRequest<PageOf<OwnOrder>>()('numbers.orders.own', FindOwnOrdersInput);
+export const findOwnOrders = defineRequest<PageOf<OwnOrder>>()('numbers.orders.own', FindOwnOrdersInput, {
+  idempotent: true,
+});
 
 export class AnnotateOrderInput {
   @IsMongoId()

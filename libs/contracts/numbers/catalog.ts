@@ -39,7 +39,7 @@ export class ListCountriesInput {}
 export const listCountries = defineRequest<Readonly<Record<string, Country>>>()(
   'numbers.countries.list',
   ListCountriesInput,
-  { scope: 'read' },
+  { idempotent: true, scope: 'read' },
 );
 
 /** The state of the catalog. `version` changes with any offer, so each country's part can be cached under it. */
@@ -54,7 +54,10 @@ export interface CatalogHead {
 }
 export class CatalogHeadInput {}
 /** Errors: numbers/upstream-unavailable (only before the first refresh). */
-export const getCatalogHead = defineRequest<CatalogHead>()('numbers.catalog.head', CatalogHeadInput, { scope: 'read' });
+export const getCatalogHead = defineRequest<CatalogHead>()('numbers.catalog.head', CatalogHeadInput, {
+  idempotent: true,
+  scope: 'read',
+});
 
 export class FindOffersInput {
   @IsOptional()
@@ -81,6 +84,7 @@ export interface FoundOffer extends Pick<
  * is given), numbers/upstream-unavailable (only before the first refresh).
  */
 export const findOffers = defineRequest<readonly FoundOffer[]>()('numbers.offers.find', FindOffersInput, {
+  idempotent: true,
   scope: 'read',
 });
 
@@ -97,4 +101,7 @@ export interface CatalogPart {
   readonly gzip: string;
 }
 /** Errors: numbers/country-unknown. */
-export const getCatalogPart = defineRequest<CatalogPart>()('numbers.catalog.part', CatalogPartInput, { scope: 'read' });
+export const getCatalogPart = defineRequest<CatalogPart>()('numbers.catalog.part', CatalogPartInput, {
+  idempotent: true,
+  scope: 'read',
+});

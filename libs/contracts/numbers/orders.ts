@@ -162,7 +162,10 @@ export class ListOrdersInput extends Page {
   clientRef?: string;
 }
 /** A client's own orders, newest first. */
-export const listOrders = defineRequest<PageOf<Order>>()('numbers.orders.list', ListOrdersInput, { scope: 'read' });
+export const listOrders = defineRequest<PageOf<Order>>()('numbers.orders.list', ListOrdersInput, {
+  idempotent: true,
+  scope: 'read',
+});
 
 export class GetOrderLabelsInput {
   @IsMongoId()
@@ -183,7 +186,9 @@ export class CountOrdersInput {
   userId: string;
 }
 /** How many numbers a client has received. */
-export const countOrders = defineRequest<{ readonly count: number }>()('numbers.orders.count', CountOrdersInput);
+export const countOrders = defineRequest<{ readonly count: number }>()('numbers.orders.count', CountOrdersInput, {
+  idempotent: true,
+});
 
 export interface Message {
   readonly id: string;
@@ -222,6 +227,7 @@ export interface OrderMessagesReply {
 }
 /** The caller's own order only (an admin may read any). Errors: numbers/order-not-found. */
 export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.messages', OrderMessagesInput, {
+  idempotent: true,
   scope: 'read',
 });
 
@@ -238,7 +244,7 @@ export class ReadMessageInput {
 }
 export type MessageText = Pick<Message, 'sms' | 'code'>;
 /** The text of one message of a client's order. For internal programs. Errors: numbers/order-not-found. */
-export const readMessage = defineRequest<MessageText>()('numbers.message.read', ReadMessageInput);
+export const readMessage = defineRequest<MessageText>()('numbers.message.read', ReadMessageInput, { idempotent: true });
 
 export class ReadOrderInput {
   /** The client whose order it is. */

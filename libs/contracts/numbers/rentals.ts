@@ -105,7 +105,10 @@ export class ListRentalsInput extends Page {
   userId: string;
 }
 /** A client's own rentals, newest first; those that are over too. */
-export const listRentals = defineRequest<PageOf<Order>>()('numbers.rentals.list', ListRentalsInput, { scope: 'read' });
+export const listRentals = defineRequest<PageOf<Order>>()('numbers.rentals.list', ListRentalsInput, {
+  idempotent: true,
+  scope: 'read',
+});
 
 export class ReadRentalInput {
   @IsMongoId()
@@ -117,4 +120,7 @@ export class ReadRentalInput {
   decimalId: number;
 }
 /** A client's rental by its decimal id. Errors: numbers/order-not-found. */
-export const readRental = defineRequest<Order>()('numbers.rental.read', ReadRentalInput, { scope: 'read' });
+export const readRental = defineRequest<Order>()('numbers.rental.read', ReadRentalInput, {
+  idempotent: true,
+  scope: 'read',
+});

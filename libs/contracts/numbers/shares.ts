@@ -34,7 +34,9 @@ export const createShare = defineRequest<NewShare>()('numbers.share.create', Cre
 
 export class ListSharesInput {}
 /** The links to the caller's own active numbers, newest first; at most 50. */
-export const listShares = defineRequest<readonly Share[]>()('numbers.shares.list', ListSharesInput);
+export const listShares = defineRequest<readonly Share[]>()('numbers.shares.list', ListSharesInput, {
+  idempotent: true,
+});
 
 export class EndShareInput {
   @IsMongoId()

@@ -82,4 +82,6 @@ export class ListSwapsInput {
   orderId: string;
 }
 /** What became of the caller's number and of those before and after it, oldest first; empty where it was never swapped. Errors: numbers/order-not-found. */
-export const listSwaps = defineRequest<readonly SwapEntry[]>()('numbers.order.swaps', ListSwapsInput);
+export const listSwaps = defineRequest<readonly SwapEntry[]>()('numbers.order.swaps', ListSwapsInput, {
+  idempotent: true,
+});

@@ -34,6 +34,7 @@ export class ListCryptoWalletsInput {}
 export const listCryptoWallets = defineRequest<readonly CryptoWallet[]>()(
   'wallet.crypto-wallets.list',
   ListCryptoWalletsInput,
+  { idempotent: true },
 );
 
 export const cryptoWalletSorts = ['crypto_type', '-crypto_type', 'address', '-address', 'status', '-status'] as const;

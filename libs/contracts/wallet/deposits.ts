@@ -137,7 +137,9 @@ export interface MethodOffer {
   readonly maximum: Kobo;
 }
 /** The configured payment methods. */
-export const listMethods = defineRequest<readonly MethodOffer[]>()('wallet.methods.list', ListMethodsInput);
+export const listMethods = defineRequest<readonly MethodOffer[]>()('wallet.methods.list', ListMethodsInput, {
+  idempotent: true,
+});
 
 export class ReceiptInput extends VerifyDepositInput {}
 export interface ReceiptReply {
@@ -174,6 +176,7 @@ export class ListDepositsInput extends Page {
 }
 /** A client's own deposits, newest first. */
 export const listDeposits = defineRequest<PageOf<Deposit>>()('wallet.deposits.list', ListDepositsInput, {
+  idempotent: true,
   scope: 'money',
 });
 

@@ -13,7 +13,10 @@ export class BalanceInput {
   userId: string;
 }
 /** 0 for a client without postings. */
-export const getBalance = defineRequest<BalanceReply>()('wallet.balance.get', BalanceInput, { scope: 'read' });
+export const getBalance = defineRequest<BalanceReply>()('wallet.balance.get', BalanceInput, {
+  idempotent: true,
+  scope: 'read',
+});
 
 export class ChargeInput {
   @IsMongoId()
@@ -108,6 +111,7 @@ export class StatementInput extends Page {
 }
 /** Every change of a client's balance, newest first. */
 export const listStatement = defineRequest<PageOf<StatementEntry>>()('wallet.statement.list', StatementInput, {
+  idempotent: true,
   scope: 'money',
 });
 
