@@ -1,5 +1,6 @@
 import { type mongo } from 'mongoose';
 import { type OrderRow } from '../../services/numbers/orders/order.model';
+import { PurchaseSaga } from '../../services/numbers/orders/purchase.saga';
 import { type DepositRow } from '../../services/wallet/deposits/deposit.model';
 import { type PostingRow } from '../../services/wallet/ledger/posting.model';
 import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
@@ -19,6 +20,10 @@ export function rowsOf<Row>(world: World, service: 'wallet' | 'numbers', table: 
 
 /** What is left to do; undefined where nothing is. Rentals stay active, and unpaid deposits pending. */
 export function workLeft(world: World): string | undefined {
+  for (const { container, owner } of world.running('numbers')) {
+    // A process that was stopped learns late that its order was given up: nothing is stored before.
+    if (container.get(PurchaseSaga)['running'].size > 0) return `${owner.name} still runs a purchase`;
+  }
   for (const { _id, state, kind, job, pendingExtensionId } of rowsOf<OrderRow>(world, 'numbers', 'orders')) {
     if (state === 'active' && kind === 'rental' && pendingExtensionId === undefined) continue;
     if (job !== undefined) return `order ${_id} is ${state}, ${JSON.stringify(job)}`;

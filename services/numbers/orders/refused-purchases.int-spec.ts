@@ -1,4 +1,5 @@
 import { kobo } from '@ringlet/contracts/money';
+import { buyNumber } from '@ringlet/contracts/numbers/orders';
 import { rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Catalog } from '../catalog/catalog';
@@ -108,17 +109,17 @@ describe('refused purchases', () => {
   it('for what is not sold stay refused for a copy of the request, without a charge', async () => {
     const caller = numbers.client();
     const balance = numbers.wallet.balanceOf(caller.id);
+    // Read before: what is not sold is in no list.
+    const { application_id: service } = await numbers.offer();
     const selling = numbers.app.get(SellingStops);
     const stops = [
       jest.spyOn(selling, 'isAny', 'get').mockReturnValue(true),
       jest.spyOn(selling, 'has').mockReturnValue(true),
     ];
     const price = 100_000_00;
+    const code = { country: '5', service, price, idempotencyKey: 'refused-stopped' };
     const rental = { country: '5', unit: 'hour', count: 4, price, idempotencyKey: 'refused-rental' } as const;
-    const requests = [
-      () => numbers.buy(caller, { price, idempotencyKey: 'refused-stopped' }),
-      () => numbers.send(caller, rentNumber, rental),
-    ];
+    const requests = [() => numbers.send(caller, buyNumber, code), () => numbers.send(caller, rentNumber, rental)];
     const stopped = { code: 'numbers/selling-stopped' };
     for (const send of requests) await expect(send()).rejects.toMatchObject(stopped);
     for (const stop of stops) stop.mockRestore();
