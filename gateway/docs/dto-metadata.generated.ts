@@ -175,6 +175,10 @@ export default async () => {
             "PricePreviewView": { version: { required: true, type: () => Number, description: "The version of the rules that it is based on." }, offers: { required: true, type: () => Number, description: "Prices in the catalog." }, raised: { required: true, type: () => Number }, lowered: { required: true, type: () => Number }, largest: { required: true, type: () => [t["../numbers/pricing-rules.dto"].PriceMoveView], description: "The largest moves by percent, at most 20." } },
             "PricingRulesChangeView": { version: { required: true, type: () => Number, description: "The version that it made." }, at: { required: true, type: () => String }, admin_id: { required: true, type: () => String }, reason: { required: true, type: () => String }, action: { required: true, enum: ["added", "removed", "replaced", "restored"] }, rules: { required: true, type: () => Number, description: "The number of rules after the change." } }
         }],
+    [import("../numbers/quotes.dto"), {
+            "CreateQuoteBody": {},
+            "QuoteView": { country: { required: true, type: () => String, description: "The id of the country." }, country_name: { required: true, type: () => String }, service: { required: true, type: () => String }, service_name: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira." }, price_usd: { required: true, type: () => Number, description: "US dollars, at the rate of the quote." }, cost: { required: true, type: () => String, description: "Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira." }, rate_ngn: { required: true, type: () => String, description: "Naira for one US dollar." }, rate_rub: { required: true, type: () => String, description: "Rubles for one US dollar." }, expires_at: { required: true, type: () => String, description: "Until when it holds." }, held_for: { required: true, type: () => Number, description: "For how many seconds that is: clocks differ." } }
+        }],
     [import("../numbers/rentals.dto"), {
             "RentalOffersQuery": {},
             "RentalIdParam": { id: { required: true, type: () => String } },
@@ -273,7 +277,7 @@ export default async () => {
             "V1Deposit": { reference: { required: true, type: () => String }, amount: { required: true, type: () => Number, description: "Naira." }, method: { required: true, enum: ["crypto", "monnify", "paystack"] }, status: { required: true, enum: ["approved", "declined", "pending"] }, created_at: { required: true, type: () => String } }
         }],
     [import("../v1/numbers.dto"), {
-            "MaxPrice": { max_price: { required: true, type: () => Number, description: "Naira: the most that it may cost. What is charged is the price of now." } },
+            "MaxPrice": { max_price: { required: true, type: () => Number, description: "Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds." } },
             "V1BuyNumber": {},
             "V1NumbersQuery": {},
             "V1NumberId": { id: { required: true, type: () => String } },
@@ -282,6 +286,10 @@ export default async () => {
             "V1BoughtNumber": { number: { required: true, type: () => t["../v1/numbers.dto"].V1Number }, balance: { required: false, type: () => Number, description: "Naira, after the purchase or the refund." } },
             "V1Message": { id: { required: true, type: () => String }, text: { required: true, type: () => String }, code: { required: false, type: () => String, description: "The code in the text, if one was found." }, received_at: { required: true, type: () => String } },
             "V1Messages": { number: { required: true, type: () => t["../v1/numbers.dto"].V1Number }, messages: { required: true, type: () => [t["../v1/numbers.dto"].V1Message], description: "Oldest first." } }
+        }],
+    [import("../v1/quotes.dto"), {
+            "V1CreateQuote": {},
+            "V1Quote": {}
         }],
     [import("../v1/rentals.dto"), {
             "V1RentalOffersQuery": {},

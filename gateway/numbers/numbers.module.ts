@@ -9,6 +9,7 @@ import { NumbersTable } from './numbers-table';
 import { OrdersController } from './orders.controller';
 import { OwnNumbers } from './own-numbers';
 import { PricingRulesController } from './pricing-rules.controller';
+import { QuotesController } from './quotes.controller';
 import { RentalsController } from './rentals.controller';
 import { SharesController } from './shares.controller';
 import { SmsWebhooksController } from './sms-webhooks.controller';
@@ -19,6 +20,7 @@ import { SwapsController } from './swaps.controller';
   controllers: [
     CatalogController,
     OrdersController,
+    QuotesController,
     BoardController,
     SharesController,
     SwapsController,

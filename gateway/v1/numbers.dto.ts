@@ -6,7 +6,7 @@ import { Amount, RenameType } from '../http/mapped-types';
 import { IntersectionType } from '@nestjs/swagger';
 
 export class MaxPrice {
-  /** Naira: the most that it may cost. What is charged is the price of now. */
+  /** Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds. */
   @Amount()
   max_price: number;
 }

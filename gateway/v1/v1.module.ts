@@ -8,6 +8,7 @@ import { MessageWaits } from './message-waits';
 import { V1MoneyController } from './money.controller';
 import { V1KeysController } from './keys.controller';
 import { V1NumbersController } from './numbers.controller';
+import { V1QuotesController } from './quotes.controller';
 import { V1RentalsController } from './rentals.controller';
 import { V1TestWorldController } from './test-world.controller';
 import { V1WebhooksController } from './webhooks.controller';
@@ -18,6 +19,7 @@ import { V1WebhooksController } from './webhooks.controller';
   controllers: [
     BalanceController,
     V1CatalogController,
+    V1QuotesController,
     V1NumbersController,
     V1RentalsController,
     V1EventsController,

@@ -18,6 +18,7 @@ import { ProtocolCodesModule } from './protocol-codes/protocol-codes.module';
 import { ProviderBalancesModule } from './provider-balances/provider-balances.module';
 import { ProvidersModule } from './providers/providers.module';
 import { QueuesModule } from './queues/queues.module';
+import { QuotesModule } from './quotes/quotes.module';
 import { RentalsModule } from './rentals/rentals.module';
 import { NumbersRetentionModule } from './retention/numbers-retention.module';
 import { type NumbersSettings } from './settings';
@@ -52,6 +53,7 @@ export class AppModule {
         SuccessRatesModule,
         CatalogModule,
         ProtocolCodesModule,
+        QuotesModule,
         OrdersModule,
         SwapsModule,
         WorkersModule,

@@ -98,6 +98,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /api/countries': clients,
   'POST /api/SinglePrice': clients,
   'GET /admin/cost': clients,
+  'POST /client/quotes': clients,
   'POST /api/BuyNumber': clients,
   'GET /client/purchased-numbers': clients,
   'GET /api/sms/{request_id}': order,

@@ -70,6 +70,7 @@ describe('a test key', () => {
       'test-rent-1',
     );
     const bodies: Record<string, object> = {
+      'POST /v1/quotes': { country: '5', service: 'test-code' },
       'POST /v1/numbers': { country: '5', service: 'test-none', max_price: 500 },
       'POST /v1/rentals': { country: '5', unit: 'day', count: 1, max_price: 3000 },
       'POST /v1/rentals/{id}/extend': { unit: 'hour', count: 4, max_price: 1000 },

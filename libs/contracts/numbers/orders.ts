@@ -99,7 +99,7 @@ export class BuyNumberInput {
   @Length(1, 40)
   service: string;
 
-  /** Kobo: the most that the buyer agreed to. Only a guard; the quote is made here. */
+  /** Kobo: the most that the buyer agreed to. What is charged is the price of now, or where that is above it one that is held for the buyer. */
   @IsInt()
   @Min(1)
   @Max(1_000_000_000_00)

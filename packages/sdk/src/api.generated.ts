@@ -224,6 +224,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Holds the price of a number for 60 seconds, and says how it is made
+         * @description A purchase with this as its `max_price` costs this or the price of then, whichever is lower. No number is reserved. Scope: read. Errors: numbers/country-unknown, numbers/service-unknown, numbers/out-of-stock, numbers/selling-stopped, numbers/no-price, numbers/upstream-unavailable, platform/too-many-requests (120 a minute).
+         */
+        post: operations["create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rentals": {
         parameters: {
             query?: never;
@@ -590,7 +610,7 @@ export interface components {
         V1BuyNumber: {
             client_ref?: string;
             country: string;
-            /** @description Naira: the most that it may cost. What is charged is the price of now. */
+            /** @description Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds. */
             max_price: number;
             service: string;
         };
@@ -599,6 +619,10 @@ export interface components {
             /** @description ISO 3166-1 alpha-2; empty where it is unknown. */
             iso: string;
             name: string;
+        };
+        V1CreateQuote: {
+            country: string;
+            service: string;
         };
         V1Deposit: {
             /** @description Naira. */
@@ -613,7 +637,7 @@ export interface components {
         };
         V1ExtendRental: {
             count: number;
-            /** @description Naira: the most that it may cost. What is charged is the price of now. */
+            /** @description Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds. */
             max_price: number;
             /** @enum {string} */
             unit: "hour" | "day" | "week" | "month";
@@ -695,6 +719,30 @@ export interface components {
             /** @description Seconds within which half of the codes arrived. */
             usual_wait?: number;
         };
+        V1Quote: {
+            /** @description Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
+            cost: string;
+            /** @description The id of the country. */
+            country: string;
+            country_name: string;
+            /**
+             * Format: date-time
+             * @description Until when it holds.
+             */
+            expires_at: string;
+            /** @description For how many seconds that is: clocks differ. */
+            held_for: number;
+            /** @description Naira. */
+            price: number;
+            /** @description US dollars, at the rate of the quote. */
+            price_usd: number;
+            /** @description Naira for one US dollar. */
+            rate_ngn: string;
+            /** @description Rubles for one US dollar. */
+            rate_rub: string;
+            service: string;
+            service_name: string;
+        };
         V1RentalCountry: {
             /** @description Naira: the lowest price that has stock. */
             from: number;
@@ -723,7 +771,7 @@ export interface components {
         V1RentNumber: {
             count: number;
             country: string;
-            /** @description Naira: the most that it may cost. What is charged is the price of now. */
+            /** @description Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds. */
             max_price: number;
             /** @enum {string} */
             unit: "hour" | "day" | "week" | "month";
@@ -1798,6 +1846,134 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V1CreateQuote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["V1Quote"];
+                        message: string;
+                        status: boolean;
+                    };
+                };
+            };
+            /** @description platform/malformed */
+            400: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description auth/key-required, auth/key-unusable */
+            401: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description auth/key-scope, auth/key-address */
+            403: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description numbers/country-unknown, numbers/service-unknown */
+            404: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description numbers/out-of-stock, numbers/selling-stopped, numbers/no-price */
+            409: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description platform/too-large */
+            413: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description platform/unsupported-media-type */
+            415: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description platform/invalid */
+            422: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            /** @description numbers/upstream-unavailable */
+            502: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3526,6 +3702,7 @@ export type ErrorCode =
   | 'numbers/extension-under-way'
   | 'numbers/no-further-message'
   | 'numbers/no-message-yet'
+  | 'numbers/no-price'
   | 'numbers/not-active'
   | 'numbers/order-not-found'
   | 'numbers/order-unresolved'

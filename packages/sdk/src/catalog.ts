@@ -1,5 +1,5 @@
 import { RingletError } from './errors.ts';
-import type { Country, Offer, OffersQuery, Service } from './schemas.ts';
+import type { Country, CreateQuote, Offer, OffersQuery, Quote, Service } from './schemas.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
 export interface FoundOffer extends Offer {
@@ -22,6 +22,14 @@ export class Catalog {
   /** Prices and stock of a country, of a service, or of both, by their ids. */
   async offers(query: OffersQuery, options: CallOptions = {}): Promise<readonly Offer[]> {
     return (await this.transport.send<Offer[]>('/v1/offers', { ...options, query })).data;
+  }
+
+  /**
+   * Holds the price of a number for 60 seconds: a purchase with it as `max_price` costs no more where the price rises, and less where it
+   * falls. `cost` / `rate_rub` * `rate_ngn` is the price.
+   */
+  async quote(item: CreateQuote, options: CallOptions = {}): Promise<Quote> {
+    return (await this.transport.send<Quote>('/v1/quotes', { ...options, method: 'POST', body: item })).data;
   }
 
   /**

@@ -56,6 +56,14 @@ describe('the client of the API', () => {
     expect(server.received[1]?.headers['idempotency-key']).not.toBe(first);
   });
 
+  it('has the price of a number held', async () => {
+    const quote = { price: 412.5, held_for: 60 };
+    server.reply(ok(quote));
+    expect(await ringlet.catalog.quote({ country: '5', service: '1' })).toEqual(quote);
+    const sent = { method: 'POST', path: '/v1/quotes', body: { country: '5', service: '1' } };
+    expect(server.received).toMatchObject([sent]);
+  });
+
   it.each([
     ['another', () => ringlet.numbers.another('n1')],
     ['webhooks.create', () => ringlet.webhooks.create({ url: 'https://a.example', events: ['balance.low'] })],

@@ -41,6 +41,8 @@ export interface Quote {
   readonly price: Kobo;
   /** The price in US cents. */
   readonly usCents: number;
+  /** The cost with the margin, in rubles, from which the price is made. Decimal string. */
+  readonly cost: string;
   /** At least one, also where nothing is sold. */
   readonly offers: readonly QuotedOffer[];
   /** numbers/selling-stopped or numbers/out-of-stock. */
@@ -231,6 +233,7 @@ export class Catalog {
       serviceName: this.serviceName(service),
       price,
       usCents: usCents(price, this.pricing.rates),
+      cost: limit,
       offers: [first, ...fallbacks].map((offer) => this.quoted(country.id, service, offer)),
     };
   }

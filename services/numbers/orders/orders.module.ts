@@ -4,6 +4,7 @@ import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { CatalogModule } from '../catalog/catalog.module';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
+import { QuotesModule } from '../quotes/quotes.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
 import { AcquireNumber } from './acquire-number';
 import { Activations } from './activations';
@@ -57,6 +58,7 @@ import { UndoPurchase } from './undo-purchase';
     CatalogModule,
     PricingModule,
     ProvidersModule,
+    QuotesModule,
     SuccessRatesModule,
   ],
   controllers: [OrdersController, ActivationsController, AdminOrdersController, OrderTimelineController],

@@ -13,6 +13,7 @@ import { withTrial } from '../domain/pool-health';
 import { poolName, poolsGivenUp, replacementOffers } from '../domain/swap';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { EmptyOffers } from '../catalog/empty-offers';
+import { type HeldPrice, Quotes } from '../quotes/quotes';
 import { AcquireNumber } from './acquire-number';
 import { DecimalIds } from './decimal-ids';
 import { apiKeyOf, newOrder, type PurchaseIdentity } from './new-order';
@@ -31,6 +32,7 @@ const withoutSwap = {
 export class PurchaseNumber {
   constructor(
     private readonly catalog: Catalog,
+    private readonly quotes: Quotes,
     private readonly refresher: CatalogRefresher,
     private readonly emptyOffers: EmptyOffers,
     private readonly acquireNumber: AcquireNumber,
@@ -65,7 +67,7 @@ export class PurchaseNumber {
     return this.saga.purchase(
       request,
       async (identity) => {
-        const quote = await this.quote(input);
+        const quote = await this.quote(input, caller.id);
         const inStock = this.inStock(quote);
         const offers = withTrial(inStock, ({ isAside }) => isAside, orderNumber(identity._id));
         return this.plan(identity, { ...quote, service, offers, all: quote.offers }, more, correlationId);
@@ -148,12 +150,15 @@ export class PurchaseNumber {
     return { order, acquire, refusal };
   }
 
-  private async quote({ country, service, price }: BuyNumberInput): Promise<Quote> {
+  private async quote({ country, service, price }: BuyNumberInput, userId: string): Promise<Quote> {
     const quote = this.catalog.quote(country, service);
     // The replica that showed this price may have a newer catalog.
     if (quote.price === price) return atMost(price, quote);
     await this.refresher.sync();
-    return atMost(price, this.catalog.quote(country, service));
+    const current = this.catalog.quote(country, service);
+    if (current.refusal || current.price <= price) return atMost(price, current);
+    const held = await this.quotes.priceHeld(userId, current.country.id, service);
+    return atMost(price, held === null ? current : keeping(held, current));
   }
 
   private async quoteReplacement(given: GivenUp): Promise<Quote> {
@@ -178,6 +183,12 @@ type GivenUp = Pick<
   '_id' | 'userId' | 'country' | 'service' | 'price' | 'provider' | 'pool' | 'swapOf' | 'autoSwap'
 > &
   Required<Pick<OrderRow, 'swap'>>;
+
+/** The quote for the price that was held, unless every number costs us more than that. */
+function keeping(held: HeldPrice, current: Quote): Quote {
+  const offers = current.offers.filter(({ costKobo }) => costKobo <= held.price);
+  return offers.length === 0 ? current : { ...current, price: held.price, usCents: held.usCents, offers };
+}
 
 /** The quote, refused where it is above the price that the buyer agreed to. */
 function atMost(price: number, quote: Quote): Quote {

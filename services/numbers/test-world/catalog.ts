@@ -69,6 +69,10 @@ export const testServices: readonly TestService[] = [
   { ...usual, id: 'test-dear', name: 'Test: dearer than the balance', protocolCode: 'td', price: kobo(1_000_000_00) },
 ];
 
+/** Kobo for one US cent, and naira for one US dollar. */
+export const nairaPerDollar = 1500;
+export const inUsDollars = (price: Kobo): number => Math.round(price / nairaPerDollar) / 100;
+
 /** A rental's first message arrives after this, and another each time as long again has passed. */
 export const rentalMessageEvery = minute;
 export const rentalMessagesAtMost = 5;

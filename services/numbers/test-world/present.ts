@@ -4,12 +4,10 @@ import { type Message, type Order } from '@ringlet/contracts/numbers/orders';
 import { phaseOf } from '../domain/activation-phase';
 import { codeIn } from '../domain/message-code';
 import { statusOf } from '../domain/order-states';
-import { testCountries } from './catalog';
+import { inUsDollars, testCountries } from './catalog';
 import { cancellableFrom, refundableUntil, ruleOf } from './numbers';
 import { arrivedBy, stateOf, type TestOrder } from './world';
 
-/** Kobo for one US cent, in the test world. */
-const koboPerCent = 1500;
 const digitsOfNumber = 7;
 
 /** A number as a live key sees its own. */
@@ -29,7 +27,7 @@ export function presentTestOrder(order: TestOrder, userId: string, now: number):
     service,
     serviceName,
     price,
-    priceUsd: Math.round(price / koboPerCent) / 100,
+    priceUsd: inUsDollars(price),
     status: statusOf[state],
     ...(clientRef !== undefined && { clientRef }),
     createdAt: iso(createdAt),

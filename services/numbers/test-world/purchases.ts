@@ -2,10 +2,13 @@ import { deserializeError, RingletError, serializeError } from '@ringlet/contrac
 import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { dayOf } from '@ringlet/contracts/month';
 import { type BuyNumberInput } from '@ringlet/contracts/numbers/orders';
+import { type CreateQuoteInput, type PriceQuote } from '@ringlet/contracts/numbers/quotes';
 import { type ExtendRentalInput, type RentNumberInput, type RentalSpan } from '@ringlet/contracts/numbers/rentals';
 import { lengthOf, rentalService, spanText } from '../domain/rental';
 import {
+  inUsDollars,
   keptFor,
+  nairaPerDollar,
   openAtMost,
   rentalMessageEvery,
   rentalMessagesAtMost,
@@ -13,6 +16,7 @@ import {
   testCountries,
   testRentalOffers,
   type TestRentalOffer,
+  type TestService,
   testServices,
 } from './catalog';
 import { findOwn } from './numbers';
@@ -48,11 +52,23 @@ interface Plan {
   readonly effect?: (world: TestWorld) => TestWorld;
 }
 
+/** The price that a purchase charges. Errors: as of a purchase. */
+export function quoted(item: CreateQuoteInput): Omit<PriceQuote, 'expiresAt'> {
+  const country = countryOf(item.country);
+  const service = serviceOf(item.service);
+  const { id, name, price: listed, movedPrice: price = listed, stock } = service;
+  if (stock === 0) throw new RingletError('numbers/out-of-stock');
+  return {
+    ...{ country: country.id, countryName: country.title, service: id, serviceName: name },
+    ...{ price, priceUsd: inUsDollars(price) },
+    ...{ cost: String(nairaFromKobo(price)), rateNgn: String(nairaPerDollar), rateRub: String(nairaPerDollar) },
+  };
+}
+
 export function buy(world: TestWorld, input: BuyNumberInput, identity: Identity, buyer: Buyer): Purchased {
   return purchase(world, identity, buyer, () => {
     const country = countryOf(input.country);
-    const service = testServices.find(({ id }) => id === input.service);
-    if (service === undefined) throw new RingletError('numbers/service-unknown');
+    const service = serviceOf(input.service);
     const { id, name, price: listed, movedPrice: price = listed, codeAfter, resolvedAfter, life } = service;
     const { now } = buyer;
     const order = {
@@ -135,6 +151,12 @@ export function spentByKey({ orders }: TestWorld): Record<string, Record<string,
 export function countryOf(idOrCode: string): TestCountry {
   const found = testCountries.find(({ id, code }) => id === idOrCode || code === idOrCode.toUpperCase());
   if (found === undefined) throw new RingletError('numbers/country-unknown');
+  return found;
+}
+
+function serviceOf(service: string): TestService {
+  const found = testServices.find(({ id }) => id === service);
+  if (found === undefined) throw new RingletError('numbers/service-unknown');
   return found;
 }
 

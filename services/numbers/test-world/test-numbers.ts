@@ -11,6 +11,7 @@ import {
   refundNumber,
   requestNextSms,
 } from '@ringlet/contracts/numbers/orders';
+import { createQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { extendRental, listRentals, readRental, rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { newestFirst, pageInMemory } from '@ringlet/persistence/keyset';
@@ -22,7 +23,7 @@ import { pageOfMessages } from '../domain/message-page';
 import { purchasesOfKey } from './catalog';
 import { another, cancel, findOwn, ruleOf } from './numbers';
 import { messagesOf, presentTestActivation, presentTestOrder, refundableFrom } from './present';
-import { buy, type Buyer, extend, type Identity, type Purchased, rent } from './purchases';
+import { buy, type Buyer, extend, type Identity, type Purchased, quoted, rent } from './purchases';
 import { answerTo, type TestCaller } from './test-answer';
 import { TestWorlds } from './test-worlds';
 import { type TestOrder, type TestWorld } from './world';
@@ -36,6 +37,11 @@ export class TestNumbers {
       const fields = ['code', country, service, price, ...(clientRef === undefined ? [] : [clientRef])];
       return this.purchase(caller, input, fields, (world, ...by) => buy(world, input, ...by));
     }),
+    // Prices of the test world do not change: a quote is not kept.
+    answerTo(createQuote, (item) => ({
+      ...quoted(item),
+      expiresAt: new Date(this.clock.nowMs() + quoteSeconds * 1000).toISOString(),
+    })),
     answerTo(rentNumber, (input, caller) => {
       const { country, unit, count, price } = input;
       const fields = ['rental', country, unit, count, price];

@@ -15,6 +15,7 @@ import { CallLimiter } from '../../../services/numbers/providers/call-limiter';
 import { ProviderCalls } from '../../../services/numbers/providers/provider-calls';
 import { ProviderAnomalies } from '../../../services/numbers/providers/provider-anomalies';
 import { NumbersSettings } from '../../../services/numbers/settings';
+import { quoteFeature } from '../../../services/numbers/quotes/quote.model';
 import { deliveryBucketFeature } from '../../../services/numbers/success-rates/delivery-bucket.model';
 import { publishedSuccessRatesFeature } from '../../../services/numbers/success-rates/published-success-rates.model';
 import { OrderWorkers } from '../../../services/numbers/workers/order-workers';
@@ -33,6 +34,7 @@ const features = [
   siteCostChangeFeature,
   pricingRulesFeature,
   pricingRulesChangeFeature,
+  quoteFeature,
   deliveryBucketFeature,
   publishedSuccessRatesFeature,
 ];

@@ -15,7 +15,9 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState } from '../../shared/ui/States';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { Notice } from '../../shared/ui/Notice';
+import { HeldPrice } from './HeldPrice';
 import { useFundedPurchase } from './useFundedPurchase';
+import { useHeldPrice } from './useHeldPrice';
 import { usePurchase } from './usePurchase';
 
 const afterPurchaseMs = 2000;
@@ -63,11 +65,15 @@ function Order({ country, service, countryName }: { country: string; service: st
   const listed = offer?.price;
   const highestSwapPrice = percent === 100 || listed === undefined ? undefined : swapPrice(listed, percent);
   const purchase = usePurchase({ ...what, ...autoSwapBody(minutes, highestSwapPrice) }, () => void prices.refetch());
+  const { state, orderId } = purchase;
+  const isPayable = state === 'ready' && listed !== undefined && offer?.count !== 0 && listed <= balance;
+  const held = useHeldPrice(what, isPayable);
+  const shown = held?.quote.price ?? listed;
   // The list may still show the old price after a purchase was refused with a new one.
-  const price = purchase.moved && listed === purchase.moved.from ? purchase.moved.to : listed;
+  const movedTo = shown === purchase.moved?.from ? purchase.moved?.to : undefined;
+  const price = movedTo ?? shown;
 
   const navigate = useNavigate();
-  const { state, orderId } = purchase;
   const isFunded = useFundedPurchase(what, purchase, offer && offer.count > 0 ? price : undefined, balance);
   useEffect(() => {
     if (state !== 'paid') return;
@@ -118,12 +124,18 @@ function Order({ country, service, countryName }: { country: string; service: st
             <span className="figures text-xl font-semibold">{priceText}</span>
           </Row>
         </dl>
+        {held && !movedTo && isPayable && <HeldPrice quote={held.quote} secondsLeft={held.secondsLeft} />}
         <div className="space-y-4 p-5 sm:p-6">
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
             <span>Wallet Balance</span>
             <span className="figures font-medium text-ink">{formatNaira(balance)}</span>
           </p>
           <PriceAge of={prices.data} />
+          {held?.was !== undefined && isPayable && (
+            <Notice tone="neutral" title={`The price is now ${formatNaira(held.quote.price)}.`}>
+              It was {formatNaira(held.was)}.
+            </Notice>
+          )}
           {state === 'unknown' && (
             <Notice tone="warn" title="Your last payment for this number was interrupted.">
               Press the button to check its outcome. You can’t be charged twice: the same request is repeated.

@@ -233,6 +233,124 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
+  "id": "create",
+  "method": "POST",
+  "path": "/v1/quotes",
+  "group": "catalog",
+  "summary": "Holds the price of a number for 60 seconds, and says how it is made",
+  "scope": "read",
+  "notes": "A purchase with this as its `max_price` costs this or the price of then, whichever is lower. No number is reserved.",
+  "parameters": [],
+  "takesIdempotencyKey": false,
+  "fields": [
+   {
+    "name": "country",
+    "required": true,
+    "about": "string (at most 40 characters)"
+   },
+   {
+    "name": "service",
+    "required": true,
+    "about": "string (at most 40 characters)"
+   }
+  ],
+  "body": {
+   "country": "5",
+   "service": "1"
+  },
+  "answer": {
+   "status": true,
+   "message": "OK",
+   "data": {
+    "expires_at": "2026-11-22T09:06:07.890Z",
+    "country": "5",
+    "country_name": "United States",
+    "service": "1",
+    "service_name": "WhatsApp",
+    "price": 412.5,
+    "price_usd": 1,
+    "cost": "text",
+    "rate_ngn": "text",
+    "rate_rub": "text",
+    "held_for": 1
+   }
+  },
+  "errors": [
+   {
+    "status": 400,
+    "codes": [
+     "platform/malformed"
+    ]
+   },
+   {
+    "status": 401,
+    "codes": [
+     "auth/key-required",
+     "auth/key-unusable"
+    ]
+   },
+   {
+    "status": 403,
+    "codes": [
+     "auth/key-scope",
+     "auth/key-address"
+    ]
+   },
+   {
+    "status": 404,
+    "codes": [
+     "numbers/country-unknown",
+     "numbers/service-unknown"
+    ]
+   },
+   {
+    "status": 409,
+    "codes": [
+     "numbers/out-of-stock",
+     "numbers/selling-stopped",
+     "numbers/no-price"
+    ]
+   },
+   {
+    "status": 413,
+    "codes": [
+     "platform/too-large"
+    ]
+   },
+   {
+    "status": 415,
+    "codes": [
+     "platform/unsupported-media-type"
+    ]
+   },
+   {
+    "status": 422,
+    "codes": [
+     "platform/invalid"
+    ]
+   },
+   {
+    "status": 429,
+    "codes": [
+     "platform/too-many-requests"
+    ]
+   },
+   {
+    "status": 502,
+    "codes": [
+     "numbers/upstream-unavailable"
+    ]
+   },
+   {
+    "status": 503,
+    "codes": [
+     "platform/overloaded",
+     "platform/unavailable"
+    ]
+   }
+  ]
+ },
+ {
   "id": "buy",
   "method": "POST",
   "path": "/v1/numbers",
@@ -255,7 +373,7 @@ export const operations: readonly Operation[] = [
    {
     "name": "max_price",
     "required": true,
-    "about": "number (0.01 to 1000000000). Naira: the most that it may cost. What is charged is the price of now."
+    "about": "number (0.01 to 1000000000). Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds."
    },
    {
     "name": "client_ref",
@@ -1153,7 +1271,7 @@ export const operations: readonly Operation[] = [
    {
     "name": "max_price",
     "required": true,
-    "about": "number (0.01 to 1000000000). Naira: the most that it may cost. What is charged is the price of now."
+    "about": "number (0.01 to 1000000000). Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds."
    }
   ],
   "body": {
@@ -1301,7 +1419,7 @@ export const operations: readonly Operation[] = [
    {
     "name": "max_price",
     "required": true,
-    "about": "number (0.01 to 1000000000). Naira: the most that it may cost. What is charged is the price of now."
+    "about": "number (0.01 to 1000000000). Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds."
    }
   ],
   "body": {

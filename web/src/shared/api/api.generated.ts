@@ -363,6 +363,9 @@ const injectedRtkApi = api.injectEndpoints({
     another: build.mutation<AnotherApiResponse, AnotherApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}/another`, method: 'POST' }),
     }),
+    createQuote: build.mutation<CreateQuoteApiResponse, CreateQuoteApiArg>({
+      query: (queryArg) => ({ url: `/client/quotes`, method: 'POST', body: queryArg }),
+    }),
     board: build.query<BoardApiResponse, BoardApiArg>({
       query: () => ({ url: `/client/board` }),
     }),
@@ -1330,6 +1333,12 @@ export type AnotherApiResponse = /** status 200  */ {
   data: OrderView;
 };
 export type AnotherApiArg = string;
+export type CreateQuoteApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: QuoteView;
+};
+export type CreateQuoteApiArg = CreateQuoteBody;
 export type BoardApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2684,6 +2693,31 @@ export type RefundedNumber = {
 export type RefundBody = {
   when_possible?: boolean;
 };
+export type QuoteView = {
+  /** Until when it holds. */
+  expires_at: string;
+  /** The id of the country. */
+  country: string;
+  country_name: string;
+  service: string;
+  service_name: string;
+  /** Naira. */
+  price: number;
+  /** US dollars, at the rate of the quote. */
+  price_usd: number;
+  /** Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
+  cost: string;
+  /** Naira for one US dollar. */
+  rate_ngn: string;
+  /** Rubles for one US dollar. */
+  rate_rub: string;
+  /** For how many seconds that is: clocks differ. */
+  held_for: number;
+};
+export type CreateQuoteBody = {
+  country: string;
+  service: string;
+};
 export type BoardOfferView = {
   country: string;
   service: string;
@@ -3699,6 +3733,7 @@ export const {
   useMessagesQuery,
   useRefundMutation,
   useAnotherMutation,
+  useCreateQuoteMutation,
   useBoardQuery,
   useOffersOfServiceQuery,
   useAddFavouriteMutation,

@@ -35,6 +35,8 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
       : isServerError(failure) && failureMessage(failure) === undefined
         ? 'Purchase failed due to server error.'
         : `❌ Purchase failed: ${failureMessage(failure) ?? 'Unknown error'}`,
+  // Optional: without it the price of the list counts.
+  createQuote: noToast,
   shares: noToast,
   createShare: onScreen,
   endShare: onScreen,

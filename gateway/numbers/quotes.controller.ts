@@ -1,0 +1,28 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { createQuote } from '@ringlet/contracts/numbers/quotes';
+import { Requester } from '@ringlet/messaging/requester';
+import { ForClients } from '../http/access';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { CreateQuoteBody, presentQuote, QuoteView } from './quotes.dto';
+
+@ApiTags('numbers')
+@Controller('client/quotes')
+@ForClients()
+export class QuotesController {
+  constructor(private readonly requester: Requester) {}
+
+  @Post()
+  @ApiOperation({
+    summary: 'Holds the price of a number for 60 seconds, and says how it is made',
+    description:
+      'A purchase with this as its `price` costs this or the price of then, whichever is lower. No number is reserved. Errors: ' +
+      'numbers/country-unknown, numbers/service-unknown, numbers/out-of-stock, numbers/selling-stopped, numbers/no-price, ' +
+      'numbers/upstream-unavailable, platform/too-many-requests (120 a minute).',
+  })
+  @ApiEnvelopeOf(QuoteView)
+  async createQuote(@Body() body: CreateQuoteBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<QuoteView>> {
+    return envelope(presentQuote(await this.requester.send(createQuote, body, ctx)));
+  }
+}

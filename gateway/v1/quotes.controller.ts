@@ -1,0 +1,29 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { createQuote } from '@ringlet/contracts/numbers/quotes';
+import { Requester } from '@ringlet/messaging/requester';
+import { ForKeys } from '../http/access';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { presentQuote } from '../numbers/quotes.dto';
+import { V1CreateQuote, V1Quote } from './quotes.dto';
+
+@ApiTags('catalog')
+@Controller('v1/quotes')
+@ForKeys('read')
+export class V1QuotesController {
+  constructor(private readonly requester: Requester) {}
+
+  @Post()
+  @ApiOperation({
+    summary: 'Holds the price of a number for 60 seconds, and says how it is made',
+    description:
+      'A purchase with this as its `max_price` costs this or the price of then, whichever is lower. No number is reserved. Scope: read. Errors: ' +
+      'numbers/country-unknown, numbers/service-unknown, numbers/out-of-stock, numbers/selling-stopped, numbers/no-price, ' +
+      'numbers/upstream-unavailable, platform/too-many-requests (120 a minute).',
+  })
+  @ApiEnvelopeOf(V1Quote)
+  async create(@Body() body: V1CreateQuote, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Quote>> {
+    return envelope(presentQuote(await this.requester.send(createQuote, body, ctx)));
+  }
+}

@@ -1,0 +1,44 @@
+import { IsString, Length } from 'class-validator';
+import { type Kobo } from '../money';
+import { defineRequest } from '../request';
+
+/** How long a quote holds its price. */
+export const quoteSeconds = 60;
+
+export class CreateQuoteInput {
+  /** The id of the country, or its ISO code. */
+  @IsString()
+  @Length(1, 40)
+  country: string;
+
+  @IsString()
+  @Length(1, 40)
+  service: string;
+}
+
+/** A price that is held for a minute, and how it was made: `cost` rubles, margin included, × `rateNgn` ÷ `rateRub`. */
+export interface PriceQuote {
+  /** The id of the country. */
+  readonly country: string;
+  readonly countryName: string;
+  readonly service: string;
+  readonly serviceName: string;
+  readonly price: Kobo;
+  /** The price in US dollars, two decimals. */
+  readonly priceUsd: number;
+  /** Decimal string. */
+  readonly cost: string;
+  /** Naira for one US dollar. Decimal string. */
+  readonly rateNgn: string;
+  /** Rubles for one US dollar. Decimal string. */
+  readonly rateRub: string;
+  /** ISO 8601: until when purchases with the quote cost no more. */
+  readonly expiresAt: string;
+}
+/**
+ * Holds the price of a number for the caller for 60 s: purchases for at most this price are made for it where the price has risen, and for
+ * less where it has fallen. No number is reserved. It is not kept where every number costs us more than that: then the price has changed.
+ * Errors: numbers/country-unknown, numbers/service-unknown, numbers/out-of-stock, numbers/selling-stopped, numbers/no-price,
+ * numbers/upstream-unavailable, platform/too-many-requests (120 a minute).
+ */
+export const createQuote = defineRequest<PriceQuote>()('numbers.quote.create', CreateQuoteInput, { scope: 'read' });

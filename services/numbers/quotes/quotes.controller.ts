@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import { createQuote, CreateQuoteInput, type PriceQuote } from '@ringlet/contracts/numbers/quotes';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { Quotes } from './quotes';
+
+@Controller()
+export class QuotesController {
+  constructor(private readonly quotes: Quotes) {}
+
+  @HandleRequest(createQuote)
+  create(@Payload() input: CreateQuoteInput, @CurrentUser() caller: Caller): Promise<PriceQuote> {
+    return this.quotes.create(caller.id, input);
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type CreateQuoteInput, type PriceQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
+import { Clock } from '@ringlet/platform/clock';
+import { Catalog, type Quote } from '../catalog/catalog';
+import { EmptyOffers } from '../catalog/empty-offers';
+import { Pricing } from '../pricing/pricing';
+import { QuoteRow } from './quote.model';
+
+const perMinute: Limit = { count: 120, ms: 60_000 };
+
+/** A price that is held. */
+export type HeldPrice = Pick<QuoteRow, 'price' | 'usCents'>;
+
+/** The prices that are held for clients. */
+@Injectable()
+export class Quotes {
+  private readonly rows: Collection<QuoteRow>;
+
+  constructor(
+    @InjectModel(QuoteRow.name) model: Model<QuoteRow>,
+    private readonly catalog: Catalog,
+    private readonly emptyOffers: EmptyOffers,
+    private readonly pricing: Pricing,
+    private readonly rateLimits: RateLimits,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async create(userId: string, { country, service }: CreateQuoteInput): Promise<PriceQuote> {
+    if (!(await this.rateLimits.tryConsume(`quotes:${userId}`, perMinute)))
+      throw new RingletError('platform/too-many-requests', { retryAfterSeconds: perMinute.ms / 1000 });
+    const quote = this.catalog.quote(country, service);
+    if (quote.refusal) throw quote.refusal;
+    if (quote.price <= 0) throw new RingletError('numbers/no-price');
+    if (quote.offers.every((offer) => this.emptyOffers.has(offer))) throw new RingletError('numbers/out-of-stock');
+    const row = this.rowOf(userId, service, quote);
+    await this.rows.insertOne(row);
+    return this.present(row, quote);
+  }
+
+  /** The lowest price that is held for a client; null where none is. `country`: its id. */
+  priceHeld(userId: string, country: string, service: string): Promise<HeldPrice | null> {
+    const held = { userId, country, service, expiresAt: { $gt: this.clock.now() } };
+    return this.rows.findOne(held, { sort: { price: 1 } });
+  }
+
+  private rowOf(userId: string, service: string, { country, price, usCents }: Quote): QuoteRow {
+    const expiresAt = new Date(this.clock.nowMs() + quoteSeconds * 1000);
+    return {
+      _id: new Types.ObjectId(),
+      ...{ userId, country: country.id, service, price, usCents, expiresAt },
+    };
+  }
+
+  private present({ service, price, usCents, expiresAt }: QuoteRow, quote: Quote): PriceQuote {
+    const { rate_ngn: rateNgn, rate_rub: rateRub } = this.pricing.rates;
+    return {
+      country: quote.country.id,
+      countryName: quote.country.title,
+      service,
+      serviceName: quote.serviceName,
+      price,
+      priceUsd: usCents / 100,
+      ...{ cost: quote.cost, rateNgn, rateRub },
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCreateQuoteMutation, type QuoteView } from '../../shared/api/api.generated';
+import { useSecondsUntil } from '../../shared/ui/countdown';
+
+/** Then the page has been left open: the price of the list counts. */
+const mostQuotes = 10;
+
+interface Held {
+  readonly quote: QuoteView;
+  /** ISO 8601, by the clock of this device. */
+  readonly until: string;
+  /** Naira: the price of the quote before, where it was another. */
+  readonly was: number | undefined;
+}
+
+/**
+ * Holds the price of a number while `isWanted`, and asks for it again each time it has expired. Undefined before the first answer, and
+ * where no price is held.
+ */
+export function useHeldPrice({ country, service }: { country: string; service: string }, isWanted: boolean) {
+  const [createQuote] = useCreateQuoteMutation();
+  const [held, setHeld] = useState<Held>();
+  const [asked, setAsked] = useState(0);
+  const secondsLeft = useSecondsUntil(held?.until);
+  const isDue = isWanted && asked < mostQuotes && (asked === 0 || secondsLeft === 0);
+  const ask = useEffectEvent(async (isCurrent: () => boolean) => {
+    const startedAt = Date.now();
+    const { data } = await createQuote({ country, service });
+    if (!isCurrent()) return;
+    setAsked(data ? asked + 1 : mostQuotes);
+    const quote = data?.data;
+    if (quote === undefined) return setHeld(undefined);
+    const was = held === undefined || held.quote.price === quote.price ? undefined : held.quote.price;
+    setHeld({ quote, until: new Date(startedAt + quote.held_for * 1000).toISOString(), was });
+  });
+  useEffect(() => {
+    if (!isDue) return;
+    let isCurrent = true;
+    void ask(() => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isDue]);
+  if (held === undefined || secondsLeft === undefined || secondsLeft === 0) return undefined;
+  return { quote: held.quote, was: held.was, secondsLeft };
+}
