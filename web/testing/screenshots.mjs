@@ -104,6 +104,11 @@ const screens = [
   { name: 'dashboard-down', path: '/client/dashboard', mode: 'down' },
   { name: 'buy', path: '/client/buy?country=5&service=1&countryName=United+States' },
   {
+    name: 'buy-price',
+    path: '/client/buy?country=5&service=1&countryName=United+States',
+    act: (page) => page.getByText('How this price is made').click(),
+  },
+  {
     name: 'buy-auto-swap',
     path: '/client/buy?country=5&service=1&countryName=United+States',
     act: swapAutomatically,

@@ -124,7 +124,6 @@ function Order({ country, service, countryName }: { country: string; service: st
             <span className="figures text-xl font-semibold">{priceText}</span>
           </Row>
         </dl>
-        {held && !movedTo && isPayable && <HeldPrice quote={held.quote} secondsLeft={held.secondsLeft} />}
         <div className="space-y-4 p-5 sm:p-6">
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
             <span>Wallet Balance</span>
@@ -197,6 +196,8 @@ function Order({ country, service, countryName }: { country: string; service: st
                   ? 'Finish this payment'
                   : `Pay ${price === undefined ? '' : priceText}`.trim()}
           </Button>
+          {/* Below the button, which must not move when the price is held. */}
+          {held && !movedTo && isPayable && <HeldPrice quote={held.quote} secondsLeft={held.secondsLeft} />}
           <p className="text-center text-sm text-soft">
             If no message arrives in time, the price is refunded to your wallet automatically.
           </p>

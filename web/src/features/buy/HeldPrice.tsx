@@ -6,7 +6,7 @@ import { minutesAndSeconds } from '../../shared/ui/countdown';
 export function HeldPrice({ quote, secondsLeft }: { quote: QuoteView; secondsLeft: number }) {
   const { cost, rate_ngn: naira, rate_rub: rubles, price, price_usd: dollars } = quote;
   return (
-    <div className="px-5 pt-3 text-sm text-soft sm:px-6">
+    <div className="text-sm text-soft">
       <p className="flex flex-wrap justify-between gap-x-3">
         <span>This price is held for you</span>
         <span className="figures font-medium text-ink" role="timer">
