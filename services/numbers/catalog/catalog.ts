@@ -53,6 +53,8 @@ export interface QuotedOffer extends ProviderOffer {
   readonly costKobo: Kobo;
   /** Its pool has stopped delivering: it is asked last, or for a trial. */
   readonly isAside: boolean;
+  /** The share of its numbers that receive a code, 0 to 1; absent where it is not measured. */
+  readonly rate?: number;
 }
 
 /** An offer whose price clients see: the preferred provider's. */
@@ -210,13 +212,13 @@ export class Catalog {
     return code ? { ...quote, refusal: new RingletError(code) } : quote;
   }
 
-  /** The quote for the cheapest of the wanted offers, with no others; undefined where none of them is in stock. Throws numbers/country-unknown. */
-  quoteWanted(countryIdOrCode: string, service: string, isWanted: (offer: QuotedOffer) => boolean): Quote | undefined {
+  /** A quote for each of the wanted offers that is in stock, the cheapest first. Throws numbers/country-unknown. */
+  quotesOf(countryIdOrCode: string, service: string, isWanted: (offer: QuotedOffer) => boolean): Quote[] {
     const { country, row } = this.find(countryIdOrCode);
     const offers = this.currentOffers(country.id, row, service);
     const wanted = offers.filter((offer) => offer.count > 0 && isWanted(this.quoted(country.id, service, offer)));
     const quotes = wanted.map((offer) => this.quoteFrom(country, service, offer, wanted));
-    return quotes.sort((a, b) => a.price - b.price)[0];
+    return quotes.sort((a, b) => a.price - b.price);
   }
 
   private quoteFrom(country: Country, service: string, first: ProviderOffer, offers: readonly ProviderOffer[]): Quote {
@@ -240,7 +242,9 @@ export class Catalog {
 
   private quoted(country: string, service: string, offer: ProviderOffer): QuotedOffer {
     const costKobo = this.prices.koboOf(offer.provider, offer.cost);
-    return { ...offer, costKobo, isAside: this.isAside(country, service, offer) };
+    const measured = this.successRates.of({ country, service, provider: offer.provider, pool: offer.pool });
+    const rate = measured && { rate: measured.rate / 100 };
+    return { ...offer, costKobo, isAside: this.isAside(country, service, offer), ...rate };
   }
 
   /** The countries of a provider, by its own ids. Throws numbers/upstream-unavailable before the first refresh. */

@@ -8,6 +8,7 @@ import {
   nextLatePoll,
   outcomeOfReplacement,
   poolsGivenUp,
+  pricePerCode,
   replacementOffers,
   type Swap,
   swapRefusal,
@@ -127,6 +128,25 @@ describe('the offers for a replacement', () => {
     ['are asked again where all were given up', ['five-sim/b', 'sms-man/', 'five-sim/a'], ['b', '', 'a']],
   ])('%s', (_what, given, expected) => {
     expect(replacementOffers([first, second, third], given).map(({ pool = '' }) => pool)).toEqual(expected);
+  });
+
+  it('come first from pools that deliver a tenth more, of those that were not given up and have not stopped', () => {
+    const poor = { ...offer('five-sim', 'poor'), rate: 0.21 };
+    const alike = { ...offer('five-sim', 'alike'), rate: 0.24 };
+    const good = { ...offer('five-sim', 'good'), rate: 0.9 };
+    const aside = { ...offer('five-sim', 'aside'), rate: 0.95, isAside: true };
+    const tried = { ...offer('five-sim', 'tried'), rate: 0.93 };
+    const sorted = replacementOffers([poor, aside, tried, alike, first, good], ['five-sim/tried']);
+    expect(sorted.map(({ pool = '' }) => pool)).toEqual(['good', 'a', 'poor', 'alike', 'tried', 'aside']);
+  });
+
+  it.each([
+    [100, 0.5, 200],
+    [100, 1, 100],
+    [100, 0, 10_000],
+    [100, undefined, 250],
+  ])('give a code for a price of %d and a rate of %s at %d on average', (price, rate, expected) => {
+    expect(pricePerCode(price, { provider: 'x', ...(rate !== undefined && { rate }) })).toBe(expected);
   });
 
   it('come from pools that deliver first, also from those that were given up', () => {

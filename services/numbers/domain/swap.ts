@@ -123,6 +123,18 @@ interface PoolOffer {
   readonly pool?: string;
   /** Its pool has stopped delivering. */
   readonly isAside?: boolean;
+  /** The share of its numbers that receive a code, 0 to 1; absent where it is not measured. */
+  readonly rate?: number;
+}
+
+/** Assumed where it is not measured. */
+const unknownRate = 0.4;
+/** A pool that has delivered nothing so far may still deliver. */
+const leastRate = 0.01;
+
+/** What a code costs on average where numbers without one are given up for others of the same pool. In the unit of the price. */
+export function pricePerCode(price: number, { rate = unknownRate }: PoolOffer): number {
+  return price / Math.max(leastRate, rate);
 }
 
 /** Names a pool among those of one service in one country. */
@@ -131,8 +143,9 @@ export function poolName({ provider, pool = '' }: PoolOffer): string {
 }
 
 /**
- * The offers for a replacement: first the pools that were not given up, in their order, then those that were, the longest ago first.
- * Pools that have stopped delivering come after all others, in the same order.
+ * The offers for a replacement, which cost the client the same: first the pools that were not given up, those that deliver a tenth more
+ * before others and else in their order, then those that were, the longest ago first. Pools that have stopped delivering come after all
+ * others, in the same order.
  */
 export function replacementOffers<Offer extends PoolOffer>(
   offers: readonly Offer[],
@@ -140,7 +153,8 @@ export function replacementOffers<Offer extends PoolOffer>(
 ): Offer[] {
   const rankOf = (offer: Offer): number => givenUp.indexOf(poolName(offer));
   const asideOf = ({ isAside }: Offer): number => Number(isAside === true);
-  return offers.toSorted((a, b) => asideOf(a) - asideOf(b) || rankOf(a) - rankOf(b));
+  const tenthsOf = ({ rate = unknownRate }: Offer): number => Math.round(rate * 10);
+  return offers.toSorted((a, b) => asideOf(a) - asideOf(b) || rankOf(a) - rankOf(b) || tenthsOf(b) - tenthsOf(a));
 }
 
 /** The pools to ask last for the replacement of an order, the last given up at the end. */

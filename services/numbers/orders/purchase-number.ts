@@ -10,7 +10,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { Catalog, type Quote, type QuotedOffer } from '../catalog/catalog';
 import { type AutoSwap, mostAutoSwaps } from '../domain/auto-swap';
 import { withTrial } from '../domain/pool-health';
-import { poolName, poolsGivenUp, replacementOffers } from '../domain/swap';
+import { poolName, poolsGivenUp, pricePerCode, replacementOffers } from '../domain/swap';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { EmptyOffers } from '../catalog/empty-offers';
 import { type HeldPrice, Quotes } from '../quotes/quotes';
@@ -68,7 +68,9 @@ export class PurchaseNumber {
       request,
       async (identity) => {
         const quote = await this.quote(input, caller.id);
-        const inStock = this.inStock(quote);
+        // Who swaps wants a code: of what is sold for the same price, the pool that delivers most comes first.
+        const inStock =
+          autoSwapMinutes === undefined ? this.inStock(quote) : replacementOffers(this.inStock(quote), []);
         const offers = withTrial(inStock, ({ isAside }) => isAside, orderNumber(identity._id));
         return this.plan(identity, { ...quote, service, offers, all: quote.offers }, more, correlationId);
       },
@@ -168,12 +170,14 @@ export class PurchaseNumber {
     const ranked = (quote: Quote): Quote => ({ ...quote, offers: replacementOffers(quote.offers, givenUp) });
     const isUntried = (offer: QuotedOffer): boolean =>
       offer.count > 0 && !offer.isAside && !this.emptyOffers.has(offer) && !givenUp.includes(poolName(offer));
-    const usual = this.catalog.quote(country, service);
-    if (usual.refusal || usual.offers.some(isUntried)) return atMost(swap.highestPrice, ranked(usual));
-    // A pool that is not sold for the usual price, rather than one that was given up.
-    const dearer = this.catalog.quoteWanted(country, service, isUntried);
-    const isAffordable = dearer !== undefined && dearer.price <= swap.highestPrice;
-    return atMost(swap.highestPrice, ranked(isAffordable ? dearer : usual));
+    const usual = ranked(this.catalog.quote(country, service));
+    if (usual.refusal) return usual;
+    const quotes = this.catalog.quotesOf(country, service, isUntried).map(ranked);
+    if (usual.offers.some(isUntried)) quotes.unshift(usual);
+    // Rather than one that was given up: the pool from which a code is the cheapest, which may not be sold for the usual price.
+    const affordable = quotes.filter(({ price }) => price <= swap.highestPrice);
+    const [best = usual] = affordable.sort((a, b) => codePrice(a) - codePrice(b));
+    return atMost(swap.highestPrice, best);
   }
 }
 
@@ -183,6 +187,11 @@ type GivenUp = Pick<
   '_id' | 'userId' | 'country' | 'service' | 'price' | 'provider' | 'pool' | 'swapOf' | 'autoSwap'
 > &
   Required<Pick<OrderRow, 'swap'>>;
+
+/** What a code from the first offer of a quote costs on average. */
+function codePrice({ price, offers: [first] }: Quote): number {
+  return first === undefined ? Infinity : pricePerCode(price, first);
+}
 
 /** The quote for the price that was held, unless every number costs us more than that. */
 function keeping(held: HeldPrice, current: Quote): Quote {

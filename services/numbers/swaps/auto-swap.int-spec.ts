@@ -20,6 +20,7 @@ import { endLease } from '../orders/orders.repository';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { DeliveryCounts } from '../success-rates/delivery-counts';
+import { SuccessRates } from '../success-rates/success-rates';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { PollerLease } from '../workers/poller-lease';
 
@@ -141,6 +142,32 @@ describe('swapping a number automatically', () => {
     expect(dearer.price / price).toBeCloseTo(1.25, 2);
     expect(await replacementOf(other.id)).toMatchObject({ price, pool: cheapest!.pool });
     expect([raised, same].map(paid)).toEqual([dearer.price, price]);
+  });
+
+  it('buys of the pool that delivers most for the same price, and of a dearer one where a code from it is cheaper', async () => {
+    const catalog = numbers.app.get(Catalog);
+    const quotes = Object.keys(catalog.offersOf('5')).map((service) => {
+      const { price, offers } = catalog.quote('5', service);
+      const sold = offers.map(({ pool = '' }) => pool);
+      const [dearer] = catalog.quotesOf('5', service, ({ pool = '' }) => !sold.includes(pool));
+      return { service, price, sold, dearer };
+    });
+    const { service, price, sold, dearer } = quotes.find((each) => each.sold.length > 1 && each.dearer !== undefined)!;
+    const [cheapest, second] = sold;
+    const [offer] = dearer!.offers;
+    const rates = new Map([...sold.map((pool) => [pool, 30] as const), [second, 90], [offer?.pool, 80]]);
+    const measuredAt = new Date().toISOString();
+    const measured = { waitSeconds: patience / 3000, sample: 100, windowSeconds: 3600, measuredAt };
+    jest.spyOn(numbers.app.get(SuccessRates), 'of').mockImplementation(({ pool }) => {
+      return { ...measured, rate: rates.get(pool) ?? 0 };
+    });
+    const [swapping, other] = [numbers.client(funds), numbers.client(funds)];
+    const first = await buy(swapping, 30, { service, price, autoSwapPrice: dearer!.price });
+    expect((await numbers.row(first.order.id)).pool).toBe(second);
+    expect((await numbers.row((await numbers.buy(other, { service, price })).order.id)).pool).toBe(cheapest);
+    await pass(patience);
+    expect(await replacementOf(first.order.id)).toMatchObject({ pool: offer!.pool, price: dearer!.price });
+    expect(paid(swapping)).toBe(dearer!.price);
   });
 
   it('keeps the number while nothing else is sold for the highest price, and is withdrawn at the end of its time', async () => {
