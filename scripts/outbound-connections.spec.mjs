@@ -13,10 +13,10 @@ const listed = {
   'libs/messaging/connection.ts': 'NATS_URL',
   'libs/outbound-http/http-client.ts': 'the base URL, below',
   'libs/platform/tracing/open-telemetry.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  // To the public addresses that clients name (webhooks, push subscriptions), checked at every connection.
+  'libs/outbound-http/public/guarded-connector.ts': 'the connector below',
+  'libs/outbound-http/public/public-sender.ts': 'PublicSender, below',
   'services/notifications/mail/mailer.ts': 'SMTP_URL',
-  // To the public addresses that clients name, checked at every connection.
-  'services/webhooks/sending/guarded-connector.ts': 'webhooks',
-  'services/webhooks/sending/sender.ts': 'webhooks',
 };
 /** Where the HTTP clients of providers are made, and the settings that name their hosts. */
 const baseUrls = {
@@ -61,6 +61,10 @@ describe('connections to other machines', () => {
     for (const name of Object.values(baseUrls).flat()) {
       expect(checked).toMatch(new RegExp(`@IsRealProvider\\(\\)[^;]*?\\b${name}\\b`));
     }
+  });
+
+  it('to addresses that clients name are made by webhooks and pushes only', () => {
+    expect(filesWith(/\bnew PublicSender\(/)).toEqual(['services/webhooks/sending/sender.ts']);
   });
 
   it('follow no redirect to another host', () => {

@@ -1,3 +1,5 @@
+import { retryAfterMs } from '@ringlet/outbound-http/retry-after';
+
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
@@ -10,7 +12,6 @@ export const retryDelaysMs: readonly number[] = [
 ];
 /** Share of a wait that is taken off at random, so that messages that failed together are not repeated together. */
 const jitter = 0.1;
-const longestRetryAfterMs = dayMs;
 
 /** An endpoint whose deliveries all failed for this long is switched off; its owner is warned at half of the time. */
 export const switchOffAfterMs = 3 * dayMs;
@@ -36,15 +37,8 @@ export function outcomeOf(
   if (status === goneStatus) return 'gone';
   const delay = retryDelaysMs[nth - 1];
   if (delay === undefined) return 'failed';
-  const wait = Math.max(delay * (1 - jitter * random), waitWanted(retryAfter, now));
+  const wait = Math.max(delay * (1 - jitter * random), retryAfterMs(retryAfter, now));
   return { retryAt: new Date(now.getTime() + wait) };
 }
 
 const goneStatus = 410;
-
-/** Milliseconds of a Retry-After header, in seconds or as a date; 0 where it says nothing. */
-function waitWanted(header: string | undefined, now: Date): number {
-  if (header === undefined) return 0;
-  const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * secondMs : Date.parse(header) - now.getTime();
-  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), longestRetryAfterMs);
-}

@@ -20,7 +20,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { DeliveryRow } from '../deliveries/delivery.model';
-import { hostOf, readEndpointUrl } from '../domain/url';
+import { hostOf, readPublicUrl } from '@ringlet/outbound-http/public/url';
 import { DeliveryWorker } from '../sending/delivery-worker';
 import { type WebhooksSettings } from '../settings';
 import { EndpointRow, presentEndpoint } from './endpoint.model';
@@ -118,7 +118,7 @@ export class Endpoints {
   }
 
   private fieldsOf({ key }: Caller, { url, events, description, balanceBelow }: Omit<CreateWebhookInput, 'id'>) {
-    const read = readEndpointUrl(url, { loopback: this.settings.WEBHOOK_ALLOW_LOOPBACK });
+    const read = readPublicUrl(url, { loopback: this.settings.WEBHOOK_ALLOW_LOOPBACK });
     if (typeof read === 'string') {
       throw new RingletError('webhooks/url-unusable', { errors: [{ field: 'url', message: read }] });
     }

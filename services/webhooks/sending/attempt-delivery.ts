@@ -4,6 +4,7 @@ import { type Collection, type Model, type mongo } from 'mongoose';
 import { Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
 import { webhookTest } from '@ringlet/contracts/webhooks';
+import { type Sent } from '@ringlet/outbound-http/public/public-sender';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -13,7 +14,7 @@ import { signatureHeaders } from '../domain/signature';
 import { type EndpointRow } from '../endpoints/endpoint.model';
 import { SigningSecrets } from '../endpoints/signing-secrets';
 import { Contents } from './contents';
-import { Sender, type Sent } from './sender';
+import { Sender } from './sender';
 
 /** What an attempt says about the endpoint. `none`: nothing was sent, or it was a test. */
 export type Verdict = 'works' | 'fails' | 'gone' | 'none';

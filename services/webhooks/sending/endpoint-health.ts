@@ -7,7 +7,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { switchOffAfterMs, warnAfterMs } from '../domain/attempts';
-import { hostOf } from '../domain/url';
+import { hostOf } from '@ringlet/outbound-http/public/url';
 import { EndpointRow } from '../endpoints/endpoint.model';
 import { type Verdict } from './attempt-delivery';
 

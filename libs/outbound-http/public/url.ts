@@ -6,8 +6,8 @@ const privateName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa
 const httpsPort = 443;
 const firstFreePort = 1024;
 
-/** The URL of an endpoint as it is stored, or why it cannot be one. Where its name leads is checked at every connection. */
-export function readEndpointUrl(text: string, { loopback }: { loopback: boolean }): URL | string {
+/** The URL of a server that a client names as it is stored, or why it cannot be one. Where its name leads is checked at every connection. */
+export function readPublicUrl(text: string, { loopback }: { loopback: boolean }): URL | string {
   if (!URL.canParse(text)) return 'Enter an address such as https://example.com/webhooks.';
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return 'The address must not contain a user name or a password.';

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Client } from 'undici';
-import { isSendable } from '../domain/addresses';
+import { isSendable } from './addresses';
 import { AddressRefusedError, guardedConnector } from './guarded-connector';
 
-describe('a connection of a webhook', () => {
+describe('a connection to a server that a client named', () => {
   let server: Server;
   let port: number;
   let connections = 0;

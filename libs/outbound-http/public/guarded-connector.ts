@@ -2,7 +2,7 @@ import { lookup as lookupAddresses, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 
-/** The server's address is one that webhooks are not sent to. */
+/** The server's address is one that nothing is sent to for a client. */
 export class AddressRefusedError extends Error {
   constructor() {
     super('the address is not public');

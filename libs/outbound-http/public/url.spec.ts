@@ -1,11 +1,11 @@
-import { readEndpointUrl } from './url';
+import { readPublicUrl } from './url';
 
 const read = (text: string, loopback = false) => {
-  const url = readEndpointUrl(text, { loopback });
+  const url = readPublicUrl(text, { loopback });
   return url instanceof URL ? url.href : url;
 };
 
-describe('the URL of an endpoint', () => {
+describe('the URL of a public server', () => {
   it.each([
     ['https://shop.example.com/hooks?a=1', 'https://shop.example.com/hooks?a=1'],
     ['https://shop.example.com:8443/x', 'https://shop.example.com:8443/x'],

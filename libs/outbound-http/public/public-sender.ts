@@ -1,0 +1,109 @@
+import { Agent, Client, type Dispatcher } from 'undici';
+import { isSendable } from './addresses';
+import { AddressRefusedError, guardedConnector } from './guarded-connector';
+
+const responseBytesKept = 4096;
+
+export interface PublicSenderOptions {
+  /** From the connection until the head of the answer; the body may take what is left of it. */
+  readonly answerWithinMs: number;
+  /** Lets requests be sent to this machine, for development. */
+  readonly loopback: boolean;
+  /** Connections to one server that are kept for further requests. Without it every request has a connection of its own. */
+  readonly keptConnections?: number;
+}
+
+/** What a request came to. */
+export interface Sent {
+  /** Absent where there was no answer. */
+  readonly status?: number;
+  readonly retryAfter?: string;
+  /** The beginning of the body. */
+  readonly response?: string;
+  /** Why there was no answer, for the client who named the server. */
+  readonly error?: string;
+  readonly durationMs: number;
+}
+
+/**
+ * Sends requests to servers that clients name. Every connection is checked to lead to a public address, and no redirect is followed.
+ */
+export class PublicSender {
+  private readonly connect;
+  private readonly kept: Agent | undefined;
+
+  constructor(private readonly options: PublicSenderOptions) {
+    const { answerWithinMs, loopback, keptConnections: connections } = options;
+    this.connect = guardedConnector((address) => isSendable(address, { loopback }), answerWithinMs);
+    if (connections !== undefined) this.kept = new Agent({ ...this.clientOptions(), connections, pipelining: 1 });
+  }
+
+  /** Never rejects: what went wrong is part of the result. */
+  async post(url: string, headers: Readonly<Record<string, string>>, body: string | Buffer): Promise<Sent> {
+    const started = performance.now();
+    const took = () => Math.round(performance.now() - started);
+    const { origin, pathname, search } = new URL(url);
+    const { answerWithinMs } = this.options;
+    const tooLate = `No answer within ${answerWithinMs / 1000} seconds.`;
+    const end = new AbortController();
+    const timer = setTimeout(() => end.abort(), answerWithinMs);
+    const own = this.kept ? undefined : new Client(origin, { ...this.clientOptions(), pipelining: 0 });
+    const request = {
+      method: 'POST' as const,
+      path: pathname + search,
+      headers: { ...headers },
+      body,
+      signal: end.signal,
+    };
+    try {
+      const answer = await (own ? own.request(request) : this.kept!.request({ ...request, origin }));
+      const durationMs = took();
+      const retryAfter = answer.headers['retry-after'];
+      return {
+        ...{ status: answer.statusCode, durationMs, response: await beginningOf(answer.body) },
+        ...(typeof retryAfter === 'string' && { retryAfter }),
+      };
+    } catch (error) {
+      return { error: end.signal.aborted ? tooLate : explain(error, tooLate), durationMs: took() };
+    } finally {
+      clearTimeout(timer);
+      void own?.destroy();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.kept?.destroy();
+  }
+
+  private clientOptions() {
+    return { connect: this.connect, headersTimeout: 0, bodyTimeout: 0 };
+  }
+}
+
+/** As much as is kept. What breaks off or comes too late is left out. */
+async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= responseBytesKept) break;
+    }
+  } catch {
+    // The status has arrived, and it alone counts.
+  }
+  return Buffer.concat(chunks).subarray(0, responseBytesKept).toString('utf8');
+}
+
+/** Nothing of this tells more about the network than the owner of a public server knows. */
+function explain(error: unknown, tooLate: string): string {
+  if (error instanceof AddressRefusedError) return 'The address is not public: nothing was sent.';
+  const { code = '' } = error as { code?: string };
+  if (/^(ENOTFOUND|EAI_)/.test(code)) return 'The name of the server was not found.';
+  if (/^(ERR_TLS|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|EPROTO|ERR_SSL)/.test(code)) {
+    return `The certificate of the server was not accepted (${code}).`;
+  }
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return tooLate;
+  return `The connection failed${code === '' ? '' : ` (${code})`}.`;
+}

@@ -1,0 +1,8 @@
+const longestMs = 24 * 60 * 60_000;
+
+/** Milliseconds of a Retry-After header, in seconds or as a date, a day at most; 0 where it says nothing. */
+export function retryAfterMs(header: string | undefined, now: Date): number {
+  if (header === undefined) return 0;
+  const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), longestMs);
+}
