@@ -6,7 +6,7 @@ import { freePort } from './free-port.mjs';
 import { killStaleProcess } from './stale-process.mjs';
 import { tryLock } from './lock.mjs';
 import { newNatsPasswords, operator, passwordVariable } from './nats-permissions.mjs';
-import { newKeyPair, newPassword, newSealingKey } from './new-secrets.mjs';
+import { newKeyPair, newPassword, newSealingKey, newVapidKeys } from './new-secrets.mjs';
 import { UserError, step } from './cli.mjs';
 import { supervise } from './supervisor.mjs';
 
@@ -125,6 +125,9 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
           ...serviceOf('notifications'),
           SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
           SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
+          VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY || keys.vapid.public,
+          VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY || keys.vapid.private,
+          WEBHOOK_ALLOW_LOOPBACK: env.WEBHOOK_ALLOW_LOOPBACK || String(env.NODE_ENV !== 'production'),
         }),
         start('webhooks', processFiles.webhooks, {
           ...serviceOf('webhooks'),
@@ -209,7 +212,7 @@ async function holdPort(given, byDefault, setting) {
   });
 }
 
-/** The keys of session tokens, second factors, callers' assertions and webhooks' secrets, created at the first start and stored. */
+/** The keys of session tokens, second factors, callers' assertions, webhooks' secrets and pushes, created at the first start and stored. */
 function sessionKeys(dataDir) {
   const file = join(dataDir, 'session-keys.json');
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : newKeyPair();
@@ -219,6 +222,7 @@ function sessionKeys(dataDir) {
     secondFactor: kept.secondFactor ?? newSealingKey(),
     callers: kept.callers ?? newKeyPair(),
     webhooks: kept.webhooks ?? newSealingKey(),
+    vapid: kept.vapid ?? newVapidKeys(),
   };
   writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
   return keys;

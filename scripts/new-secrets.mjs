@@ -19,6 +19,13 @@ export function newSealingKey() {
   return randomBytes(32).toString('base64');
 }
 
+/** A new key pair that signs what is sent to push services (VAPID), as base64url of the point and of the number. */
+export function newVapidKeys() {
+  const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return { private: d, public: point.toString('base64url') };
+}
+
 /** An initial password: 72 random bits. */
 export function newPassword() {
   return randomBytes(9).toString('base64url');
@@ -58,6 +65,8 @@ function addMissing(files, mongoHosts) {
   addPair([gateway, 'CALLER_PRIVATE_KEY'], verifiers);
   auth.add('SECOND_FACTOR_KEY', newSealingKey);
   processes.webhooks.add('WEBHOOK_SECRET_KEY', newSealingKey);
+  const { notifications } = processes;
+  addPair([notifications, 'VAPID_PRIVATE_KEY'], [[notifications, 'VAPID_PUBLIC_KEY']], newVapidKeys);
   auth.add('ADMIN_PASSWORD', newPassword);
   mongo.add('ROOT_PASSWORD', newServerPassword);
   mongo.add('BACKUP_PASSWORD', newServerPassword);
@@ -76,12 +85,12 @@ function addMissing(files, mongoHosts) {
 }
 
 /** Both halves of a pair of keys, or none: a public key that several processes have is the same in all of them. */
-function addPair([privateFile, privateName], publicHalves) {
+function addPair([privateFile, privateName], publicHalves, newPair = newKeyPair) {
   const known = publicHalves.map(([file, name]) => file.get(name)).find((key) => key !== undefined);
   if ((privateFile.get(privateName) !== undefined) !== (known !== undefined)) {
     throw new Error(`only one of ${privateName} and ${publicHalves[0][1]} is there: they are one pair of keys`);
   }
-  const keys = newKeyPair();
+  const keys = newPair();
   privateFile.add(privateName, () => keys.private);
   for (const [file, name] of publicHalves) file.add(name, () => known ?? keys.public);
 }

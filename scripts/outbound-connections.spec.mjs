@@ -64,7 +64,10 @@ describe('connections to other machines', () => {
   });
 
   it('to addresses that clients name are made by webhooks and pushes only', () => {
-    expect(filesWith(/\bnew PublicSender\(/)).toEqual(['services/webhooks/sending/sender.ts']);
+    expect(filesWith(/\bnew PublicSender\(/)).toEqual([
+      'services/notifications/push/push-service.ts',
+      'services/webhooks/sending/sender.ts',
+    ]);
   });
 
   it('follow no redirect to another host', () => {

@@ -175,6 +175,10 @@ export const errorCatalog = {
   'numbers/push-secret': [401, 'The webhook secret is wrong.'],
   'numbers/no-further-message': [409, 'The provider cannot send another message to this number.'],
 
+  'notifications/push-off': [409, 'Notifications on devices are not available right now.'],
+  'notifications/push-unusable': [422, 'This browser cannot receive notifications from us.'],
+  'notifications/no-devices': [409, 'No device receives notifications yet. Please switch one on first.'],
+
   'webhooks/not-found': [404, 'There is no such webhook endpoint.'],
   'webhooks/delivery-not-found': [404, 'There is no such delivery.'],
   'webhooks/too-many': [409, 'You have 10 webhook endpoints. Please delete one first.'],

@@ -23,15 +23,19 @@ import { defineRequest } from './request';
 export const noticeKinds = ['code', 'refund', 'deposit', 'low-balance', 'rental-ending', 'security'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** How clients receive notices. `app`: in the list of notices. */
-export const noticeChannels = ['app', 'email'] as const;
+/** How clients receive notices. `app`: in the list of notices. `push`: on the devices that they switched on. */
+export const noticeChannels = ['app', 'email', 'push'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 /** A kind of notice by a channel. */
 export type NoticeChoice = `${NoticeKind}:${NoticeChannel}`;
 
-/** What is about security always stands in the list, and is e-mailed. */
-const withoutChoice: readonly string[] = ['security:app', 'security:email'] satisfies readonly NoticeChoice[];
+/** What is about security always stands in the list, is e-mailed, and is pushed to the devices. */
+const withoutChoice: readonly string[] = [
+  'security:app',
+  'security:email',
+  'security:push',
+] satisfies readonly NoticeChoice[];
 
 /** What a client can switch on and off. */
 export const noticeChoices = noticeKinds

@@ -1,7 +1,8 @@
 import { Transform, Type } from 'class-transformer';
-import { ArrayMinSize, IsArray, IsEmail, IsInt, IsOptional, Matches, Min } from 'class-validator';
-import { IsRealServer } from '@ringlet/platform/production-rules';
+import { ArrayMinSize, IsArray, IsBoolean, IsEmail, IsInt, IsOptional, Matches, Min } from 'class-validator';
+import { IsRealSecret, IsRealServer } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
+import { isKeyPair } from './domain/push-keys';
 
 export class NotificationsSettings extends ServiceSettings {
   /** The mail server: `smtp://host:port` or `smtps://user:password@host:port`. */
@@ -30,4 +31,39 @@ export class NotificationsSettings extends ServiceSettings {
   @IsInt()
   @Min(0)
   CONTACT_MESSAGES_PER_HOUR = 30;
+
+  /** The public key that browsers subscribe with (VAPID): 65 bytes in base64url. Without keys no pushes are sent. */
+  @IsOptional()
+  @Matches(/^[\w-]{87}$/, { message: 'must be 65 bytes in base64url' })
+  VAPID_PUBLIC_KEY?: string;
+
+  /** Its private key, which signs what is sent to push services: 32 bytes in base64url. */
+  @IsOptional()
+  @IsRealSecret()
+  @Matches(/^[\w-]{43}$/, { message: 'must be 32 bytes in base64url' })
+  VAPID_PRIVATE_KEY?: string;
+
+  /** Where push services reach the operator: `mailto:` or `https:`. Default: SUPPORT_EMAIL. */
+  @IsOptional()
+  @Matches(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, { message: 'must begin with mailto: or https://' })
+  VAPID_SUBJECT?: string;
+
+  /** Lets pushes be sent to this machine, also without TLS: for development. Refused in production. */
+  @IsBoolean()
+  WEBHOOK_ALLOW_LOOPBACK: boolean = false;
+
+  override check(): readonly string[] {
+    const problems = vapidProblems(this.VAPID_PUBLIC_KEY, this.VAPID_PRIVATE_KEY);
+    if (this.NODE_ENV === 'production' && this.WEBHOOK_ALLOW_LOOPBACK) {
+      problems.push('WEBHOOK_ALLOW_LOOPBACK: clients could call the programs of this machine');
+    }
+    return problems;
+  }
+}
+
+function vapidProblems(publicKey: string | undefined, privateKey: string | undefined): string[] {
+  if (publicKey === undefined && privateKey === undefined) return [];
+  if (privateKey === undefined) return ['VAPID_PRIVATE_KEY: needs to be set too, or neither key'];
+  if (publicKey === undefined) return ['VAPID_PUBLIC_KEY: needs to be set too, or neither key'];
+  return isKeyPair(publicKey, privateKey) ? [] : ['VAPID_PUBLIC_KEY: is not the public key of VAPID_PRIVATE_KEY'];
 }

@@ -18,11 +18,11 @@ export class CodesController {
   /** Throws, and is redelivered, while auth or numbers is unavailable. */
   @OnEvent(messageReceived)
   async received(@Payload() event: EventEnvelope<DataOf<typeof messageReceived>>): Promise<void> {
-    const { userId, orderId } = event.data;
+    const { userId, orderId, messageId } = event.data;
     const content = async () => {
       const label = await this.labels.of(userId, orderId, event);
       return { email: (to: string) => emailOfMessage(to, label), text: textOf(label), path: pathOfOrder(orderId) };
     };
-    await this.notices.tell('codes', event, { userId, kind: 'code', content });
+    await this.notices.tell('codes', event, { userId, kind: 'code', content, message: { orderId, messageId } });
   }
 }

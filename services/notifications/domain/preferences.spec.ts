@@ -5,7 +5,8 @@ describe('preferences of notices', () => {
   it('are the usual ones until a client chooses', () => {
     expect(presentPreferences(usualPreferences)).toEqual({
       on: [
-        ...['code:app', 'refund:app', 'refund:email', 'deposit:app', 'deposit:email', 'low-balance:app'],
+        ...['code:app', 'code:push', 'refund:app', 'refund:email', 'refund:push'],
+        ...['deposit:app', 'deposit:email', 'deposit:push', 'low-balance:app'],
         ...['rental-ending:app', 'rental-ending:email'],
       ],
       balanceBelow: 100_000,
@@ -21,8 +22,19 @@ describe('preferences of notices', () => {
     expect(isOn(chosen, 'refund', 'email')).toBe(false);
   });
 
-  it('cannot switch e-mails about security off', () => {
-    expect(noticeChoices).not.toContain('security:email');
-    expect(isOn({ ...usualPreferences, choices: { 'security:email': false } }, 'security', 'email')).toBe(true);
+  it('saved before there were pushes are the usual ones for pushes', () => {
+    const before = {
+      ...usualPreferences,
+      choices: { 'code:app': false, 'code:email': true, 'rental-ending:app': true },
+    };
+    expect(isOn(before, 'code', 'app')).toBe(false);
+    expect(isOn(before, 'code', 'push')).toBe(true);
+    expect(isOn(before, 'rental-ending', 'push')).toBe(false);
+  });
+
+  it.each(['email', 'push'] as const)('cannot switch off what is about security by %s', (channel) => {
+    expect(noticeChoices).not.toContain(`security:${channel}`);
+    const off = { ...usualPreferences, choices: { [`security:${channel}`]: false } };
+    expect(isOn(off, 'security', channel)).toBe(true);
   });
 });

@@ -10,9 +10,9 @@ import { type QuietHours } from './quiet-hours';
 
 /** What is on until a client chooses. */
 const usual: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
-  code: ['app'],
-  refund: ['app', 'email'],
-  deposit: ['app', 'email'],
+  code: ['app', 'push'],
+  refund: ['app', 'email', 'push'],
+  deposit: ['app', 'email', 'push'],
   'low-balance': ['app'],
   'rental-ending': ['app', 'email'],
   security: [],

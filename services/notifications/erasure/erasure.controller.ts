@@ -13,6 +13,7 @@ import { LastBalances } from '../balances/last-balances';
 import { MailOutbox } from '../mail/mail-outbox';
 import { NoticeList } from '../notices/notice-list';
 import { Preferences } from '../preferences/preferences';
+import { PushOutbox } from '../push/push-outbox';
 
 /** E-mails whoever requests an erasure, and erases what belongs to deleted accounts. */
 @Controller()
@@ -23,6 +24,7 @@ export class ErasureController {
     private readonly preferences: Preferences,
     private readonly balances: LastBalances,
     private readonly notices: NoticeList,
+    private readonly pushes: PushOutbox,
     private readonly transactions: Transactions,
   ) {}
 
@@ -52,6 +54,7 @@ export class ErasureController {
       await this.preferences.deleteOf(userId, session);
       await this.balances.deleteOf(userId, session);
       await this.notices.deleteOf(userId, session);
+      await this.pushes.deleteOf(userId, session);
       emit(userDataErased, { userId, service: 'notifications' });
     });
   }

@@ -3,15 +3,20 @@ import { Payload } from '@nestjs/microservices';
 import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
+import { type Transaction } from '@ringlet/persistence/transactions';
 import { emailOfLock } from '../domain/email-templates';
 import { Notices } from '../notices/notices';
+import { PushOutbox } from '../push/push-outbox';
 
 /** Tells clients that their account was locked or unlocked. */
 @Controller()
 export class LocksController {
-  constructor(private readonly notices: Notices) {}
+  constructor(
+    private readonly notices: Notices,
+    private readonly pushes: PushOutbox,
+  ) {}
 
-  /** Throws, and is redelivered, while auth is unavailable. */
+  /** Throws, and is redelivered, while auth is unavailable. A lock ends the pushes to the client's devices. */
   @OnEvent(accountLockChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
     const { userId, locked } = event.data;
@@ -20,6 +25,10 @@ export class LocksController {
       text: locked ? 'Its API keys have ended.' : 'API keys that ended stay ended.',
       path: '/client/profile',
     });
-    await this.notices.tell('locks', event, { userId, kind: 'security', content });
+    const onlyIf = async ({ session }: Transaction) => {
+      if (locked) await this.pushes.deleteOf(userId, session);
+      return true;
+    };
+    await this.notices.tell('locks', event, { userId, kind: 'security', content, onlyIf });
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MailModule } from '../mail/mail.module';
 import { PreferencesModule } from '../preferences/preferences.module';
+import { PushModule } from '../push/push.module';
 import { NoticeList } from './notice-list';
 import { noticeFeature } from './notice.model';
 import { NoticesController } from './notices.controller';
@@ -10,9 +11,9 @@ import { OrderLabels } from './order-labels';
 
 /** Tells clients of events as they chose. */
 @Module({
-  imports: [MongooseModule.forFeature([noticeFeature]), MailModule, PreferencesModule],
+  imports: [MongooseModule.forFeature([noticeFeature]), MailModule, PreferencesModule, PushModule],
   controllers: [NoticesController],
   providers: [NoticeList, Notices, OrderLabels],
-  exports: [NoticeList, Notices, OrderLabels, PreferencesModule],
+  exports: [NoticeList, Notices, OrderLabels, PreferencesModule, PushModule],
 })
 export class NoticesModule {}

@@ -10,6 +10,8 @@ import { type Email } from '../mail/mail.model';
 import { MailOutbox } from '../mail/mail-outbox';
 import { Recipients } from '../mail/recipients';
 import { Preferences } from '../preferences/preferences';
+import { type PushedMessage } from '../push/push.model';
+import { PushOutbox } from '../push/push-outbox';
 import { NoticeList } from './notice-list';
 
 /** What is older is no news: the first start of a consumer reads the whole stream. */
@@ -18,7 +20,7 @@ const newsForMs = 24 * 60 * 60_000;
 /** A code is of use now, and what is about security must be known now. */
 const urgent: readonly NoticeKind[] = ['code', 'security'];
 
-/** The subject of the e-mail is the title in the list. */
+/** The subject of the e-mail is the title in the list and of the push. */
 export interface NoticeContent {
   readonly email: (to: string) => Email;
   readonly text: string;
@@ -30,6 +32,8 @@ export interface NewNotice {
   readonly userId: string;
   readonly kind: NoticeKind;
   readonly content: () => NoticeContent | Promise<NoticeContent>;
+  /** Where it is about a message: a push has its code. */
+  readonly message?: PushedMessage;
   /** From then on it is not sent any more. */
   readonly expiresAt?: Date;
   /** Runs in the transaction of the notice; false makes none. */
@@ -45,6 +49,7 @@ export class Notices {
     private readonly inbox: Inbox,
     private readonly list: NoticeList,
     private readonly outbox: MailOutbox,
+    private readonly pushes: PushOutbox,
     private readonly clock: Clock,
   ) {}
 
@@ -57,7 +62,7 @@ export class Notices {
    * told however old it is.
    */
   async tell(consumer: string, event: EventEnvelope, notice: NewNotice): Promise<void> {
-    const { userId, kind, expiresAt, onlyIf } = notice;
+    const { userId, kind, message, expiresAt, onlyIf } = notice;
     if (kind !== 'security' && !this.isNews(event)) return;
     const chosen = await this.preferences.of(userId);
     const to = await this.recipients.addressOf(userId, { correlationId: event.correlationId });
@@ -69,9 +74,14 @@ export class Notices {
       if (onlyIf && !(await onlyIf(transaction))) return;
       if (content === undefined) return;
       const email = content.email(to);
-      if (channels.includes('app')) {
-        const { text, path } = content;
-        await this.list.add(event, { userId, kind, title: email.subject, text, path }, transaction);
+      const { text, path } = content;
+      const shown = { userId, kind, title: email.subject, text, path };
+      if (channels.includes('app')) await this.list.add(event, shown, transaction);
+      if (channels.includes('push')) {
+        // A page that announces a message uses the id of the message.
+        const tag = message?.messageId ?? event.id;
+        const times = { happenedAt: new Date(event.at), sendAt: quiet, expiresAt };
+        await this.pushes.enqueue({ ...shown, tag, ...(message && { message }), ...times }, transaction.session);
       }
       if (channels.includes('email')) {
         const times = { ...(quiet && { sendAt: quiet }), ...(expiresAt && { expiresAt }) };
@@ -79,5 +89,6 @@ export class Notices {
       }
     });
     this.outbox.flush();
+    this.pushes.flush();
   }
 }

@@ -1,0 +1,74 @@
+import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { defineRequest } from './request';
+
+/** How many browsers of a client receive pushes. Another one replaces the oldest. */
+export const pushDevicesAtMost = 10;
+/** Days after which a device without a push that arrived, or a visit, is deleted. */
+export const pushDeviceDays = 90;
+
+/** A browser that receives pushes. */
+export interface PushDevice {
+  /** SHA-256 of the endpoint in hexadecimal: a browser finds itself in the list by it. */
+  readonly id: string;
+  /** `User-Agent` of the browser. */
+  readonly device?: string;
+  /** ISO 8601 */
+  readonly createdAt: string;
+  /** ISO 8601: when a push last arrived there, or the browser last subscribed. */
+  readonly usedAt: string;
+}
+
+export interface PushState {
+  /** The public VAPID key in base64url, for `applicationServerKey`. Absent where the installation sends no pushes. */
+  readonly publicKey?: string;
+  /** The caller's devices, newest first. */
+  readonly devices: readonly PushDevice[];
+}
+
+export class ReadPushInput {}
+/** The caller's devices, and the key to subscribe with. */
+export const readPush = defineRequest<PushState>()('notifications.push.read', ReadPushInput, { idempotent: true });
+
+const keyMessage = { message: 'Please pass the keys as the browser made them.' };
+
+export class SubscribePushInput {
+  /** The URL of the push service, as the browser made it: https, to a public address. */
+  @IsString()
+  @Length(1, 1000)
+  endpoint: string;
+
+  /** The browser's public key, 65 bytes in base64url. */
+  @IsString()
+  @Matches(/^[\w-]{87}$/, keyMessage)
+  p256dh: string;
+
+  /** The browser's authentication secret, 16 bytes in base64url. */
+  @IsString()
+  @Matches(/^[\w-]{22}$/, keyMessage)
+  auth: string;
+
+  /** `User-Agent` of the browser. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(300)
+  device?: string;
+}
+/**
+ * Adds a browser, or repeats it. One of another account moves to the caller. Errors: notifications/push-off,
+ * notifications/push-unusable, platform/too-many-requests (60 an hour).
+ */
+export const subscribePush = defineRequest<PushDevice>()('notifications.push.subscribe', SubscribePushInput);
+
+export class UnsubscribePushInput {
+  @Matches(/^[0-9a-f]{1,64}$/, { message: 'There is no such device.' })
+  id: string;
+}
+/** Removes a device of the caller; repeating it changes nothing. */
+export const unsubscribePush = defineRequest<Record<string, never>>()(
+  'notifications.push.unsubscribe',
+  UnsubscribePushInput,
+);
+
+export class TestPushInput {}
+/** Pushes a test to all devices of the caller. Errors: notifications/no-devices, platform/too-many-requests (20 an hour). */
+export const testPush = defineRequest<{ readonly devices: number }>()('notifications.push.test', TestPushInput);

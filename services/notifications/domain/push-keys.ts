@@ -1,0 +1,24 @@
+import { createECDH, ECDH } from 'node:crypto';
+
+/** The curve of all keys of Web Push. */
+const curve = 'prime256v1';
+
+/** Whether it is a point of the curve in base64url, as browsers make their public keys. */
+export function isPublicKey(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, curve, 'base64url', 'base64url', 'uncompressed') === key;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the public key belongs to the private one, both in base64url. */
+export function isKeyPair(publicKey: string, privateKey: string): boolean {
+  try {
+    const pair = createECDH(curve);
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url') === publicKey;
+  } catch {
+    return false;
+  }
+}

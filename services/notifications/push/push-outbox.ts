@@ -1,0 +1,177 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { Counter } from 'prom-client';
+import { readMessage } from '@ringlet/contracts/numbers/orders';
+import { Requester } from '@ringlet/messaging/requester';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { backOffMs, defaultBackOff } from '@ringlet/work-queue/back-off';
+import { type FailureDecision, type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
+import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { outcomeOf, pushBackOff } from '../domain/push-outcomes';
+import { expiryOf, secondsLeft, urgencyOf } from '../domain/push-times';
+import { PushRow } from './push.model';
+import { PushService } from './push-service';
+import { type SubscriptionRow } from './subscription.model';
+import { Subscriptions } from './subscriptions';
+
+/** Longer than an attempt can take. The push of a replica that crashed is sent by another one after this time. */
+const leaseMs = 60_000;
+const pollEveryMs = 1000;
+/** Pushes that a replica sends at the same time: to push services that answer, and to those that did not at the last attempt. */
+const atATime = { answering: 50, failing: 10 } as const;
+const failingQueue = 'push-failing';
+
+export type NewPush = Pick<PushRow, 'userId' | 'kind' | 'tag' | 'title' | 'text' | 'path' | 'message'> & {
+  readonly happenedAt: Date;
+  /** Not before then. */
+  readonly sendAt?: Date | undefined;
+  /** From then on the notice is no news. */
+  readonly expiresAt?: Date | undefined;
+};
+
+/** The push service did not take a push now. */
+class NotTakenError extends Error {
+  constructor(
+    message: string,
+    readonly waitMs: number,
+  ) {
+    super(message);
+    this.name = 'NotTakenError';
+  }
+}
+
+/** Stores pushes to the devices of clients and sends each at least once, from any replica, until it expires. */
+@Injectable()
+export class PushOutbox implements OnApplicationBootstrap {
+  private readonly rows: Collection<PushRow>;
+  private readonly answering: WorkQueue<PushRow>;
+  private readonly failing: WorkQueue<PushRow>;
+  private readonly workers: readonly QueueWorker<PushRow>[];
+  private readonly counter: Counter;
+
+  constructor(
+    @InjectModel(PushRow.name) pushes: Model<PushRow>,
+    private readonly subscriptions: Subscriptions,
+    private readonly service: PushService,
+    private readonly requester: Requester,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+    queues: WorkQueues,
+    metrics: Metrics,
+  ) {
+    this.rows = collectionOf(pushes);
+    const backOff = pushBackOff;
+    this.answering = queues.queue(this.rows, 'push', { backOff });
+    this.failing = queues.queue(this.rows, failingQueue, { backOff });
+    const options = {
+      ...{ leaseMs, everyMs: pollEveryMs },
+      isExpected: (error: unknown) => error instanceof NotTakenError,
+      onFailure: (_row: PushRow, error: unknown, attempts: number) => onFailure(error, attempts),
+    };
+    const send = (row: PushRow) => this.send(row);
+    this.workers = [
+      queues.worker(this.answering, send, { ...options, concurrency: atATime.answering }),
+      queues.worker(this.failing, send, { ...options, concurrency: atATime.failing }),
+    ];
+    this.counter = new Counter({
+      name: 'ringlet_pushes_total',
+      help: 'Attempts to push a notice to a device, by outcome: delivered, gone (the device has ended it), refused, not-taken (tried again) or expired.',
+      labelNames: ['outcome'],
+      registers: [metrics.registry],
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    for (const worker of this.workers) worker.start();
+  }
+
+  /** Stores a push to each device of the client, in the caller's transaction if there is one. Call `flush` after the commit. */
+  async enqueue({ happenedAt, sendAt, expiresAt, ...push }: NewPush, session?: ClientSession): Promise<number> {
+    if (this.service.publicKey === undefined) return 0;
+    const devices = await this.subscriptions.of(push.userId, session);
+    const from = sendAt ?? this.clock.now();
+    const until = expiryOf(push.kind, { happenedAt, sendAt: from, noticeExpiresAt: expiresAt });
+    const rows = devices.map(({ _id: subscriptionId, failing }): PushRow => {
+      const queue = failing === true ? this.failing : this.answering;
+      return { _id: new Types.ObjectId(), subscriptionId, ...push, expiresAt: until, job: queue.job(from) };
+    });
+    if (rows.length > 0) await this.rows.insertMany(rows, { session });
+    return rows.length;
+  }
+
+  /** Deletes a client's pushes that wait, and the devices. */
+  async deleteOf(userId: string, session: ClientSession): Promise<void> {
+    await this.rows.deleteMany({ userId }, { session });
+    await this.subscriptions.deleteOf(userId, session);
+  }
+
+  /** Sends what is due now, in the background, instead of at the next poll. */
+  flush(): void {
+    for (const worker of this.workers) worker.wake();
+  }
+
+  private async send(row: PushRow): Promise<JobResult> {
+    const now = this.clock.now();
+    if (row.expiresAt <= now) return this.end(row, 'expired');
+    // Read for each attempt: it may have ended, or moved to another account.
+    const device = await this.subscriptions.find(row.subscriptionId, row.userId);
+    if (device === null) return this.end(row, 'gone');
+    return this.attempt(row, device, now);
+  }
+
+  private async attempt(row: PushRow, device: SubscriptionRow, now: Date): Promise<JobResult> {
+    const { kind, tag, title, text, path } = row;
+    const code = await this.codeOf(row);
+    const payload = {
+      title,
+      text,
+      path,
+      tag,
+      ...(code !== undefined && { code }),
+      ...(kind === 'test' && { test: true }),
+    };
+    const options = { ttl: secondsLeft(row.expiresAt, now), urgency: urgencyOf(kind), topic: tag };
+    const sent = await this.service.send(device, payload, options);
+    const outcome = outcomeOf(sent, this.clock.now());
+    if (typeof outcome !== 'string') {
+      if (outcome.isBroken) await this.subscriptions.failed(device);
+      this.counter.inc({ outcome: 'not-taken' });
+      throw new NotTakenError(sent.error ?? `the push service answered ${sent.status}`, outcome.waitMs);
+    }
+    if (outcome === 'delivered') await this.subscriptions.succeeded(device);
+    if (outcome === 'gone') await this.subscriptions.ended(device);
+    return this.end(row, outcome, sent.status);
+  }
+
+  private end({ _id, userId, kind }: PushRow, outcome: string, status?: number): JobResult {
+    this.counter.inc({ outcome });
+    const about = { push: _id.toHexString(), userId, kind, outcome, status };
+    if (outcome === 'refused') this.log.warn(about, 'push refused');
+    else this.log.info(about, 'push ended');
+    return 'remove';
+  }
+
+  /** The code of the message that it is about. Without one where it cannot be read: that a message arrived must be known now. */
+  private async codeOf({ _id, userId, message }: PushRow): Promise<string | undefined> {
+    if (message === undefined) return undefined;
+    try {
+      const context = { correlationId: `push-${_id.toHexString()}` };
+      return (await this.requester.send(readMessage, { userId, ...message }, context)).code;
+    } catch (error) {
+      this.log.debug({ push: _id.toHexString(), err: error }, 'push without the code');
+      return undefined;
+    }
+  }
+}
+
+/** Until it expires: then the next attempt ends it. */
+function onFailure(error: unknown, attempts: number): FailureDecision<PushRow> {
+  const waitMs = error instanceof NotTakenError ? error.waitMs : 0;
+  const delayMs = Math.max(waitMs, backOffMs(attempts, { ...defaultBackOff, ...pushBackOff }));
+  return { delayMs, changes: { $set: { 'job.queue': failingQueue } } as object };
+}

@@ -1,0 +1,70 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import {
+  type PushDevice,
+  type PushState,
+  readPush,
+  ReadPushInput,
+  subscribePush,
+  SubscribePushInput,
+  testPush,
+  TestPushInput,
+  unsubscribePush,
+  UnsubscribePushInput,
+} from '@ringlet/contracts/push';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { hourMs, RateLimits } from '@ringlet/persistence/rate-limits';
+import { Clock } from '@ringlet/platform/clock';
+import { PushOutbox } from './push-outbox';
+import { PushService } from './push-service';
+import { presentSubscription } from './subscription.model';
+import { Subscriptions } from './subscriptions';
+
+const testsPerHour = { count: 20, ms: hourMs };
+
+@Controller()
+export class PushController {
+  constructor(
+    private readonly service: PushService,
+    private readonly subscriptions: Subscriptions,
+    private readonly outbox: PushOutbox,
+    private readonly rateLimits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  @HandleRequest(readPush)
+  async read(@Payload() _input: ReadPushInput, @CurrentUser() { id }: Caller): Promise<PushState> {
+    const { publicKey } = this.service;
+    const devices = (await this.subscriptions.of(id)).map(presentSubscription);
+    return { ...(publicKey !== undefined && { publicKey }), devices };
+  }
+
+  @HandleRequest(subscribePush)
+  subscribe(@Payload() input: SubscribePushInput, @CurrentUser() { id }: Caller): Promise<PushDevice> {
+    return this.subscriptions.add(id, input);
+  }
+
+  @HandleRequest(unsubscribePush)
+  async unsubscribe(
+    @Payload() { id }: UnsubscribePushInput,
+    @CurrentUser() caller: Caller,
+  ): Promise<Record<string, never>> {
+    await this.subscriptions.remove(caller.id, id);
+    return {};
+  }
+
+  @HandleRequest(testPush)
+  async test(@Payload() _input: TestPushInput, @CurrentUser() { id: userId }: Caller): Promise<{ devices: number }> {
+    if ((await this.subscriptions.of(userId)).length === 0) throw new RingletError('notifications/no-devices');
+    await this.rateLimits.consume(`push-tests:${userId}`, testsPerHour);
+    const devices = await this.outbox.enqueue({
+      ...{ userId, kind: 'test', tag: new Types.ObjectId().toHexString(), happenedAt: this.clock.now() },
+      ...{ title: 'Notifications work', text: 'You receive notices on this device.', path: '/client/notifications' },
+    });
+    this.outbox.flush();
+    return { devices };
+  }
+}

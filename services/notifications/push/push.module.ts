@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { PushController } from './push.controller';
+import { pushFeature } from './push.model';
+import { PushOutbox } from './push-outbox';
+import { PushService } from './push-service';
+import { subscriptionFeature } from './subscription.model';
+import { Subscriptions } from './subscriptions';
+
+/** Pushes to the browsers that clients switched them on for. */
+@Module({
+  imports: [MongooseModule.forFeature([pushFeature, subscriptionFeature])],
+  controllers: [PushController],
+  providers: [PushOutbox, PushService, RateLimits, Subscriptions],
+  exports: [PushOutbox],
+})
+export class PushModule {}

@@ -1,0 +1,49 @@
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type PushDevice, pushDeviceDays } from '@ringlet/contracts/push';
+
+/** A browser that receives pushes. Its id is the SHA-256 of the endpoint, so that a browser has one owner. */
+@Schema({ collection: 'push_subscriptions', versionKey: false })
+export class SubscriptionRow {
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  @Prop({ type: String, required: true })
+  userId: string;
+
+  /** The URL of the push service. Whoever knows it and the VAPID key can push. */
+  @Prop({ type: String, required: true })
+  endpoint: string;
+
+  @Prop({ type: String, required: true })
+  p256dh: string;
+
+  @Prop({ type: String, required: true })
+  auth: string;
+
+  /** `User-Agent` of the browser. */
+  @Prop({ type: String })
+  device?: string;
+
+  @Prop({ type: Date, required: true })
+  createdAt: Date;
+
+  /** When a push last arrived there, or the browser last subscribed. */
+  @Prop({ type: Date, required: true })
+  usedAt: Date;
+
+  /** Its push service did not work at the last attempt. */
+  @Prop({ type: Boolean })
+  failing?: true;
+}
+
+export const subscriptionFeature: ModelDefinition = {
+  name: SubscriptionRow.name,
+  schema: SchemaFactory.createForClass(SubscriptionRow)
+    .index({ userId: 1, createdAt: -1 })
+    .index({ usedAt: 1 }, { expireAfterSeconds: pushDeviceDays * 24 * 60 * 60 }),
+};
+
+export function presentSubscription({ _id, device, createdAt, usedAt }: SubscriptionRow): PushDevice {
+  const times = { createdAt: createdAt.toISOString(), usedAt: usedAt.toISOString() };
+  return { id: _id, ...(device !== undefined && { device }), ...times };
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type PushDevice, pushDevicesAtMost, type SubscribePushInput } from '@ringlet/contracts/push';
+import { readPublicUrl } from '@ringlet/outbound-http/public/url';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { hourMs, RateLimits } from '@ringlet/persistence/rate-limits';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { isPublicKey } from '../domain/push-keys';
+import { PushService } from './push-service';
+import { presentSubscription, SubscriptionRow } from './subscription.model';
+
+const changesPerHour = { count: 60, ms: hourMs };
+
+/** The browsers that clients have switched pushes on for. */
+@Injectable()
+export class Subscriptions {
+  private readonly rows: Collection<SubscriptionRow>;
+
+  constructor(
+    @InjectModel(SubscriptionRow.name) model: Model<SubscriptionRow>,
+    private readonly service: PushService,
+    private readonly rateLimits: RateLimits,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** Newest first. */
+  of(userId: string, session?: ClientSession): Promise<SubscriptionRow[]> {
+    return this.rows.find({ userId }, { session }).sort({ createdAt: -1, _id: 1 }).toArray();
+  }
+
+  /** Null where it has ended or belongs to another account now. */
+  find(_id: string, userId: string): Promise<SubscriptionRow | null> {
+    return this.rows.findOne({ _id, userId });
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async add(userId: string, { endpoint, p256dh, auth, device }: SubscribePushInput): Promise<PushDevice> {
+    if (this.service.publicKey === undefined) throw new RingletError('notifications/push-off');
+    const url = readPublicUrl(endpoint, { loopback: this.service.loopback });
+    if (typeof url === 'string') throw unusable('endpoint', url);
+    if (!isPublicKey(p256dh)) throw unusable('p256dh', 'Please pass the keys as the browser made them.');
+    await this.rateLimits.consume(`push:${userId}`, changesPerHour);
+    const now = this.clock.now();
+    const row: SubscriptionRow = {
+      ...{ _id: createHash('sha256').update(endpoint).digest('hex'), userId, endpoint: url.href, p256dh, auth },
+      ...(device !== undefined && { device }),
+      ...{ createdAt: now, usedAt: now },
+    };
+    const stored = (await this.repeat(row)) ?? (await this.replace(row));
+    await this.deleteBeyondLimit(userId);
+    this.log.info({ userId, device: row._id }, 'device subscribed to pushes');
+    return presentSubscription(stored);
+  }
+
+  /** Removing twice changes nothing. */
+  async remove(userId: string, _id: string): Promise<void> {
+    await this.rows.deleteOne({ _id, userId });
+  }
+
+  /** A push arrived there. */
+  async succeeded({ _id }: SubscriptionRow): Promise<void> {
+    await this.rows.updateOne({ _id }, { $set: { usedAt: this.clock.now() }, $unset: { failing: '' } });
+  }
+
+  /** Its push service does not work. */
+  async failed({ _id }: SubscriptionRow): Promise<void> {
+    await this.rows.updateOne({ _id }, { $set: { failing: true } });
+  }
+
+  /** Its push service says that it has ended, whoever has it. */
+  async ended({ _id }: SubscriptionRow): Promise<void> {
+    await this.rows.deleteOne({ _id });
+  }
+
+  async deleteOf(userId: string, session: ClientSession): Promise<void> {
+    await this.rows.deleteMany({ userId }, { session });
+  }
+
+  /** The same account again: it keeps its place among the devices. */
+  private repeat({ _id, userId, createdAt: _, ...fields }: SubscriptionRow): Promise<SubscriptionRow | null> {
+    return this.rows.findOneAndUpdate({ _id, userId }, { $set: fields }, { returnDocument: 'after' });
+  }
+
+  /** Of two that are added at the same time the last one has it. */
+  private async replace(row: SubscriptionRow): Promise<SubscriptionRow> {
+    const { _id, ...fields } = row;
+    try {
+      await this.rows.replaceOne({ _id }, fields, { upsert: true });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      await this.rows.replaceOne({ _id }, fields);
+    }
+    return row;
+  }
+
+  private async deleteBeyondLimit(userId: string): Promise<void> {
+    const ids = (await this.of(userId)).slice(pushDevicesAtMost).map(({ _id }) => _id);
+    if (ids.length > 0) await this.rows.deleteMany({ _id: { $in: ids }, userId });
+  }
+}
+
+function unusable(field: string, message: string): RingletError {
+  return new RingletError('notifications/push-unusable', { errors: [{ field, message }] });
+}

@@ -1,0 +1,32 @@
+import { newVapidKeys } from '#scripts/new-secrets.mjs';
+import { readSettings } from '@ringlet/platform/settings';
+import { NotificationsSettings } from './settings';
+
+const read = (more: NodeJS.ProcessEnv) =>
+  readSettings(NotificationsSettings, {
+    ...{ MONGO_URL: 'mongodb://x', CALLER_PUBLIC_KEYS: 'x', SMTP_URL: 'smtps://ada:Zq8x1v@mail.ringlet.ng:465' },
+    ...more,
+  });
+const keys = newVapidKeys();
+const pair = { VAPID_PUBLIC_KEY: keys.public, VAPID_PRIVATE_KEY: keys.private };
+const production = { NODE_ENV: 'production', NATS_URL: 'nats://nats:4222' };
+
+describe('the settings of pushes', () => {
+  it.each([{}, production])('are off without keys, and on with both (%j)', (env) => {
+    expect(read(env).VAPID_PUBLIC_KEY).toBeUndefined();
+    expect(read({ ...env, ...pair, VAPID_SUBJECT: 'https://ringlet.ng/contact' }).VAPID_PUBLIC_KEY).toBe(keys.public);
+  });
+
+  it('are refused with half of a pair, or halves of two', () => {
+    expect(() => read({ VAPID_PUBLIC_KEY: keys.public })).toThrow(/VAPID_PRIVATE_KEY/);
+    expect(() => read({ VAPID_PRIVATE_KEY: keys.private })).toThrow(/VAPID_PUBLIC_KEY/);
+    expect(() => read({ ...pair, VAPID_PUBLIC_KEY: newVapidKeys().public })).toThrow(/VAPID_PUBLIC_KEY/);
+    expect(() => read({ ...pair, VAPID_SUBJECT: 'ringlet.ng' })).toThrow(/VAPID_SUBJECT/);
+  });
+
+  it('let pushes reach this machine in development only', () => {
+    expect(read({}).WEBHOOK_ALLOW_LOOPBACK).toBe(false);
+    expect(read({ WEBHOOK_ALLOW_LOOPBACK: 'true' }).WEBHOOK_ALLOW_LOOPBACK).toBe(true);
+    expect(() => read({ ...production, WEBHOOK_ALLOW_LOOPBACK: 'true' })).toThrow(/WEBHOOK_ALLOW_LOOPBACK/);
+  });
+});
