@@ -6,6 +6,7 @@ export default async () => {
     ["../accounts/api-keys.dto"]: await import("../accounts/api-keys.dto"),
     ["../analytics/analytics.dto"]: await import("../analytics/analytics.dto"),
     ["../analytics/profit.dto"]: await import("../analytics/profit.dto"),
+    ["../notifications/push.dto"]: await import("../notifications/push.dto"),
     ["../numbers/board.dto"]: await import("../numbers/board.dto"),
     ["../numbers/numbers.dto"]: await import("../numbers/numbers.dto"),
     ["../numbers/pricing-rules.dto"]: await import("../numbers/pricing-rules.dto"),
@@ -118,11 +119,18 @@ export default async () => {
         }],
     [import("../notifications/notifications.dto"), {
             "NotificationPreferencesBody": {},
-            "NotificationPreferencesView": { on: { required: true, description: "What is on: a kind of notice and a channel each. What is about security always stands in the list, and is e-mailed." }, balance_below: { required: true, type: () => Number, description: "Naira: a notice is sent when the balance falls below this." }, quiet_from: { required: false, type: () => String, description: "`HH:MM` in the time zone: until quiet_to nothing is sent but codes and what is about security." }, quiet_to: { required: false, type: () => String }, time_zone: { required: true, type: () => String, description: "Such as Africa/Lagos." } },
+            "NotificationPreferencesView": { on: { required: true, description: "What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is pushed to the devices." }, balance_below: { required: true, type: () => Number, description: "Naira: a notice is sent when the balance falls below this." }, quiet_from: { required: false, type: () => String, description: "`HH:MM` in the time zone: until quiet_to nothing is sent but codes and what is about security." }, quiet_to: { required: false, type: () => String }, time_zone: { required: true, type: () => String, description: "Such as Africa/Lagos." } },
             "NoticesQuery": {},
             "MarkNoticesReadBody": {},
             "NoticeView": { id: { required: true, type: () => String }, kind: { required: true, enum: ["code", "deposit", "low-balance", "refund", "rental-ending", "security"] }, title: { required: true, type: () => String }, text: { required: true, type: () => String }, path: { required: true, type: () => String, description: "The page of the web app that it is about." }, unread: { required: true, type: () => Boolean }, at: { required: true, type: () => String, description: "When it happened." } },
             "UnreadNoticesView": { unread: { required: true, type: () => Number, description: "100 also stands for more." } }
+        }],
+    [import("../notifications/push.dto"), {
+            "SubscribePushBody": {},
+            "PushDeviceParams": {},
+            "PushDeviceView": { id: { required: true, type: () => String, description: "SHA-256 of the endpoint in hexadecimal: a browser finds itself in the list by it." }, device: { required: false, type: () => String, description: "`User-Agent` of the browser." }, created_at: { required: true, type: () => String }, used_at: { required: true, type: () => String, description: "When a push last arrived there, or the browser last subscribed." } },
+            "PushView": { public_key: { required: false, type: () => String, description: "For `applicationServerKey` of the browser, in base64url. Absent where no pushes are sent." }, devices: { required: true, type: () => [t["../notifications/push.dto"].PushDeviceView], description: "Newest first." } },
+            "PushTestView": { devices: { required: true, type: () => Number, description: "How many devices the test is sent to." } }
         }],
     [import("../numbers/board.dto"), {
             "FavouriteBody": {},

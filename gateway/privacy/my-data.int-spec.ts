@@ -34,6 +34,7 @@ describe('the download of all data about a client', () => {
     await stack.reply('webhooks.delivery.read', { data: { id, body: '{"text":"482913"}' } });
     const preferences = { on: ['refund:email'], balanceBelow: 100_000, timeZone: 'Africa/Lagos' };
     await stack.reply('notifications.preferences.read', { data: preferences });
+    await stack.reply('notifications.push.read', { data: { publicKey: 'x', devices: [{ id, device: 'Firefox' }] } });
     await stack.reply('notifications.notices.list', page([{ id, title: 'Refunded' }]));
     await stack.reply('wallet.balance.get', { data: { balance: 410_050 } });
     await stack.reply('wallet.statement.list', page([]));
@@ -73,6 +74,7 @@ describe('the download of all data about a client', () => {
       apiKeys: [{ name: 'My program', addresses: ['192.0.2.1'], usage: [{ requests: 3, errors: 1 }] }],
       notices: [{ title: 'Refunded' }],
       notificationPreferences: { on: ['refund:email'] },
+      notificationDevices: [{ device: 'Firefox' }],
       webhooks: [{ url: 'https://shop.example.com/' }],
       webhookDeliveries: [{ id, body: '{"text":"482913"}' }],
       statement: [],

@@ -12,6 +12,7 @@ import { type Message, type Order, orderMessages } from '@ringlet/contracts/numb
 import { listShares } from '@ringlet/contracts/numbers/shares';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
+import { readPush } from '@ringlet/contracts/push';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { listDeliveries, listWebhooks, readDelivery } from '@ringlet/contracts/webhooks';
 import { Requester } from '@ringlet/messaging/requester';
@@ -47,6 +48,7 @@ export class PersonalData {
       shares,
       webhooks,
       notificationPreferences,
+      { devices: notificationDevices },
     ] = await Promise.all([
       this.requester.send(getAccount, { id }, ctx),
       this.requester.send(getBalance, { userId: id }, ctx),
@@ -57,6 +59,7 @@ export class PersonalData {
       this.requester.send(listShares, {}, ctx),
       this.requester.send(listWebhooks, {}, ctx),
       this.requester.send(readNoticePreferences, {}, ctx),
+      this.requester.send(readPush, {}, ctx),
     ]);
     const { name, email, emailVerified, role, registeredAt, erasureDueAt } = account;
     return {
@@ -73,6 +76,7 @@ export class PersonalData {
       statement: all((page) => this.statements.page(id, page, ctx)),
       numbers: this.numbers(ctx, now),
       notificationPreferences,
+      notificationDevices,
       notices: all((page) => this.requester.send(listNotices, page, ctx)),
       webhooks,
       webhookDeliveries: this.webhookDeliveries(

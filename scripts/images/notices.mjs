@@ -16,6 +16,8 @@ export const allowedLicences = new Set([
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
+  // web-push and http_ece, unchanged: the licence covers their own files only.
+  'MPL-2.0',
   'Python-2.0',
   'Unlicense',
 ]);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { newVapidKeys } from '#scripts/new-secrets.mjs';
 import { type Role, roles } from '@ringlet/contracts/caller';
 import { may } from '@ringlet/contracts/permissions';
 import { Api, newClient, SandboxClient } from '../harness/api';
@@ -86,6 +87,7 @@ describe('every route, called by a visitor, a client, each role of the back offi
     session: '',
     'api-key': '',
     webhook: '',
+    'push-device': '',
   };
 
   beforeAll(async () => {
@@ -108,6 +110,10 @@ describe('every route, called by a visitor, a client, each role of the back offi
       ...{ url: 'https://shop.example.com/', events: ['rental.extended'] },
     });
     owned.webhook = added.data.webhook.id;
+    const device = await owner.api.post<{ id: string }>('/client/push', {
+      ...{ endpoint: 'https://push.example.com/a', p256dh: newVapidKeys().public, auth: 'A'.repeat(22) },
+    });
+    owned['push-device'] = device.data.id;
     for (const role of roles.filter((each) => each !== 'client' && each !== 'admin')) {
       const { api, email, password } = await newClient(ringlet.api);
       const { id } = (await api.get<{ id: string }>('/client/profile')).data;
@@ -163,6 +169,8 @@ describe('every route, called by a visitor, a client, each role of the back offi
     expect(keys.map(({ id }) => id)).toContain(owned['api-key']);
     const { data: webhooks } = await owner.api.get<object[]>('/client/webhooks');
     expect(webhooks).toMatchObject([{ id: owned.webhook, enabled: true }]);
+    const { devices } = (await owner.api.get<{ devices: { id: string }[] }>('/client/push')).data;
+    expect(devices).toMatchObject([{ id: owned['push-device'] }]);
   });
 
   it('lists only the data of the calling client', async () => {

@@ -12,7 +12,7 @@ export interface Rule {
   readonly effect?: 'ends the session' | 'streams';
   /** The resource of a client that the route addresses, and the status for another client who addresses it. */
   readonly resource?: {
-    readonly type: 'order' | 'deposit' | 'session' | 'api-key' | 'webhook';
+    readonly type: 'order' | 'deposit' | 'session' | 'api-key' | 'webhook' | 'push-device';
     readonly statusForOthers: number;
   };
 }
@@ -74,6 +74,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /client/notices/read': clients,
   'GET /client/notification-preferences': clients,
   'PUT /client/notification-preferences': clients,
+  'GET /client/push': clients,
+  'POST /client/push': clients,
+  // As sessions: a device of another client stays as it is.
+  'DELETE /client/push/{id}': { ...clients, resource: { type: 'push-device', statusForOthers: 200 } },
+  'POST /client/push/test': clients,
   'GET /client/consents': clients,
   'POST /client/consents': clients,
   'POST /client/my-data': clients,

@@ -757,6 +757,18 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({ url: `/client/notification-preferences`, method: 'PUT', body: queryArg }),
     }),
+    pushDevices: build.query<PushDevicesApiResponse, PushDevicesApiArg>({
+      query: () => ({ url: `/client/push` }),
+    }),
+    subscribePush: build.mutation<SubscribePushApiResponse, SubscribePushApiArg>({
+      query: (queryArg) => ({ url: `/client/push`, method: 'POST', body: queryArg }),
+    }),
+    unsubscribePush: build.mutation<UnsubscribePushApiResponse, UnsubscribePushApiArg>({
+      query: (queryArg) => ({ url: `/client/push/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
+    testPush: build.mutation<TestPushApiResponse, TestPushApiArg>({
+      query: () => ({ url: `/client/push/test`, method: 'POST' }),
+    }),
     consents: build.query<ConsentsApiResponse, ConsentsApiArg>({
       query: () => ({ url: `/client/consents` }),
     }),
@@ -1913,6 +1925,30 @@ export type SaveNotificationPreferencesApiResponse = /** status 200  */ {
   data: NotificationPreferencesView;
 };
 export type SaveNotificationPreferencesApiArg = NotificationPreferencesBody;
+export type PushDevicesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PushView;
+};
+export type PushDevicesApiArg = void;
+export type SubscribePushApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PushDeviceView;
+};
+export type SubscribePushApiArg = SubscribePushBody;
+export type UnsubscribePushApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type UnsubscribePushApiArg = string;
+export type TestPushApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PushTestView;
+};
+export type TestPushApiArg = void;
 export type ConsentsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -3511,18 +3547,23 @@ export type MarkNoticesReadBody = {
   ids?: string[];
 };
 export type NotificationPreferencesView = {
-  /** What is on: a kind of notice and a channel each. What is about security always stands in the list, and is e-mailed. */
+  /** What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is pushed to the devices. */
   on: (
     | 'code:app'
     | 'code:email'
+    | 'code:push'
     | 'refund:app'
     | 'refund:email'
+    | 'refund:push'
     | 'deposit:app'
     | 'deposit:email'
+    | 'deposit:push'
     | 'low-balance:app'
     | 'low-balance:email'
+    | 'low-balance:push'
     | 'rental-ending:app'
     | 'rental-ending:email'
+    | 'rental-ending:push'
   )[];
   /** Naira: a notice is sent when the balance falls below this. */
   balance_below: number;
@@ -3536,19 +3577,48 @@ export type NotificationPreferencesBody = {
   on: (
     | 'code:app'
     | 'code:email'
+    | 'code:push'
     | 'refund:app'
     | 'refund:email'
+    | 'refund:push'
     | 'deposit:app'
     | 'deposit:email'
+    | 'deposit:push'
     | 'low-balance:app'
     | 'low-balance:email'
+    | 'low-balance:push'
     | 'rental-ending:app'
     | 'rental-ending:email'
+    | 'rental-ending:push'
   )[];
   quiet_from?: string;
   quiet_to?: string;
   time_zone: string;
   balance_below: number;
+};
+export type PushDeviceView = {
+  created_at: string;
+  /** When a push last arrived there, or the browser last subscribed. */
+  used_at: string;
+  /** SHA-256 of the endpoint in hexadecimal: a browser finds itself in the list by it. */
+  id: string;
+  /** `User-Agent` of the browser. */
+  device?: string;
+};
+export type PushView = {
+  /** For `applicationServerKey` of the browser, in base64url. Absent where no pushes are sent. */
+  public_key?: string;
+  /** Newest first. */
+  devices: PushDeviceView[];
+};
+export type SubscribePushBody = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+};
+export type PushTestView = {
+  /** How many devices the test is sent to. */
+  devices: number;
 };
 export type ConsentView = {
   accepted_at: string;
@@ -3804,6 +3874,10 @@ export const {
   useMarkNoticesReadMutation,
   useNotificationPreferencesQuery,
   useSaveNotificationPreferencesMutation,
+  usePushDevicesQuery,
+  useSubscribePushMutation,
+  useUnsubscribePushMutation,
+  useTestPushMutation,
   useConsentsQuery,
   useAcceptTermsMutation,
   useMyDataMutation,
