@@ -1,4 +1,4 @@
-/** Caches the offline page and shows notifications. Everything else is left to the HTTP cache. */
+/** Caches the offline page, and shows notifications and pushes. Everything else is left to the HTTP cache. */
 const cacheName = 'ringlet-offline-2';
 
 self.addEventListener('install', (event) => {
@@ -20,16 +20,44 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fetch(event.request).catch(() => caches.match('/offline.html')));
 });
 
+/** Shows a push, unless a page that is seen announces it. A page in the background uses the same tag: one notification is shown. */
+self.addEventListener('push', (event) => {
+  const { title = 'Ringlet', text = '', path, tag, code, test } = event.data?.json() ?? {};
+  const options = {
+    body: code === undefined ? text : `Your code: ${code}\n${text}`,
+    ...{ tag, icon: '/icon-192.png', data: { url: path } },
+    actions: code === undefined ? [] : [{ action: 'copy', title: 'Copy code' }],
+  };
+  // Safari ends subscriptions whose pushes show nothing.
+  const mustShow = test === true || !/Chrome|Firefox/.test(self.navigator.userAgent);
+  const show = async () => {
+    const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (!mustShow && tabs.some(({ visibilityState }) => visibilityState === 'visible')) return;
+    await self.registration.showNotification(title, options);
+  };
+  event.waitUntil(show());
+});
+
+/** The push service has ended the subscription: makes another one, of which the next page tells the server. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { applicationServerKey } = event.oldSubscription?.options ?? {};
+  if (event.newSubscription || !applicationServerKey) return;
+  event.waitUntil(self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+});
+
 /** Shows the number of a notification: in a tab that is open already, if there is one. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const url = new URL(event.notification.data?.url ?? '/client/purchased-number', self.location.origin).href;
+  // Workers have no clipboard: the page of the number copies the code (useCopyRequest.ts).
+  const request = event.action === 'copy' ? '#copy' : '';
   const show = async () => {
     const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const tab = tabs.find((each) => each.url === url) ?? tabs[0];
-    if (!tab) return self.clients.openWindow(url);
+    if (!tab) return self.clients.openWindow(url + request);
     await tab.focus();
-    if (tab.url !== url) await tab.navigate(url).catch(() => self.clients.openWindow(url));
+    if (tab.url === url) return request && tab.postMessage(request);
+    await tab.navigate(url + request).catch(() => self.clients.openWindow(url + request));
   };
   event.waitUntil(show());
 });

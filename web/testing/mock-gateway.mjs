@@ -367,9 +367,22 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
     'GET /client/notices': () => list(mode === 'empty' ? [] : notices),
     'GET /client/notices/unread': () => ok({ unread: mode === 'empty' ? 0 : 2 }),
     'POST /client/notices/read': () => ok({ unread: 0 }),
+    'GET /client/push': () =>
+      ok({
+        public_key: `B${'A'.repeat(86)}`,
+        devices: [
+          {
+            ...{ id: 'a'.repeat(64), used_at: '2026-11-21T20:15:00.000Z', created_at: '2026-10-01T09:00:00.000Z' },
+            device: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
+          },
+        ],
+      }),
     'GET /client/notification-preferences': () =>
       ok({
-        ...{ on: ['code:app', 'refund:app', 'refund:email', 'deposit:app', 'deposit:email'], balance_below: 1000 },
+        ...{
+          on: ['code:app', 'code:push', 'refund:app', 'refund:email', 'deposit:app', 'deposit:email'],
+          balance_below: 1000,
+        },
         ...{ quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Africa/Lagos' },
       }),
     'GET /client/consents': () =>

@@ -6,7 +6,8 @@ const curve = 'prime256v1';
 /** Whether it is a point of the curve in base64url, as browsers make their public keys. */
 export function isPublicKey(key: string): boolean {
   try {
-    return ECDH.convertKey(key, curve, 'base64url', 'base64url', 'uncompressed') === key;
+    // Of no bytes it makes the point at infinity.
+    return key !== '' && ECDH.convertKey(key, curve, 'base64url', 'base64url', 'uncompressed') === key;
   } catch {
     return false;
   }

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useProfileQuery } from '../shared/api/api.generated';
 import { cachedApi } from '../shared/api/caching';
 import { formatNaira } from '../shared/format';
-import { announceMessage } from '../shared/live/announce';
+import { announceMessage, canNotify } from '../shared/live/announce';
 import { listen } from '../shared/live/connection';
 import { toast } from '../shared/ui/toast';
 import { swapToast } from '../shared/swap/swapToast';
@@ -27,7 +27,9 @@ interface EventData {
 
 /** Applies the signed-in user's live events: balance, orders and messages, as they change. */
 export function LiveUpdates() {
-  const token = useSession()?.token;
+  const session = useSession();
+  const token = session?.token;
+  const userId = session?.user.id;
   const dispatch = useDispatch();
   useProfileQuery(undefined, { refetchOnFocus: true, refetchOnReconnect: true });
 
@@ -68,6 +70,14 @@ export function LiveUpdates() {
     const onOpen = () => stale('User', 'Numbers', 'Messages', 'Deposits', 'Statement', 'Notices');
     return listen(token, onEvent, onOpen);
   }, [token, dispatch]);
+
+  useEffect(() => {
+    if (userId === undefined || canNotify() !== 'granted') return;
+    void import('../shared/push/devicePush').then(
+      ({ followPush }) => followPush(dispatch, userId),
+      () => undefined,
+    );
+  }, [userId, dispatch]);
 
   return null;
 }

@@ -1,6 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useLogoutMutation } from '../shared/api/api.generated';
+import { canNotify } from '../shared/live/announce';
 import { sessionClosed } from '../shared/session/sessionSlice';
 
 /** Milliseconds to wait for the server before the session ends locally. */
@@ -11,7 +12,15 @@ export function useLogout(): () => Promise<void> {
   const dispatch = useDispatch();
   const [endSession] = useLogoutMutation();
   return async () => {
-    await Promise.race([endSession(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    const end = async () => {
+      // The next person at this browser must not see the codes.
+      if (canNotify() === 'granted') {
+        const { switchOffPush } = await import('../shared/push/devicePush');
+        await switchOffPush(dispatch).catch(() => undefined);
+      }
+      await endSession();
+    };
+    await Promise.race([end(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     dispatch(sessionClosed('logout'));
     void navigate('/login', { replace: true });
   };

@@ -8,7 +8,10 @@ const usual = { on: ['refund:app', 'refund:email', 'deposit:email'], balance_bel
 const ok = (data: object) => ({ status: true, message: 'Your choices were saved.', data });
 const open = () => renderAt('/client/notifications', '/client/notifications', <NotificationsPage />);
 
-beforeEach(() => signIn(ada));
+beforeEach(() => {
+  signIn(ada);
+  answer('get', '/client/push', ok({ public_key: 'key', devices: [] }));
+});
 
 it('saves channels, the limit of a low balance and quiet hours', async () => {
   answer('get', path, ok(usual));

@@ -1,15 +1,20 @@
 import { Link } from 'react-router';
 import { explain } from '../../shared/api/failure';
+import { usePushDevicesQuery } from '../../shared/push/api';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
 import { useNotificationPreferencesQuery } from './api';
 import { PreferencesForm } from './PreferencesForm';
+import { ThisDevice } from './ThisDevice';
 
 /** Which notices the client receives, and how. */
 export default function NotificationsPage() {
   const preferences = useNotificationPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const push = usePushDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const chosen = preferences.currentData?.data;
+  const devices = push.currentData?.data;
+  const hasPush = devices?.public_key !== undefined;
   return (
     <div className="mx-auto max-w-2xl space-y-6">
       <PageMeta title="Notifications" />
@@ -31,8 +36,11 @@ export default function NotificationsPage() {
           detail={explain(preferences.error)}
           onRetry={() => void preferences.refetch()}
         />
-      ) : chosen && !preferences.isFetching ? (
-        <PreferencesForm chosen={chosen} />
+      ) : chosen && !preferences.isFetching && !push.isLoading ? (
+        <>
+          {hasPush && <ThisDevice devices={devices.devices} />}
+          <PreferencesForm chosen={chosen} hasPush={hasPush} />
+        </>
       ) : (
         <ListSkeleton rows={6} />
       )}

@@ -8,7 +8,7 @@ import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { toast } from '../../shared/ui/toast';
 import { useSaveNotificationPreferencesMutation } from './api';
-import { type Choice, choicesOf, kinds, timeZones } from './kinds';
+import { type Choice, choicesOf, isHidden, kinds, timeZones } from './kinds';
 
 interface Typed {
   on: Choice[];
@@ -22,21 +22,22 @@ interface Typed {
 const isAmount = (text: string): boolean => /^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0;
 
 /** The choices as a form. */
-export function PreferencesForm({ chosen }: { chosen: NotificationPreferencesView }) {
+export function PreferencesForm({ chosen, hasPush }: { chosen: NotificationPreferencesView; hasPush: boolean }) {
   const { on, balance_below, quiet_from, quiet_to, time_zone } = chosen;
   const [save, { isLoading, error }] = useSaveNotificationPreferencesMutation();
   const { register, handleSubmit, watch, formState } = useForm<Typed>({
     defaultValues: {
-      ...{ on: [...on], below: String(balance_below), zone: time_zone },
+      ...{ on: on.filter((choice) => !isHidden(choice, hasPush)), below: String(balance_below), zone: time_zone },
       ...{ quiet: quiet_from !== undefined, from: quiet_from ?? '22:00', to: quiet_to ?? '07:00' },
     },
   });
   const { errors } = formState;
+  const hidden = on.filter((choice) => isHidden(choice, hasPush));
   const isQuiet = watch('quiet');
   const submit = async (typed: Typed) => {
     const quiet = typed.quiet ? { quiet_from: typed.from, quiet_to: typed.to } : {};
     const { data } = await save({
-      ...{ on: typed.on, balance_below: Number(typed.below), time_zone: typed.zone },
+      ...{ on: [...typed.on, ...hidden], balance_below: Number(typed.below), time_zone: typed.zone },
       ...quiet,
     });
     if (data) toast.success(data.message);
@@ -50,9 +51,9 @@ export function PreferencesForm({ chosen }: { chosen: NotificationPreferencesVie
             <p id={`about-${kind}`} className="clear-left text-sm text-soft">
               {about}
             </p>
-            {choicesOf(kind).length > 0 && (
+            {choicesOf(kind, hasPush).length > 0 && (
               <div className="mt-1 flex flex-wrap gap-x-6">
-                {choicesOf(kind).map((choice) => (
+                {choicesOf(kind, hasPush).map((choice) => (
                   <label key={choice.choice} className="flex min-h-11 items-center gap-3">
                     <input type="checkbox" value={choice.choice} className="size-5 shrink-0" {...register('on')} />
                     {choice.title}

@@ -4,7 +4,11 @@ export type Choice = NotificationPreferencesView['on'][number];
 
 /** What a client can be told of, for a person. */
 export const kinds: readonly { kind: string; title: string; about: string }[] = [
-  { kind: 'code', title: 'A message or code arrived', about: 'An e-mail says only that it arrived, without the code.' },
+  {
+    kind: 'code',
+    title: 'A message or code arrived',
+    about: 'An e-mail says only that it arrived; a device shows the code.',
+  },
   { kind: 'refund', title: 'A number was refunded', about: 'The money is back in your wallet.' },
   { kind: 'deposit', title: 'A deposit was credited', about: 'With its amount and reference.' },
   { kind: 'low-balance', title: 'Your balance is low', about: 'Once a day at most, when it falls below your limit.' },
@@ -12,24 +16,33 @@ export const kinds: readonly { kind: string; title: string; about: string }[] = 
   {
     kind: 'security',
     title: 'Security of your account',
-    about: 'It was locked, will be erased, or its webhooks changed. It is always shown and e-mailed.',
+    about:
+      'It was locked, will be erased, or its webhooks changed. It is always shown, e-mailed and sent to your devices.',
   },
 ];
+
+/** Left out where no notices are pushed. */
+const pushed = 'push';
 
 const channels: readonly { channel: string; title: string }[] = [
   { channel: 'app', title: 'In the app' },
   { channel: 'email', title: 'E-mail' },
+  { channel: pushed, title: 'On my devices' },
 ];
 
 /** The server does not take these as choices. */
-const always: readonly string[] = ['security:app', 'security:email'];
+const always: readonly string[] = ['security:app', 'security:email', 'security:push'];
 
 /** The choices of a kind that there are. */
-export function choicesOf(kind: string): readonly { choice: Choice; title: string }[] {
+export function choicesOf(kind: string, hasPush: boolean): readonly { choice: Choice; title: string }[] {
   return channels
+    .filter(({ channel }) => hasPush || channel !== pushed)
     .map(({ channel, title }) => ({ choice: `${kind}:${channel}` as Choice, title }))
     .filter(({ choice }) => !always.includes(choice));
 }
+
+/** Choices that the form does not show, and so leaves as they are. */
+export const isHidden = (choice: Choice, hasPush: boolean): boolean => !hasPush && choice.endsWith(`:${pushed}`);
 
 /** The time zones that the browser knows, with the chosen one. */
 export function timeZones(chosen: string): readonly string[] {

@@ -21,6 +21,7 @@ import { MessageList } from './MessageList';
 import { RefundButton } from './RefundButton';
 import { SwapButton } from './SwapButton';
 import { SwapTimeline } from './SwapTimeline';
+import { useCopyRequest } from './useCopyRequest';
 import { Waiting } from './Waiting';
 
 const pollMs = 4000;
@@ -65,6 +66,7 @@ export default function ViewSmsPage() {
   const secondsLeft = useSecondsUntil(order?.expires_at);
 
   useAnnounced(requestId, answer.data?.messages);
+  useCopyRequest(received.findLast(({ code }) => code !== undefined)?.code);
 
   if (isUnknown(answer.error)) return <UnknownNumber />;
   // Active rentals have a screen of their own.

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { canNotify } from '../../shared/live/announce';
+import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
@@ -7,7 +9,16 @@ import { minutesAndSeconds } from '../../shared/ui/countdown';
 /** Shown while no message has arrived: the time left and when the refund happens. */
 export function Waiting({ secondsLeft }: { secondsLeft: number | undefined }) {
   const [permission, setPermission] = useState(canNotify);
-  const askToNotify = async () => setPermission(await Notification.requestPermission());
+  const dispatch = useDispatch();
+  const userId = useSession()?.user.id ?? '';
+  const askToNotify = async () => {
+    const given = await Notification.requestPermission();
+    setPermission(given);
+    if (given !== 'granted') return;
+    // Also while Ringlet is closed, where the browser can do that. Otherwise the open page notifies.
+    const { switchOnPush } = await import('../../shared/push/devicePush');
+    await switchOnPush(dispatch, userId).catch(() => undefined);
+  };
   return (
     <section
       aria-label="Waiting for the code"

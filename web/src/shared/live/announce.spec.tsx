@@ -31,16 +31,24 @@ afterEach(() => {
 });
 
 it('notifies by the service worker, with the number to open', async () => {
-  registerWorker({ active: {}, showNotification: shown });
+  registerWorker({ active: {}, showNotification: shown, getNotifications: () => Promise.resolve([]) });
   announceMessage(arrived('a1'));
   await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
   const options = { body: 'Your code arrived: 4829', data: { url: '/client/view-sms/n1' } };
   expect(shown).toHaveBeenCalledWith('Ringlet', expect.objectContaining(options));
 });
 
+it('leaves what a push has shown already', async () => {
+  const getNotifications = jest.fn(() => Promise.resolve([{}]));
+  registerWorker({ active: {}, showNotification: shown, getNotifications });
+  announceMessage(arrived('a2'));
+  await waitFor(() => expect(getNotifications).toHaveBeenCalledWith({ tag: 'a2' }));
+  expect(shown).not.toHaveBeenCalled();
+});
+
 it.each([
   ['no service worker', undefined],
-  ['a service worker that fails', { active: {}, showNotification: () => Promise.reject(new TypeError('no')) }],
+  ['a service worker that fails', { active: {}, getNotifications: () => Promise.reject(new TypeError('no')) }],
 ])('never throws, also with %s', async (what, registration) => {
   const rejected = jest.fn();
   process.on('unhandledRejection', rejected);

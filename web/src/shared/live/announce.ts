@@ -38,6 +38,8 @@ async function notify(tag: string, body: string, orderId: string | undefined): P
   try {
     const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
     if (!worker?.active) throw new Error('no service worker');
+    // A push has shown it, with a button to copy the code.
+    if ((await worker.getNotifications({ tag })).length > 0) return;
     await worker.showNotification('Ringlet', options);
   } catch {
     try {

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { PushView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { formatDate } from '../../shared/format';
+import { canNotify } from '../../shared/live/announce';
+import { useTestPushMutation, useUnsubscribePushMutation } from '../../shared/push/api';
+import { currentSubscription, idOf, pushSupport } from '../../shared/push/browserPush';
+import { switchOffPush, switchOnPush } from '../../shared/push/devicePush';
+import { deviceName } from '../../shared/session/deviceName';
+import { useSession } from '../../shared/session/sessionSlice';
+import { Button } from '../../shared/ui/Button';
+import { Notice } from '../../shared/ui/Notice';
+import { Card } from '../../shared/ui/Surface';
+import { toast } from '../../shared/ui/toast';
+
+type State = ReturnType<typeof pushSupport> | 'denied' | 'off' | 'on';
+
+const texts: Readonly<Record<State, ReactNode>> = {
+  unsupported: 'This browser cannot receive notifications. Use an up-to-date Chrome, Edge, Firefox or Safari.',
+  'home-screen':
+    'Add Ringlet to your home screen first: press Share, then “Add to Home Screen”. Open it from there and switch notifications on.',
+  denied:
+    'Notifications of Ringlet are blocked in this browser. Allow them in the settings of this site, beside its address, and load the page again.',
+  ready: '',
+  off: 'Receive codes and notices on this device, also while Ringlet is closed.',
+  on: 'Codes and notices reach this device, also while Ringlet is closed, until you log out.',
+};
+
+/** Whether this browser receives notices, and the other devices that do. */
+export function ThisDevice({ devices }: Pick<PushView, 'devices'>) {
+  const dispatch = useDispatch();
+  const userId = useSession()?.user.id ?? '';
+  const [ownId, setOwnId] = useState<string | null>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const [sendTest, testing] = useTestPushMutation();
+
+  const readOwn = async () => {
+    const subscription = await currentSubscription().catch(() => undefined);
+    setOwnId(subscription ? await idOf(subscription) : null);
+  };
+  useEffect(() => void readOwn(), []);
+
+  const change = async (how: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await how();
+    } catch (error) {
+      setFailed(
+        error instanceof Error ? 'The browser refused. Please try again, or use another browser.' : explain(error),
+      );
+    }
+    await readOwn();
+    setBusy(false);
+  };
+  const switchOn = async () => {
+    if ((await Notification.requestPermission()) === 'granted') await switchOnPush(dispatch, userId);
+  };
+  const test = async () => {
+    const { data } = await sendTest();
+    if (data) toast.success(data.message);
+  };
+
+  if (ownId === undefined) return null;
+  const isOn = devices.some(({ id }) => id === ownId);
+  const support = pushSupport();
+  const state: State = support !== 'ready' ? support : canNotify() === 'denied' ? 'denied' : isOn ? 'on' : 'off';
+  const others = devices.filter(({ id }) => id !== ownId);
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-1 text-lg">This device</h2>
+      <p className="text-sm text-soft">{texts[state]}</p>
+      {state === 'off' && (
+        <Button size="sm" className="mt-4" busy={busy} onClick={() => void change(switchOn)}>
+          Switch on
+        </Button>
+      )}
+      {state === 'on' && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button variant="secondary" size="sm" busy={testing.isLoading} onClick={() => void test()}>
+            Send a test
+          </Button>
+          <Button variant="secondary" size="sm" busy={busy} onClick={() => void change(() => switchOffPush(dispatch))}>
+            Switch off
+          </Button>
+        </div>
+      )}
+      {failed !== undefined && (
+        <div className="mt-4">
+          <Notice tone="bad" title="Notifications were not changed">
+            {failed}
+          </Notice>
+        </div>
+      )}
+      {others.length > 0 && <OtherDevices devices={others} />}
+    </Card>
+  );
+}
+
+function OtherDevices({ devices }: Pick<PushView, 'devices'>) {
+  const [remove, removing] = useUnsubscribePushMutation();
+  return (
+    <>
+      <h3 className="mt-6 mb-2 font-medium">Other devices</h3>
+      <ul className="divide-y divide-line border-t border-line">
+        {devices.map(({ id, device, used_at }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <p className="truncate font-medium">{deviceName(device)}</p>
+              <p className="text-sm text-soft">Last used {formatDate(used_at)}</p>
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={removing.isLoading && removing.originalArgs === id}
+              onClick={() => void remove(id)}
+            >
+              Remove <span className="sr-only">{deviceName(device)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

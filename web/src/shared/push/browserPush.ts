@@ -1,0 +1,66 @@
+import { localStore, readObject } from '../session/storage';
+
+/** `home-screen`: an iPhone or iPad, where only an app on the home screen receives pushes. */
+export type PushSupport = 'unsupported' | 'home-screen' | 'ready';
+
+/** What this browser has subscribed for: `id` is the one in the list of devices. */
+export interface KeptPush {
+  readonly userId: string;
+  readonly id: string;
+  /** Milliseconds: when the server last received it. */
+  readonly at: number;
+}
+
+const storedAs = 'ringlet.push';
+
+export function pushSupport(): PushSupport {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && 'subtle' in crypto) {
+    return 'ready';
+  }
+  const isApple = /iPhone|iPad/.test(navigator.userAgent);
+  const isInstalled = 'standalone' in navigator && navigator.standalone === true;
+  return isApple && !isInstalled ? 'home-screen' : 'unsupported';
+}
+
+export function keptPush(): KeptPush | undefined {
+  const { userId, id, at } = readObject(localStore, storedAs) ?? {};
+  return typeof userId === 'string' && typeof id === 'string' && typeof at === 'number'
+    ? { userId, id, at }
+    : undefined;
+}
+
+export function keepPush(kept: KeptPush | undefined): void {
+  if (kept) localStore.set(storedAs, JSON.stringify(kept));
+  else localStore.remove(storedAs);
+}
+
+/** What this browser is subscribed to, whoever has subscribed. */
+export async function currentSubscription(): Promise<PushSubscription | undefined> {
+  if (pushSupport() !== 'ready') return undefined;
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker?.pushManager.getSubscription()) ?? undefined;
+}
+
+/** Rejects where the browser refuses, or has no push service. */
+export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
+  const worker = await navigator.serviceWorker.ready;
+  const known = await worker.pushManager.getSubscription();
+  const key = known?.options.applicationServerKey;
+  if (known && key && base64url(key) === publicKey) return known;
+  // Of another key: its pushes would be refused.
+  await known?.unsubscribe();
+  return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** SHA-256 of the endpoint in hexadecimal, as in the list of devices. */
+export async function idOf({ endpoint }: Pick<PushSubscription, 'endpoint'>): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

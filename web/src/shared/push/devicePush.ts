@@ -1,0 +1,50 @@
+import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { currentSubscription, idOf, keepPush, keptPush, subscribeBrowser } from './browserPush';
+import { pushApi } from './api';
+
+type ApiDispatch = ThunkDispatch<never, unknown, UnknownAction> & Dispatch;
+
+/** So that a device that is in use does not look unused. */
+const repeatAfterMs = 30 * 24 * 60 * 60_000;
+
+/** Subscribes this browser for the account. Rejects where the browser or the server refuses. False where there are no pushes. */
+export async function switchOnPush(dispatch: ApiDispatch, userId: string): Promise<boolean> {
+  const read = dispatch(pushApi.endpoints.pushDevices.initiate(undefined, { subscribe: false }));
+  const { public_key: publicKey } = (await read.unwrap()).data;
+  if (publicKey === undefined) return false;
+  const { endpoint, keys } = (await subscribeBrowser(publicKey)).toJSON();
+  const body = { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+  const { data } = await dispatch(pushApi.endpoints.subscribePush.initiate(body)).unwrap();
+  keepPush({ userId, id: data.id, at: Date.now() });
+  return true;
+}
+
+/** Ends the subscription of this browser, whoever has it. The push service tells the server, where the call fails. */
+export async function switchOffPush(dispatch: ApiDispatch): Promise<void> {
+  const subscription = await currentSubscription();
+  keepPush(undefined);
+  if (!subscription) return;
+  await subscription.unsubscribe();
+  await dispatch(pushApi.endpoints.unsubscribePush.initiate(await idOf(subscription)));
+}
+
+/**
+ * Tells the server where this browser has got another endpoint meanwhile. What another account has subscribed on this browser ends:
+ * its codes are none of this one. Never rejects.
+ */
+export async function followPush(dispatch: ApiDispatch, userId: string): Promise<void> {
+  const kept = keptPush();
+  if (!kept) return;
+  try {
+    const subscription = await currentSubscription();
+    if (kept.userId !== userId) {
+      keepPush(undefined);
+      await subscription?.unsubscribe();
+      return;
+    }
+    const isKnown = subscription !== undefined && (await idOf(subscription)) === kept.id;
+    if (!isKnown || Date.now() - kept.at > repeatAfterMs) await switchOnPush(dispatch, userId);
+  } catch {
+    // The next visit tries it again.
+  }
+}
