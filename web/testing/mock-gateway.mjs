@@ -372,6 +372,14 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
         public_key: `B${'A'.repeat(86)}`,
         devices: [
           {
+            // Of the subscription in screenshots.mjs.
+            ...{
+              id: '6ec15ed3a4afc9c517ccf0de0c1634248bbdfa701ca1380846d5d2b0ed2f5274',
+              used_at: '2026-11-22T09:00:00.000Z',
+            },
+            ...{ created_at: '2026-11-22T09:00:00.000Z', device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0' },
+          },
+          {
             ...{ id: 'a'.repeat(64), used_at: '2026-11-21T20:15:00.000Z', created_at: '2026-10-01T09:00:00.000Z' },
             device: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
           },

@@ -46,6 +46,16 @@ const priceMoves = async (page) => {
   await press(/^Pay/)(page);
 };
 
+/** Headless Chromium denies notifications and has no push service. */
+const allowPushes = (endpoint) => async (page) => {
+  await page.addInitScript((own) => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    PushManager.prototype.getSubscription = () => Promise.resolve(own && { endpoint: own, options: {} });
+  }, endpoint);
+  await page.reload();
+  await page.getByRole('heading', { name: 'This device' }).waitFor();
+};
+
 const swapAutomatically = (page) => page.getByLabel('Swap if no code').selectOption('20');
 
 const openUsage = async (page) => {
@@ -169,6 +179,8 @@ const screens = [
   { name: 'profile-download', path: '/client/profile', act: press(/Download everything/) },
   { name: 'profile-erase', path: '/client/profile', act: press(/Erase my account/) },
   { name: 'notifications', path: '/client/notifications' },
+  { name: 'notifications-on', path: '/client/notifications', act: allowPushes('https://push.example.com/a') },
+  { name: 'notifications-off', path: '/client/notifications', act: allowPushes(null) },
   { name: 'notices', path: '/client/notices' },
   { name: 'notices-empty', path: '/client/notices', mode: 'empty' },
   { name: 'api', path: '/client/api', mode: 'secured' },
