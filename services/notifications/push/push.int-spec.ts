@@ -217,7 +217,11 @@ describe('pushes', () => {
     const userId = newClient();
     const browser = await newDevice(userId);
     const outbox = notifications.app.get(PushOutbox);
-    const enqueue = jest.spyOn(outbox, 'enqueue').mockRejectedValueOnce(new Error('crashed'));
+    const store = outbox.enqueue.bind(outbox);
+    const enqueue = jest.spyOn(outbox, 'enqueue').mockImplementationOnce(async (...push) => {
+      await store(...push);
+      throw new Error('crashed');
+    });
     const id = await credited(userId);
     const [push] = await pushed(browser);
     expect(enqueue).toHaveBeenCalledTimes(2);

@@ -29,7 +29,10 @@ const subscribe = jest.fn();
 function stubBrowser(permission: NotificationPermission = 'default'): void {
   current = null;
   subscribe.mockReset().mockImplementation(() => Promise.resolve((current = subscription)));
-  subscription.unsubscribe.mockReset().mockImplementation(() => Promise.resolve((current = null) === null));
+  subscription.unsubscribe.mockReset().mockImplementation(() => {
+    current = null;
+    return Promise.resolve(true);
+  });
   const registration = { pushManager: { getSubscription: () => Promise.resolve(current), subscribe } };
   const worker = { getRegistration: () => Promise.resolve(registration), ready: Promise.resolve(registration) };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });

@@ -1,0 +1,94 @@
+/* global describe, expect, it, jest */
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+
+const source = readFileSync('web/public/sw.js', 'utf8');
+const origin = 'https://ringlet.test';
+const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
+const safari = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.4 Safari/604.1';
+const push = { title: 'A message arrived', text: 'WhatsApp.', path: '/client/view-sms/n1', tag: 'm1', code: '4829' };
+
+function tab(path, visibilityState = 'hidden') {
+  const navigate = jest.fn(() => Promise.resolve());
+  return { url: origin + path, visibilityState, focus: jest.fn(), navigate, postMessage: jest.fn() };
+}
+
+/** The worker with these tabs; `send` waits for what an event does. */
+function start({ tabs = [], userAgent = chrome } = {}) {
+  const handlers = {};
+  const shown = jest.fn();
+  const subscribe = jest.fn(() => Promise.resolve({}));
+  const openWindow = jest.fn(() => Promise.resolve());
+  const self = {
+    ...{ location: { origin }, navigator: { userAgent } },
+    clients: { matchAll: () => Promise.resolve(tabs), openWindow },
+    registration: { showNotification: shown, pushManager: { subscribe } },
+    addEventListener: (type, handler) => void (handlers[type] = handler),
+  };
+  runInNewContext(source, { self, URL, caches: {}, fetch: () => undefined });
+  const send = async (type, event) => {
+    let done;
+    handlers[type]({ ...event, waitUntil: (promise) => void (done = promise) });
+    await done;
+  };
+  const receive = (content) => send('push', { data: { json: () => content } });
+  const click = (action, url = push.path) =>
+    send('notificationclick', { action, notification: { close: jest.fn(), data: { url } } });
+  return { shown, subscribe, openWindow, send, receive, click };
+}
+
+describe('the service worker', () => {
+  it('shows a push with its code and a button to copy it, under the tag of its message', async () => {
+    const worker = start({ tabs: [tab('/client/dashboard')] });
+    await worker.receive(push);
+    expect(worker.shown).toHaveBeenCalledWith(push.title, {
+      ...{ body: 'Your code: 4829\nWhatsApp.', tag: 'm1', icon: '/icon-192.png', data: { url: push.path } },
+      actions: [{ action: 'copy', title: 'Copy code' }],
+    });
+    await worker.receive({ title: 'Refunded', text: 'WhatsApp.', path: '/client/notices', tag: 'e1' });
+    expect(worker.shown).toHaveBeenLastCalledWith(
+      'Refunded',
+      expect.objectContaining({ body: 'WhatsApp.', actions: [] }),
+    );
+  });
+
+  it('shows none where a page that is seen announces it, but a test, and any in Safari', async () => {
+    const tabs = [tab('/client/dashboard', 'visible')];
+    const worker = start({ tabs });
+    await worker.receive(push);
+    expect(worker.shown).not.toHaveBeenCalled();
+    await worker.receive({ ...push, test: true });
+    expect(worker.shown).toHaveBeenCalledTimes(1);
+    const inSafari = start({ tabs, userAgent: safari });
+    await inSafari.receive(push);
+    expect(inSafari.shown).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens the number, and for "Copy code" has its page copy: the code is in no address', async () => {
+    const closed = start();
+    await closed.click('');
+    expect(closed.openWindow).toHaveBeenLastCalledWith(origin + push.path);
+    await closed.click('copy');
+    expect(closed.openWindow).toHaveBeenLastCalledWith(`${origin}${push.path}#copy`);
+
+    const other = tab('/client/dashboard');
+    await start({ tabs: [other] }).click('copy');
+    expect(other.focus).toHaveBeenCalled();
+    expect(other.navigate).toHaveBeenCalledWith(`${origin}${push.path}#copy`);
+
+    const own = tab(push.path);
+    await start({ tabs: [other, own] }).click('copy');
+    expect(own.postMessage).toHaveBeenCalledWith('#copy');
+    expect(own.navigate).not.toHaveBeenCalled();
+  });
+
+  it('subscribes again where the push service has ended the subscription', async () => {
+    const worker = start();
+    const oldSubscription = { options: { applicationServerKey: 'key' } };
+    await worker.send('pushsubscriptionchange', { oldSubscription, newSubscription: {} });
+    await worker.send('pushsubscriptionchange', {});
+    expect(worker.subscribe).not.toHaveBeenCalled();
+    await worker.send('pushsubscriptionchange', { oldSubscription });
+    expect(worker.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
+  });
+});
