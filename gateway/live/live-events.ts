@@ -56,6 +56,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   private messages: ConsumerMessages | undefined;
   /** The current consumer; undefined: there is none since a reconnect. */
   private reader: symbol | undefined;
+  private stopCatchingUp: () => void = () => undefined;
   private readonly comparing = new IntervalTask(
     () => this.compare(),
     compareEveryMs,
@@ -74,6 +75,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     this.comparing.start();
     void onReconnect(this.connection, () => {
       this.reader = undefined;
+      this.stopCatchingUp();
       this.comparing.poke();
     });
   }
@@ -132,13 +134,12 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     this.position = position;
     this.recent = new RecentEvents(newest + 1, kept);
     if (pending === 0) position.sequence = newest;
-    let caughtUp: () => void = () => undefined;
-    const reached = new Promise<void>((resolve) => (caughtUp = resolve));
+    const reached = new Promise<void>((resolve) => (this.stopCatchingUp = resolve));
     await this.consume(consumer, (message) => {
       if (position.sequence === 0) this.recent = new RecentEvents(message.seq, kept);
       position.sequence = message.seq;
       this.receive(message);
-      if (message.seq >= newest) caughtUp();
+      if (message.seq >= newest) this.stopCatchingUp();
     });
     if (pending > 0 && !(await withTimeout(catchUpMs, reached)))
       this.log.warn({ pending }, 'recent events not read in time');
@@ -180,11 +181,13 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     const { created, sequence, reset } = this.position;
     const stream = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
     const isAhead = stream.state.last_seq < sequence;
-    if (stream.created === created && !isAhead && resetOf(stream)?.text === reset) {
+    // Lost before the first event was read: there is no place to continue at.
+    const isUnread = this.reader === undefined && sequence === 0 && stream.state.last_seq > 0;
+    if (stream.created === created && !isAhead && !isUnread && resetOf(stream)?.text === reset) {
       if (this.reader === undefined) await this.continueReading();
       return;
     }
-    this.log.warn('events stream was created again or has lost events; reading it again');
+    this.log.warn('events stream is read again');
     await this.read();
     for (const sink of this.sinks) sink('missed');
   }
