@@ -159,7 +159,9 @@ export class PurchaseNumber {
     await this.refresher.sync();
     const current = this.catalog.quote(country, service);
     if (current.refusal || current.price <= price) return atMost(price, current);
-    const held = await this.quotes.priceHeld(userId, current.country.id, service);
+    const costs = this.inStock(current).map(({ costKobo }) => costKobo);
+    if (costs.length === 0) return atMost(price, current);
+    const held = await this.quotes.priceHeld(userId, current.country.id, service, kobo(Math.min(...costs)));
     return atMost(price, held === null ? current : keeping(held, current));
   }
 
@@ -193,10 +195,9 @@ function codePrice({ price, offers: [first] }: Quote): number {
   return first === undefined ? Infinity : pricePerCode(price, first);
 }
 
-/** The quote for the price that was held, unless every number costs us more than that. */
-function keeping(held: HeldPrice, current: Quote): Quote {
-  const offers = current.offers.filter(({ costKobo }) => costKobo <= held.price);
-  return offers.length === 0 ? current : { ...current, price: held.price, usCents: held.usCents, offers };
+/** The quote for a price that was held, with the offers that cost us no more. */
+function keeping({ price, usCents }: HeldPrice, current: Quote): Quote {
+  return { ...current, price, usCents, offers: current.offers.filter(({ costKobo }) => costKobo <= price) };
 }
 
 /** The quote, refused where it is above the price that the buyer agreed to. */

@@ -84,6 +84,18 @@ describe('quotes', () => {
     expect((await buy(caller, { price: given.price })).order.price).toBe(given.price);
   });
 
+  it('holds another price where a lower one would no longer cover what every number costs us', async () => {
+    const caller = numbers.client();
+    await setMargin('0');
+    const given = await quote(caller);
+    await change(caller, { $inc: { price: -1 } });
+    await setMargin('20');
+    const covering = await quote(caller);
+    await setMargin('60');
+    expect((await buy(caller, { price: covering.price })).order.price).toBe(covering.price);
+    expect(covering.price).toBeGreaterThan(given.price);
+  });
+
   it('is for who agrees to its price, until it expires', async () => {
     const caller = numbers.client();
     const given = await quote(caller);

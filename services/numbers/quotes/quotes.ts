@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
 import { type CreateQuoteInput, type PriceQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
@@ -45,9 +46,9 @@ export class Quotes {
     return this.present(row, quote);
   }
 
-  /** The lowest price that is held for a client; null where none is. `country`: its id. */
-  priceHeld(userId: string, country: string, service: string): Promise<HeldPrice | null> {
-    const held = { userId, country, service, expiresAt: { $gt: this.clock.now() } };
+  /** The lowest price that is held for a client and is not below `least`; null where none is. `country`: its id. */
+  priceHeld(userId: string, country: string, service: string, least: Kobo): Promise<HeldPrice | null> {
+    const held = { userId, country, service, price: { $gte: least }, expiresAt: { $gt: this.clock.now() } };
     return this.rows.findOne(held, { sort: { price: 1 } });
   }
 

@@ -41,6 +41,7 @@ export function useHeldPrice({ country, service }: { country: string; service: s
       isCurrent = false;
     };
   }, [isDue]);
-  if (held === undefined || secondsLeft === undefined || secondsLeft === 0) return undefined;
+  // The price on screen stays until the next answer.
+  if (held === undefined || secondsLeft === undefined || (secondsLeft === 0 && !isDue)) return undefined;
   return { quote: held.quote, was: held.was, secondsLeft };
 }
