@@ -6,7 +6,14 @@ const source = readFileSync('web/public/sw.js', 'utf8');
 const origin = 'https://ringlet.test';
 const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
 const safari = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.4 Safari/604.1';
-const push = { title: 'A message arrived', text: 'WhatsApp.', path: '/client/view-sms/n1', tag: 'm1', code: '4829' };
+const push = {
+  title: 'A message arrived',
+  text: 'WhatsApp.',
+  path: '/client/view-sms/n1',
+  tag: 'm1',
+  code: '4829',
+  live: true,
+};
 
 function tab(path, visibilityState = 'hidden') {
   const navigate = jest.fn(() => Promise.resolve());
@@ -52,13 +59,16 @@ describe('the service worker', () => {
     );
   });
 
-  it('shows none where a page that is seen announces it, but a test, and any in Safari', async () => {
+  it('shows no message where a page of a client is seen, which announces it; other notices always, and all in Safari', async () => {
     const tabs = [tab('/client/dashboard', 'visible')];
     const worker = start({ tabs });
     await worker.receive(push);
     expect(worker.shown).not.toHaveBeenCalled();
-    await worker.receive({ ...push, test: true });
+    await worker.receive({ ...push, live: undefined });
     expect(worker.shown).toHaveBeenCalledTimes(1);
+    const signedOut = start({ tabs: [tab('/login', 'visible')] });
+    await signedOut.receive(push);
+    expect(signedOut.shown).toHaveBeenCalledTimes(1);
     const inSafari = start({ tabs, userAgent: safari });
     await inSafari.receive(push);
     expect(inSafari.shown).toHaveBeenCalledTimes(1);

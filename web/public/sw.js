@@ -20,19 +20,21 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fetch(event.request).catch(() => caches.match('/offline.html')));
 });
 
-/** Shows a push, unless a page that is seen announces it. A page in the background uses the same tag: one notification is shown. */
+/** Shows a push, unless a client's page that is seen announces it. A page in the background uses the same tag: one notification is shown. */
 self.addEventListener('push', (event) => {
-  const { title = 'Ringlet', text = '', path, tag, code, test } = event.data?.json() ?? {};
+  const { title = 'Ringlet', text = '', path, tag, code, live } = event.data?.json() ?? {};
   const options = {
     body: code === undefined ? text : `Your code: ${code}\n${text}`,
     ...{ tag, icon: '/icon-192.png', data: { url: path } },
     actions: code === undefined ? [] : [{ action: 'copy', title: 'Copy code' }],
   };
   // Safari ends subscriptions whose pushes show nothing.
-  const mustShow = test === true || !/Chrome|Firefox/.test(self.navigator.userAgent);
+  const mustShow = live !== true || !/Chrome|Firefox/.test(self.navigator.userAgent);
+  const isSeen = ({ visibilityState, url }) =>
+    visibilityState === 'visible' && new URL(url).pathname.startsWith('/client/');
   const show = async () => {
     const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    if (!mustShow && tabs.some(({ visibilityState }) => visibilityState === 'visible')) return;
+    if (!mustShow && tabs.some(isSeen)) return;
     await self.registration.showNotification(title, options);
   };
   event.waitUntil(show());

@@ -24,6 +24,8 @@ const leaseMs = 60_000;
 const pollEveryMs = 1000;
 /** Pushes that a replica sends at the same time: to push services that answer, and to those that did not at the last attempt. */
 const atATime = { answering: 50, failing: 10 } as const;
+/** A push service that takes longer must not delay the pushes to others (milliseconds). */
+const slowMs = 2000;
 const failingQueue = 'push-failing';
 
 export type NewPush = Pick<PushRow, 'userId' | 'kind' | 'tag' | 'title' | 'text' | 'path' | 'message'> & {
@@ -97,7 +99,7 @@ export class PushOutbox implements OnApplicationBootstrap {
     const from = sendAt ?? this.clock.now();
     const until = expiryOf(push.kind, { happenedAt, sendAt: from, noticeExpiresAt: expiresAt });
     const rows = devices.map(({ _id: subscriptionId, failing }): PushRow => {
-      const queue = failing === true ? this.failing : this.answering;
+      const queue = failing === true || push.kind === 'test' ? this.failing : this.answering;
       return { _id: new Types.ObjectId(), subscriptionId, ...push, expiresAt: until, job: queue.job(from) };
     });
     if (rows.length > 0) await this.rows.insertMany(rows, { session });
@@ -133,7 +135,8 @@ export class PushOutbox implements OnApplicationBootstrap {
       path,
       tag,
       ...(code !== undefined && { code }),
-      ...(kind === 'test' && { test: true }),
+      // An open page announces it.
+      ...(kind === 'code' && { live: true }),
     };
     const options = { ttl: secondsLeft(row.expiresAt, now), urgency: urgencyOf(kind), topic: tag };
     const sent = await this.service.send(device, payload, options);
@@ -143,7 +146,7 @@ export class PushOutbox implements OnApplicationBootstrap {
       this.counter.inc({ outcome: 'not-taken' });
       throw new NotTakenError(sent.error ?? `the push service answered ${sent.status}`, outcome.waitMs);
     }
-    if (outcome === 'delivered') await this.subscriptions.succeeded(device);
+    if (outcome === 'delivered') await this.subscriptions.succeeded(device, { isSlow: sent.durationMs > slowMs });
     if (outcome === 'gone') await this.subscriptions.ended(device);
     return this.end(row, outcome, sent.status);
   }

@@ -7,7 +7,8 @@ import { type SubscriptionRow } from './subscription.model';
 
 /** Less than the lease of an attempt. */
 const answerWithinMs = 10_000;
-const keptConnections = 10;
+/** As many as pushes are sent at the same time: most browsers have the same push service. */
+const keptConnections = 60;
 
 export interface PushOptions {
   /** Seconds that the push service keeps it for a device that is off. */

@@ -26,6 +26,7 @@ import { NotificationsSettings } from '../settings';
 import { type FakeBrowser, startPushEndpoint, vapidClaims } from '../testing/push-endpoint';
 import { type PushRow } from './push.model';
 import { PushOutbox } from './push-outbox';
+import { PushService } from './push-service';
 
 const orderId = 'a'.repeat(24);
 const hourMs = 60 * 60_000;
@@ -157,7 +158,7 @@ describe('pushes', () => {
     const [push] = await pushed(browser);
     expect(push).toEqual({
       ...{ title: 'A message arrived for WhatsApp', text: 'WhatsApp, United States, +12025550143.', code },
-      ...{ path: `/client/view-sms/${orderId}`, tag: messageId },
+      ...{ path: `/client/view-sms/${orderId}`, tag: messageId, live: true },
     });
     expect(browser.requests()[0]?.headers).toMatchObject({ topic: messageId, urgency: 'high' });
   });
@@ -213,6 +214,23 @@ describe('pushes', () => {
     expect(await count('not-taken')).toBeGreaterThan(2);
   });
 
+  it('to a push service that is slow wait in the queue of those that fail, so that no other push waits for them', async () => {
+    const userId = newClient();
+    const browser = await newDevice(userId);
+    const service = notifications.app.get(PushService);
+    const slow = { status: 201, durationMs: 2_001 };
+    const send = jest.spyOn(service, 'send').mockResolvedValueOnce(slow);
+    await credited(userId);
+    await until(() => send.mock.calls.length > 0, 'it is sent');
+    await ended(userId);
+    const device = () => rows<{ _id: string; failing?: true }>('push_subscriptions').findOne({ _id: browser.id });
+    expect(await device()).toMatchObject({ failing: true });
+    await credited(userId);
+    await pushed(browser);
+    await ended(userId);
+    expect(await device()).not.toHaveProperty('failing');
+  });
+
   it('are stored with the notice or not at all: a crash between the two loses and repeats nothing', async () => {
     const userId = newClient();
     const browser = await newDevice(userId);
@@ -238,11 +256,11 @@ describe('pushes', () => {
     await credited(userId);
     await until(async () => browser.requests().length > 0 && (await waiting(userId)).length === 1, 'it waits');
     await notifications.stop();
-    browser.answer(201);
     notifications = await start();
     // As a lease that nobody renews.
     const lease = { 'job.leaseToken': 'dead', 'job.runAt': new Date(Date.now() + 1_000) };
-    await rows('pushes').updateOne({ userId }, { $set: lease });
+    expect((await rows('pushes').updateOne({ userId }, { $set: lease })).matchedCount).toBe(1);
+    browser.answer(201);
     expect(await pushed(browser)).toHaveLength(1);
     await ended(userId);
   });
@@ -356,7 +374,9 @@ describe('pushes', () => {
     });
     const [phone, laptop] = [await newDevice(userId), await newDevice(userId)];
     expect(await stack.requester.send(testPush, {}, as(userId))).toEqual({ devices: 2 });
-    for (const browser of [phone, laptop]) expect(await pushed(browser)).toMatchObject([{ test: true }]);
+    for (const browser of [phone, laptop])
+      expect(await pushed(browser)).toMatchObject([{ title: 'Notifications work' }]);
+    expect(phone.pushes()[0]).not.toHaveProperty('live');
     for (let times = 1; times < 20; times++) await stack.requester.send(testPush, {}, as(userId));
     await expect(stack.requester.send(testPush, {}, as(userId))).rejects.toMatchObject({
       code: 'platform/too-many-requests',
@@ -385,8 +405,8 @@ describe('pushes', () => {
     used.answer(503);
     await credited(userId);
     await until(() => used.requests().length > 1, 'it is tried');
-    used.answer(201);
     await rows('pushes').updateOne({ userId }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    used.answer(201);
     await ended(userId);
     expect(used.pushes()).toHaveLength(1);
     expect(await count('expired')).toBe(1);

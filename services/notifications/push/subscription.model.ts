@@ -31,7 +31,7 @@ export class SubscriptionRow {
   @Prop({ type: Date, required: true })
   usedAt: Date;
 
-  /** Its push service did not work at the last attempt. */
+  /** Its push service did not work, or was slow, at the last attempt. */
   @Prop({ type: Boolean })
   failing?: true;
 }

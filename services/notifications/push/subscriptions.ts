@@ -66,8 +66,12 @@ export class Subscriptions {
   }
 
   /** A push arrived there. */
-  async succeeded({ _id }: SubscriptionRow): Promise<void> {
-    await this.rows.updateOne({ _id }, { $set: { usedAt: this.clock.now() }, $unset: { failing: '' } });
+  async succeeded({ _id }: SubscriptionRow, { isSlow }: { readonly isSlow: boolean }): Promise<void> {
+    const usedAt = this.clock.now();
+    const update = isSlow
+      ? { $set: { usedAt, failing: true as const } }
+      : { $set: { usedAt }, $unset: { failing: '' as const } };
+    await this.rows.updateOne({ _id }, update);
   }
 
   /** Its push service does not work. */

@@ -12,15 +12,17 @@ export function useLogout(): () => Promise<void> {
   const dispatch = useDispatch();
   const [endSession] = useLogoutMutation();
   return async () => {
-    const end = async () => {
+    const endPush = async () => {
       // The next person at this browser must not see the codes.
-      if (canNotify() === 'granted') {
-        const { switchOffPush } = await import('../shared/push/devicePush');
-        await switchOffPush(dispatch).catch(() => undefined);
-      }
-      await endSession();
+      if (canNotify() !== 'granted') return;
+      const { endBrowserPush } = await import('../shared/push/browserPush');
+      await endBrowserPush().catch(() => undefined);
     };
-    await Promise.race([end(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    // The session ends first, however long the push service takes.
+    await Promise.race([
+      Promise.all([endSession(), endPush()]),
+      new Promise((resolve) => setTimeout(resolve, patienceMs)),
+    ]);
     dispatch(sessionClosed('logout'));
     void navigate('/login', { replace: true });
   };

@@ -52,6 +52,12 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
+/** Ends what this browser is subscribed to. The server learns of it from the push service, with the next push. */
+export async function endBrowserPush(): Promise<void> {
+  keepPush(undefined);
+  await (await currentSubscription())?.unsubscribe();
+}
+
 /** SHA-256 of the endpoint in hexadecimal, as in the list of devices. */
 export async function idOf({ endpoint }: Pick<PushSubscription, 'endpoint'>): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));

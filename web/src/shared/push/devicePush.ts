@@ -1,5 +1,5 @@
 import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { currentSubscription, idOf, keepPush, keptPush, subscribeBrowser } from './browserPush';
+import { currentSubscription, endBrowserPush, idOf, keepPush, keptPush, subscribeBrowser } from './browserPush';
 import { pushApi } from './api';
 
 type ApiDispatch = ThunkDispatch<never, unknown, UnknownAction> & Dispatch;
@@ -36,12 +36,8 @@ export async function followPush(dispatch: ApiDispatch, userId: string): Promise
   const kept = keptPush();
   if (!kept) return;
   try {
+    if (kept.userId !== userId) return await endBrowserPush();
     const subscription = await currentSubscription();
-    if (kept.userId !== userId) {
-      keepPush(undefined);
-      await subscription?.unsubscribe();
-      return;
-    }
     const isKnown = subscription !== undefined && (await idOf(subscription)) === kept.id;
     if (!isKnown || Date.now() - kept.at > repeatAfterMs) await switchOnPush(dispatch, userId);
   } catch {
