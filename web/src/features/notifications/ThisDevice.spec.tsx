@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createHash, webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
-import { useLogout } from '../../app/useLogout';
 import { keepPush, keptPush } from '../../shared/push/browserPush';
 import { followPush } from '../../shared/push/devicePush';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
@@ -158,23 +157,4 @@ describe('a visit', () => {
     expect(subscription.unsubscribe).toHaveBeenCalledTimes(1);
     expect(keptPush()).toBeUndefined();
   });
-});
-
-it('ends with the logout, which waits for no push service', async () => {
-  stubBrowser('granted');
-  current = subscription;
-  subscription.unsubscribe.mockReset().mockImplementation(() => new Promise(() => undefined));
-  keepPush({ userId: ada.id, id: ownId, at: Date.now() });
-  const seen = answer('post', '/auth/logout', ok({}));
-  const Logout = () => {
-    const logout = useLogout();
-    return <button onClick={() => void logout()}>Logout</button>;
-  };
-  const { user } = renderAt('/client', '/client', <Logout />);
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(seen).toHaveLength(1));
-  expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
-  await waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalled());
-  expect(keptPush()).toBeUndefined();
-  expect(await screen.findByText('at /login', {}, { timeout: 5000 })).toBeInTheDocument();
 });
