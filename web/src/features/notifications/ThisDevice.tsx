@@ -5,7 +5,7 @@ import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/format';
 import { canNotify } from '../../shared/live/announce';
 import { useTestPushMutation, useUnsubscribePushMutation } from '../../shared/push/api';
-import { currentSubscription, idOf, pushSupport } from '../../shared/push/browserPush';
+import { currentSubscription, idOf, keptPush, pushSupport } from '../../shared/push/browserPush';
 import { switchOffPush, switchOnPush } from '../../shared/push/devicePush';
 import { deviceName } from '../../shared/session/deviceName';
 import { useSession } from '../../shared/session/sessionSlice';
@@ -31,7 +31,8 @@ const texts: Readonly<Record<State, ReactNode>> = {
 export function ThisDevice({ devices }: Pick<PushView, 'devices'>) {
   const dispatch = useDispatch();
   const userId = useSession()?.user.id ?? '';
-  const [ownId, setOwnId] = useState<string | null>();
+  // What this browser remembers, until it has said what it is subscribed to: nothing below may move.
+  const [ownId, setOwnId] = useState(() => keptPush()?.id ?? null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const [sendTest, testing] = useTestPushMutation();
@@ -63,7 +64,6 @@ export function ThisDevice({ devices }: Pick<PushView, 'devices'>) {
     if (data) toast.success(data.message);
   };
 
-  if (ownId === undefined) return null;
   const isOn = devices.some(({ id }) => id === ownId);
   const support = pushSupport();
   const state: State = support !== 'ready' ? support : canNotify() === 'denied' ? 'denied' : isOn ? 'on' : 'off';
