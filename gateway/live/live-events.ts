@@ -45,7 +45,7 @@ function after(sequence: number): Partial<OrderedConsumerOptions> {
 
 /**
  * Passes events on to the browsers connected to this gateway. Every gateway reads all of them from the events stream (an ordered
- * consumer that survives reconnects), so it does not matter to which gateway a browser is connected.
+ * consumer, another one after each reconnect), so it does not matter to which gateway a browser is connected.
  */
 @Injectable()
 export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
@@ -148,8 +148,6 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   /** Continues after the newest event that was read. */
   private async continueReading(): Promise<void> {
     const { position } = this;
-    // What the former consumer still delivers is read by this one.
-    this.reader = undefined;
     await this.consume(await this.consumerFrom(after(position.sequence)), (message) => {
       position.sequence = message.seq;
       this.receive(message);
