@@ -90,8 +90,8 @@ describe('e-mails about refunds and locks', () => {
     }
     const sent = await until(async () => {
       const fresh = (await mails()).slice(known);
-      return fresh.some(({ subject }) => subject.endsWith('unlocked')) && fresh;
-    }, 'the unlocking is mailed');
+      return fresh.length >= 2 && fresh;
+    }, 'the lock and the unlocking are mailed');
     expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
       'Your Ringlet account is locked',
       'Your Ringlet account is unlocked',
