@@ -65,6 +65,7 @@ export const errorCatalog = {
 
   'wallet/insufficient-balance': [402, 'Your balance is not enough for this. Please fund your wallet.'],
   'wallet/key-limit-reached': [402, 'This API key has spent what it may spend today.'],
+  'wallet/hold-closed': [409, 'This money is no longer held.'],
   'wallet/order-closed': [409, 'This order was already refunded and can no longer be charged.'],
   'wallet/deposit-not-found': [404, 'Transaction details not found'],
   'wallet/amount-too-small': [422, 'The amount is below the minimum deposit.'],
@@ -159,6 +160,9 @@ export const errorCatalog = {
     503,
     'The swap is not finished yet. You will get another number or your money back, and you pay for one number only.',
   ],
+  'numbers/bid-not-found': [404, 'This bid does not exist, or it ended more than 30 days ago.'],
+  'numbers/bid-ended': [409, 'This bid has ended.'],
+  'numbers/too-many-bids': [409, 'You have 20 bids that wait. Withdraw one, or wait until one has ended.'],
   'numbers/swap-over': [409, 'The time of the number was over before another one could be bought.'],
   'numbers/no-swap': [409, 'No swap of this number is waiting. It may have been made already.'],
   'numbers/protocol-code-unusable': [409, 'This code cannot be used, or belongs to another country or service.'],

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
+import { BidsModule } from './bids/bids.module';
 import { BoardModule } from './board/board.module';
 import { CatalogModule } from './catalog/catalog.module';
 import { ErasureModule } from './erasure/erasure.module';
@@ -56,6 +57,7 @@ export class AppModule {
         QuotesModule,
         OrdersModule,
         SwapsModule,
+        BidsModule,
         WorkersModule,
         RentalsModule,
         QueuesModule,

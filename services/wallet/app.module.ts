@@ -11,6 +11,7 @@ import { scheduleUnpaidDeposits } from './deposits/unpaid-deposits.migration';
 import { placeOldClaims } from './deposits/old-claims.migration';
 import { addVerificationJobs } from './deposits/verification-jobs.migration';
 import { DepositsModule } from './deposits/deposits.module';
+import { HoldsModule } from './holds/holds.module';
 import { LedgerModule } from './ledger/ledger.module';
 import { renameVoidPostings } from './ledger/void-postings.migration';
 import { PaymentProvidersModule } from './providers/payment-providers.module';
@@ -43,6 +44,7 @@ export class AppModule {
       imports: [
         ServiceModule.register(service, migrations),
         SwitchesModule,
+        HoldsModule,
         LedgerModule,
         RatesModule,
         PaymentProvidersModule,

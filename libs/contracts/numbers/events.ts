@@ -1,5 +1,6 @@
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
+import { type BidEnding } from './bids';
 
 /** What an order buys, as people know it. Rentals and extensions have one name each for all their lengths. */
 interface Named {
@@ -69,6 +70,21 @@ export const swapChanged = defineEvent<{
   replacedBy?: string;
   price?: Kobo;
 }>('events.numbers.swap-changed');
+
+/**
+ * A number was bought for a bid (`orderId`), or the bid has ended (`ending`, and `released`: what was still held). `filled` of `count`
+ * numbers were bought.
+ */
+export const bidChanged = defineEvent<{
+  bidId: string;
+  userId: string;
+  state: 'filled' | 'ended';
+  filled: number;
+  count: number;
+  orderId?: string;
+  ending?: BidEnding;
+  released?: Kobo;
+}>('events.numbers.bid-changed');
 
 /**
  * The time of a rental is nearly over: published once `hours` before its end, and again for the new end where it was extended. Short

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsInt, IsMongoId, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsMongoId, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
@@ -42,6 +42,11 @@ export class ChargeInput {
   @Min(1)
   @Max(1_000_000_000_00)
   keySpendPerDay?: number;
+
+  /** The hold that the price is paid from; absent: from the balance. Not together with a key. */
+  @IsOptional()
+  @IsMongoId()
+  holdId?: string;
 }
 export interface ChargeReply extends BalanceReply {
   /** ISO 8601: when the ledger posted the charge. Absent from older replicas. */
@@ -49,7 +54,8 @@ export interface ChargeReply extends BalanceReply {
 }
 /**
  * Charges the price of an order, once: a repeated request returns the same. Errors: wallet/insufficient-balance,
- * wallet/key-limit-reached, wallet/order-closed (refunded before), platform/idempotency-mismatch (charged for another amount or client).
+ * wallet/key-limit-reached, wallet/hold-closed (or too little is held), wallet/order-closed (refunded before),
+ * platform/idempotency-mismatch (charged for another amount or client).
  */
 export const chargeOrder = defineRequest<ChargeReply>()('wallet.order.charge', ChargeInput, { idempotent: true });
 
@@ -80,6 +86,11 @@ export const listKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wal
 export class RefundInput {
   @IsMongoId()
   orderId: string;
+
+  /** No number was bought: what was paid from a hold is held again, unless the hold was closed meanwhile. */
+  @IsOptional()
+  @IsBoolean()
+  restoreHold?: boolean;
 }
 export interface RefundReply extends BalanceReply {
   readonly refunded: Kobo;
@@ -92,11 +103,12 @@ export interface RefundReply extends BalanceReply {
  */
 export const refundOrder = defineRequest<RefundReply>()('wallet.order.refund', RefundInput, { idempotent: true });
 
-export type StatementKind = 'deposit' | 'purchase' | 'refund' | 'adjustment';
+export const statementKinds = ['deposit', 'purchase', 'refund', 'adjustment', 'hold', 'release'] as const;
+export type StatementKind = (typeof statementKinds)[number];
 export interface StatementEntry {
   readonly id: string;
   readonly kind: StatementKind;
-  /** The deposit's reference, the order's id, or the reason of an adjustment. */
+  /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   readonly about: string;
   /** Kobo: above zero is a credit. */
   readonly amount: Kobo;

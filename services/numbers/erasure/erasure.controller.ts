@@ -5,24 +5,26 @@ import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { Bids } from '../bids/bids';
 import { Favourites } from '../board/favourites';
 import { Shares } from '../shares/shares';
 import { TestWorlds } from '../test-world/test-worlds';
 import { EraseOrders } from './erase-orders';
 
-/** Erases rented numbers, messages, notes, favourites, links to numbers and the test world of deleted accounts. */
+/** Erases rented numbers, messages, notes, favourites, links to numbers, bids and the test world of deleted accounts. */
 @Controller()
 export class ErasureController {
   constructor(
     private readonly eraseOrders: EraseOrders,
     private readonly favourites: Favourites,
     private readonly shares: Shares,
+    private readonly bids: Bids,
     private readonly testWorlds: TestWorlds,
     private readonly transactions: Transactions,
   ) {}
 
   /**
-   * Erasing twice changes nothing, so no inbox is needed. Orders that have not ended keep what is needed to end them. It is
+   * Erasing twice changes nothing, so no inbox is needed. Orders and bids that have not ended keep what is needed to end them. It is
    * confirmed when all have ended: auth repeats the event until then.
    */
   @OnEvent(userDeleted)
@@ -31,7 +33,8 @@ export class ErasureController {
     await this.favourites.erase(userId);
     await this.shares.endAllOf(userId);
     await this.testWorlds.reset(userId);
-    if (!(await this.eraseOrders.run(userId))) return;
+    const isErased = await this.bids.erase(userId);
+    if (!(await this.eraseOrders.run(userId)) || !isErased) return;
     await this.transactions.run(correlationId, ({ emit }) => {
       emit(userDataErased, { userId, service: 'numbers' });
       return Promise.resolve();

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { BidsModule } from '../bids/bids.module';
 import { SharesModule } from '../shares/shares.module';
 import { SwapsModule } from '../swaps/swaps.module';
 import { LocksController } from './locks.controller';
 
-@Module({ imports: [SharesModule, SwapsModule], controllers: [LocksController] })
+@Module({ imports: [BidsModule, SharesModule, SwapsModule], controllers: [LocksController] })
 export class LocksModule {}

@@ -35,10 +35,11 @@ export class ChargeOrder {
 
   /** Returns the balance after the charge, and notes its time on the order. Throws the wallet's refusal, or its last failure where the charge was given up. */
   async charge(order: OrderRow, correlationId: string): Promise<Kobo> {
-    const { apiKey } = order;
+    const { apiKey, bidId } = order;
     const limit = apiKey?.spendPerDay !== undefined && { keySpendPerDay: apiKey.spendPerDay };
     const key = apiKey && { keyId: apiKey.id, ...limit };
-    const charge = { orderId: order._id.toHexString(), userId: order.userId, amount: order.price, ...key };
+    const hold = bidId !== undefined && { holdId: bidId };
+    const charge = { orderId: order._id.toHexString(), userId: order.userId, amount: order.price, ...key, ...hold };
     const startedAt = this.clock.nowMs();
     let isAskedAgain = false;
     const onAskAgain = () => void (isAskedAgain = true);

@@ -52,8 +52,8 @@ export class Compensation {
 
   /** An order without a number: refunds the charge, if there was one, then declines. */
   async decline(order: OrderRow, correlationId: string): Promise<void> {
-    const { _id, userId, provider } = order;
-    const { refunded } = await this.refundCharge(_id, correlationId);
+    const { _id, userId, provider, bidId } = order;
+    const { refunded } = await this.refundCharge(_id, correlationId, bidId !== undefined);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       // Nothing was charged, so no provider was called: the wallet is charged first. There is nothing to review.
       const changes = refunded === 0 ? { session, unset: ['review'] as const } : { session };
@@ -115,7 +115,9 @@ export class Compensation {
     return this.clock.nowMs() - (activatedAt?.getTime() ?? Infinity) >= this.settings.ORDER_TTL_MS / 2;
   }
 
-  private refundCharge(id: Types.ObjectId, correlationId: string) {
-    return this.requester.send(refundOrder, { orderId: id.toHexString() }, { correlationId });
+  /** `restoreHold`: what was paid from the money of a bid is held for it again. */
+  private refundCharge(id: Types.ObjectId, correlationId: string, restoreHold = false) {
+    const refund = { orderId: id.toHexString(), ...(restoreHold && { restoreHold }) };
+    return this.requester.send(refundOrder, refund, { correlationId });
   }
 }

@@ -40,7 +40,7 @@ type OrderedItem = Pick<
   Partial<
     Pick<
       OrderRow,
-      'kind' | 'span' | 'extendsOrderId' | 'apiKey' | 'decimalId' | 'clientRef' | 'pool' | 'swapOf' | 'autoSwap'
+      'kind' | 'span' | 'extendsOrderId' | 'apiKey' | 'decimalId' | 'clientRef' | 'pool' | 'swapOf' | 'autoSwap' | 'bidId'
     >
   >;
 

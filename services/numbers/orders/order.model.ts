@@ -196,6 +196,10 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   autoSwap?: AutoSwap;
 
+  /** The bid that it was bought for: it is paid from what is held for it. */
+  @Prop({ type: String })
+  bidId?: string;
+
   /** The order that this one replaces in a swap, and the pools that were given up so far (domain/swap.ts). */
   @Prop({ type: MongooseSchema.Types.Mixed })
   swapOf?: { readonly orderId: string; readonly pools: readonly string[] };

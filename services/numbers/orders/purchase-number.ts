@@ -106,6 +106,32 @@ export class PurchaseNumber {
     );
   }
 
+  /** What a number costs now; undefined where none is sold. Throws where it is in no catalog. */
+  priceNow(country: string, service: string): Kobo | undefined {
+    const quote = this.catalog.quote(country, service);
+    const isSold = quote.refusal === undefined && quote.price > 0;
+    return isSold && this.inStock(quote).length > 0 ? quote.price : undefined;
+  }
+
+  /** Buys a number for a bid. Repeatable: `requestKey` stands for this purchase. `store` stores its order. Errors as of a purchase. */
+  fill(
+    { id: bidId, userId, country, service, price }: PurchaseForBid,
+    { requestKey, store }: { readonly requestKey: string; readonly store: (order: OrderRow) => Promise<void> },
+    correlationId: string,
+  ): Promise<BuyNumberReply> {
+    const request = { userId, idempotencyKey: undefined, requestKey, fields: [bidId, price] };
+    return this.saga.purchase(
+      request,
+      async (identity) => {
+        const quote = atMost(price, this.catalog.quote(country, service));
+        const offers = withTrial(this.inStock(quote), ({ isAside }) => isAside, orderNumber(identity._id));
+        const sold = { ...quote, service, offers, all: quote.offers };
+        return { ...(await this.plan(identity, sold, { bidId }, correlationId)), store };
+      },
+      correlationId,
+    );
+  }
+
   /** Throws where no replacement of an order would be bought now for its highest price: the refusals of a purchase. */
   async requireReplacement(given: GivenUp, correlationId: string): Promise<void> {
     const { userId, price } = given;
@@ -131,7 +157,7 @@ export class PurchaseNumber {
   private async plan(
     identity: PurchaseIdentity,
     sold: Quote & { readonly service: string; readonly all: readonly QuotedOffer[] },
-    more: Partial<Pick<OrderRow, 'clientRef' | 'apiKey' | 'swapOf' | 'autoSwap'>>,
+    more: Partial<Pick<OrderRow, 'clientRef' | 'apiKey' | 'swapOf' | 'autoSwap' | 'bidId'>>,
     correlationId: string,
   ): Promise<PurchasePlan> {
     const { offers, all, country, service, serviceName, price, usCents } = sold;
@@ -181,6 +207,15 @@ export class PurchaseNumber {
     const [best = usual] = affordable.sort((a, b) => codePrice(a) - codePrice(b));
     return atMost(swap.highestPrice, best);
   }
+}
+
+/** What a bid buys, and the most that it may cost. */
+export interface PurchaseForBid {
+  readonly id: string;
+  readonly userId: string;
+  readonly country: string;
+  readonly service: string;
+  readonly price: Kobo;
 }
 
 /** An order that is given up for another number. */

@@ -31,7 +31,7 @@ export class UndoPurchase {
   async declineOrRefund({ order, correlationId }: Purchase, error: unknown): Promise<never> {
     if (isRefusal(error)) {
       await this.compensation.declineUncharged(order, error, correlationId);
-      await this.refusals.count(order.userId, error);
+      await this.count(order, error);
       throw error;
     }
     if (error instanceof LateRefusal) return this.refund(order, error.refusal, correlationId);
@@ -64,11 +64,16 @@ export class UndoPurchase {
     const isOurs = await this.orders.transition('beginDecline', order._id, { set, next: this.schedule.reconcile() });
     try {
       if (isOurs) await this.compensation.decline(order, correlationId);
-      await this.refusals.count(order.userId, refusal);
+      await this.count(order, refusal);
     } catch (error) {
       this.log.warn({ err: error, order: order._id, requestId: correlationId }, 'refund of a charge postponed');
     }
     throw refusal;
+  }
+
+  /** What was bought for a bid was not requested at this moment. */
+  private async count({ userId, bidId }: OrderRow, refusal: RingletError): Promise<void> {
+    if (bidId === undefined) await this.refusals.count(userId, refusal);
   }
 
   private refusalOf({ reason, currentCost }: NoNumber, order: OrderRow): RingletError {

@@ -2,8 +2,12 @@ import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 
-/** A client's account or one of Ringlet's own. Ringlet's accounts are sums of legs and have no document. */
-export type LedgerAccount = `client:${string}` | `cash:${DepositMethod}` | 'sales:numbers' | 'adjustments';
+/**
+ * A client's account, the money that is held for a bid, or one of Ringlet's own accounts. Ringlet's accounts are sums of legs and have no
+ * document.
+ */
+export type LedgerAccount =
+  `client:${string}` | `held:${string}` | `cash:${DepositMethod}` | 'sales:numbers' | 'adjustments';
 
 /** One side of a posting, in kobo: above zero the account's owner has more, below zero less. */
 export interface Leg {
@@ -18,19 +22,36 @@ export type PostingKind = StatementKind | 'void';
 export interface PostingDraft {
   readonly id: string;
   readonly kind: PostingKind;
-  /** The order, the deposit's reference, or the reason. */
+  /** The order, the deposit's reference, the reason, or the bid whose money is held. */
   readonly about: string;
   /** The client whose balance changes; absent for a void posting. */
   readonly userId?: string;
   /** Kobo that the client's balance changes by. */
   readonly change: Kobo;
   readonly legs: readonly Leg[];
+  /** The hold that money is put into or taken from. */
+  readonly holdId?: string;
+}
+
+/** Money of a client that is held. `id`: of the posting. */
+interface Held {
+  readonly id: string;
+  readonly holdId: string;
+  readonly userId: string;
+  readonly amount: Kobo;
 }
 
 export const purchaseId = (orderId: string) => `purchase:${orderId.toLowerCase()}`;
 export const refundId = (orderId: string) => `refund:${orderId.toLowerCase()}`;
 export const depositId = (reference: string) => `deposit:${reference}`;
 export const adjustmentId = (adminId: string, key: string) => `adjustment:${adminId.toLowerCase()}:${key}`;
+/** Of the posting that opens a hold, or, by the order, of the one that restores it after a charge without a number. */
+export const holdPostingId = (holdOrOrderId: string) => `hold:${holdOrOrderId.toLowerCase()}`;
+/** Of the posting that closes a hold, or, by the order, of the one that releases its price for the charge. */
+export const releaseId = (holdOrOrderId: string) => `release:${holdOrOrderId.toLowerCase()}`;
+/** Of the posting that releases what was held for an order and did not have to be paid. */
+export const restId = (orderId: string) => `rest:${orderId.toLowerCase()}`;
+export const heldAccount = (holdId: string): LedgerAccount => `held:${holdId.toLowerCase()}`;
 export const clientAccount = (userId: string): LedgerAccount => `client:${userId.toLowerCase()}`;
 
 /** The client pays `amount` for an order. */
@@ -51,6 +72,22 @@ export function refund(orderId: string, charged: { userId: string; change: Kobo 
 export function voidPurchase(orderId: string): PostingDraft {
   const about = orderId.toLowerCase();
   return { id: purchaseId(about), kind: 'void', about, change: kobo(0), legs: [] };
+}
+
+/** Money of the client is held for a bid. */
+export function hold(held: Held): PostingDraft {
+  return moveHeld('hold', held, kobo(-positive(held.amount)));
+}
+
+/** Money that was held is the client's again. */
+export function release(held: Held): PostingDraft {
+  return moveHeld('release', held, positive(held.amount));
+}
+
+/** Occupies the key of a hold that is closed before it was opened. */
+export function voidHold(holdId: string): PostingDraft {
+  const about = holdId.toLowerCase();
+  return { id: holdPostingId(about), kind: 'void', about, change: kobo(0), legs: [] };
 }
 
 /** `amount` was paid by a client with a payment method. */
@@ -76,6 +113,11 @@ export function adjustment(given: {
   if (given.amount === 0) throw new RangeError('an adjustment must not be zero');
   const legs = between(given.userId, given.amount, 'adjustments');
   return { id: adjustmentId(given.adminId, given.key), kind: 'adjustment', about: given.reason, ...legs };
+}
+
+function moveHeld(kind: 'hold' | 'release', { id, holdId, userId }: Held, change: Kobo): PostingDraft {
+  const about = holdId.toLowerCase();
+  return { id, kind, about, ...between(userId, change, heldAccount(about)), holdId: about };
 }
 
 function between(

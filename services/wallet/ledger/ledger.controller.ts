@@ -56,11 +56,13 @@ export class LedgerController {
 
   @HandleRequest(chargeOrder)
   async charge(@Payload() input: ChargeInput, @Ctx() context: RequestContext): Promise<ChargeReply> {
-    const { orderId, userId, amount, keyId, keySpendPerDay } = input;
+    const { orderId, userId, amount, keyId, keySpendPerDay, holdId } = input;
     const spendPerDay = keySpendPerDay !== undefined && { spendPerDay: kobo(keySpendPerDay) };
     const key = keyId === undefined ? undefined : { keyId, ...spendPerDay };
     const order = { orderId, userId, amount: kobo(amount) };
-    const { balance, at } = await this.ledger.charge(order, context.correlationId, key);
+    const { balance, at } = await (holdId === undefined
+      ? this.ledger.charge(order, context.correlationId, key)
+      : this.ledger.chargeHeld(order, holdId, context.correlationId));
     return { balance, at: at.toISOString() };
   }
 
@@ -75,8 +77,8 @@ export class LedgerController {
   }
 
   @HandleRequest(refundOrder)
-  async refund(@Payload() { orderId }: RefundInput, @Ctx() context: RequestContext): Promise<RefundReply> {
-    const { balance, refunded, at } = await this.ledger.refund(orderId, context.correlationId);
+  async refund(@Payload() { orderId, restoreHold }: RefundInput, @Ctx() context: RequestContext): Promise<RefundReply> {
+    const { balance, refunded, at } = await this.ledger.refund(orderId, context.correlationId, restoreHold);
     return { balance, refunded, ...(at && { at: at.toISOString() }) };
   }
 

@@ -3,18 +3,20 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { balanceFeature } from './balance.model';
 import { KeySpend } from './key-spend';
 import { keySpendFeature } from './key-spend.model';
+import { HeldAmounts } from './held-amounts';
+import { holdFeature } from './hold.model';
 import { Ledger } from './ledger';
 import { LedgerController } from './ledger.controller';
 import { LedgerQueries } from './ledger-queries';
 import { postingFeature } from './posting.model';
 
-const features = MongooseModule.forFeature([balanceFeature, postingFeature, keySpendFeature]);
+const features = MongooseModule.forFeature([balanceFeature, postingFeature, keySpendFeature, holdFeature]);
 
 /** Balances and postings. */
 @Module({
   imports: [features],
   controllers: [LedgerController],
-  providers: [KeySpend, Ledger, LedgerQueries],
+  providers: [HeldAmounts, KeySpend, Ledger, LedgerQueries],
   exports: [Ledger, LedgerQueries, features],
 })
 export class LedgerModule {}

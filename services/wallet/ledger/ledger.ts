@@ -9,14 +9,27 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { type PostingDraft, purchase, purchaseId, refund, refundId, sumOfLegs, voidPurchase } from '../domain/posting';
+import {
+  hold,
+  holdPostingId,
+  type PostingDraft,
+  purchase,
+  purchaseId,
+  refund,
+  refundId,
+  release,
+  releaseId,
+  sumOfLegs,
+  voidPurchase,
+} from '../domain/posting';
 import { BalanceRow } from './balance.model';
+import { HeldAmounts } from './held-amounts';
 import { type BuyingKey, KeySpend } from './key-spend';
 import { KeyedMutex } from './keyed-mutex';
 import { balanceAfter, isRepeat, PostingRow } from './posting.model';
 
 /** The posting under an idempotency key. `isNew`: this call wrote it; otherwise it existed before and nothing was changed. */
-interface PostingResult {
+export interface PostingResult {
   readonly posting: PostingRow;
   readonly isNew: boolean;
 }
@@ -38,6 +51,7 @@ export class Ledger {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly keySpend: KeySpend,
+    private readonly heldAmounts: HeldAmounts,
     @Inject(LOG) private readonly log: Log,
   ) {
     this.postings = collectionOf(postings);
@@ -54,32 +68,50 @@ export class Ledger {
     key?: BuyingKey,
   ): Promise<{ balance: Kobo; at: Date }> {
     const draft = purchase(order);
-    const { posting, isNew } = await (key === undefined
+    const result = await (key === undefined
       ? this.postOnce(draft, correlationId)
       : this.postFor(key, draft, order.amount, correlationId));
-    const charged = () => ({ balance: balanceAfter(posting), at: posting.at });
-    if (isNew) return charged();
-    if (posting.userId === undefined) throw new RingletError('wallet/order-closed');
-    if (!isRepeat(posting, draft)) throw new RingletError('platform/idempotency-mismatch');
-    if (await this.find(refundId(order.orderId))) throw new RingletError('wallet/order-closed');
-    return charged();
+    return this.charged(order.orderId, draft, result);
+  }
+
+  /** Charges the price of an order from the money of a hold: releases it, and charges it. Errors: as of `charge`, and wallet/hold-closed. */
+  async chargeHeld(
+    order: { orderId: string; userId: string; amount: Kobo },
+    holdId: string,
+    correlationId: string,
+  ): Promise<{ balance: Kobo; at: Date }> {
+    const draft = { ...purchase(order), holdId: holdId.toLowerCase() };
+    const released = release({ ...order, id: releaseId(order.orderId), holdId });
+    const result = await this.runOnce(draft, correlationId, async (transaction) => {
+      await this.heldAmounts.take(holdId, order, transaction.session);
+      await this.post(transaction, released, correlationId);
+      return this.post(transaction, draft, correlationId);
+    });
+    return this.charged(order.orderId, draft, result);
   }
 
   /**
    * Refunds an order, once. If it was not charged, a void posting takes the key of the purchase: a charge that arrives later finds
-   * its key in use and is refused.
+   * its key in use and is refused. `restoreHold`: what was charged from a hold is held again, unless the hold was closed meanwhile.
    */
-  async refund(orderId: string, correlationId: string): Promise<{ balance: Kobo; refunded: Kobo; at?: Date }> {
+  async refund(
+    orderId: string,
+    correlationId: string,
+    restoreHold = false,
+  ): Promise<{ balance: Kobo; refunded: Kobo; at?: Date }> {
     const charged =
       (await this.find(purchaseId(orderId))) ?? (await this.postOnce(voidPurchase(orderId), correlationId)).posting;
     if (charged.userId === undefined) return { balance: kobo(0), refunded: kobo(0) };
     const draft = refund(orderId, { userId: charged.userId.toHexString(), change: charged.change });
-    const { keySpend } = charged;
+    const { keySpend, holdId } = charged;
     const { posting } = await this.runOnce(draft, correlationId, async (transaction) => {
       if (keySpend !== undefined) await this.keySpend.deduct(keySpend, draft.change, transaction.session);
-      return this.post(transaction, draft, correlationId);
+      const refunded = await this.post(transaction, draft, correlationId);
+      if (restoreHold && holdId !== undefined) await this.holdAgain(transaction, refunded, holdId, correlationId);
+      return refunded;
     });
-    return { balance: balanceAfter(posting), refunded: posting.change, at: posting.at };
+    const last = (holdId !== undefined && (await this.find(holdPostingId(orderId)))) || posting;
+    return { balance: balanceAfter(last), refunded: posting.change, at: posting.at };
   }
 
   /**
@@ -103,6 +135,7 @@ export class Ledger {
   ): Promise<PostingRow> {
     if (sumOfLegs(draft.legs) !== 0) throw new Error(`the legs of ${draft.id} do not sum to zero`);
     const changed = await this.changeBalance(draft, session);
+    const { holdId } = draft;
     const posting: PostingRow = {
       _id: draft.id,
       kind: draft.kind,
@@ -112,6 +145,7 @@ export class Ledger {
       legs: [...draft.legs],
       at: this.clock.now(),
       ...(keySpend !== undefined && { keySpend }),
+      ...(holdId !== undefined && { holdId }),
       correlationId,
     };
     await this.postings.insertOne(posting, { session });
@@ -120,6 +154,31 @@ export class Ledger {
       emit(balanceChanged, { userId: changed._id.toHexString(), balance, sequence });
     }
     return posting;
+  }
+
+  /** What a charge returns, from the posting under its key. */
+  private async charged(
+    orderId: string,
+    draft: PostingDraft,
+    { posting, isNew }: PostingResult,
+  ): Promise<{ balance: Kobo; at: Date }> {
+    const charged = () => ({ balance: balanceAfter(posting), at: posting.at });
+    if (isNew) return charged();
+    if (posting.userId === undefined) throw new RingletError('wallet/order-closed');
+    if (!isRepeat(posting, draft)) throw new RingletError('platform/idempotency-mismatch');
+    if (await this.find(refundId(orderId))) throw new RingletError('wallet/order-closed');
+    return charged();
+  }
+
+  private async holdAgain(
+    transaction: Transaction,
+    { about, userId, change }: PostingRow,
+    holdId: string,
+    correlationId: string,
+  ): Promise<void> {
+    if (userId === undefined || !(await this.heldAmounts.add(holdId, change, transaction.session))) return;
+    const held = { id: holdPostingId(about), holdId, userId: userId.toHexString(), amount: change };
+    await this.post(transaction, hold(held), correlationId);
   }
 
   private async postFor(
@@ -146,10 +205,8 @@ export class Ledger {
   ): Promise<PostingResult> {
     try {
       const posting = await this.transactions.run(correlationId, work);
-      const { id, kind, about, userId, change } = draft;
-      // The order of a purchase or a refund, else the deposit's reference. An adjustment's reason is an admin's text.
-      const named = kind === 'adjustment' ? {} : kind === 'deposit' ? { reference: about } : { orderId: about };
-      this.log.info({ requestId: correlationId, posting: id, kind, ...named, userId, change }, 'posting written');
+      const { id, kind, userId, change } = draft;
+      this.log.info({ requestId: correlationId, posting: id, kind, ...named(draft), userId, change }, 'posting written');
       return { posting, isNew: true };
     } catch (error) {
       if (error instanceof BalanceMissing) {
@@ -192,6 +249,13 @@ export class Ledger {
   private find(id: string): Promise<PostingRow | null> {
     return this.postings.findOne({ _id: id });
   }
+}
+
+/** What a posting is about, under the name that it has in the logs. An adjustment's reason is an admin's text. */
+function named({ kind, about, holdId }: PostingDraft): object {
+  if (kind === 'adjustment') return {};
+  if (kind === 'deposit') return { reference: about };
+  return { ...(about === holdId ? {} : { orderId: about }), ...(holdId !== undefined && { holdId }) };
 }
 
 class BalanceMissing extends Error {

@@ -6,14 +6,17 @@ import { type Leg, type PostingDraft, type PostingKind } from '../domain/posting
 /** One movement of money, written once and never changed. */
 @Schema({ collection: 'postings', versionKey: false })
 export class PostingRow {
-  /** The idempotency key: `deposit:<reference>`, `purchase:<order>`, `refund:<order>`, `adjustment:<admin>:<key>`. */
+  /**
+   * The idempotency key: `deposit:<reference>`, `purchase:<order>`, `refund:<order>`, `adjustment:<admin>:<key>`, `hold:<bid or order>`,
+   * `release:<bid or order>`, `rest:<order>`.
+   */
   @Prop({ type: String, required: true })
   _id: string;
 
   @Prop({ type: String, required: true })
   kind: PostingKind;
 
-  /** The order, the deposit's reference, or the reason. */
+  /** The order, the deposit's reference, the reason, or the bid whose money is held. */
   @Prop({ type: String, required: true })
   about: string;
 
@@ -44,6 +47,10 @@ export class PostingRow {
   @Prop({ type: String })
   keySpend?: string;
 
+  /** The hold that money was put into or taken from, also of a purchase that was paid from it. */
+  @Prop({ type: String })
+  holdId?: string;
+
   /** The request that caused it. */
   @Prop({ type: String, required: true })
   correlationId: string;
@@ -53,6 +60,8 @@ const schema = SchemaFactory.createForClass(PostingRow);
 schema.index({ userId: 1, sequence: -1 });
 // Adjustments are few: sums of a range read these only.
 schema.index({ kind: 1, at: 1 }, { partialFilterExpression: { kind: 'adjustment' } });
+// Few postings are of a hold.
+schema.index({ holdId: 1 }, { partialFilterExpression: { holdId: { $exists: true } } });
 export const postingFeature = { name: PostingRow.name, schema };
 
 /** Whether the posting found under a draft's key moves the same amount for the same client. */

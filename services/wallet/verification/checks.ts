@@ -1,7 +1,8 @@
-import { type mongo, type Types } from 'mongoose';
+import { type mongo, Types } from 'mongoose';
 import { type DepositRow } from '../deposits/deposit.model';
-import { clientAccount, depositId, purchaseId, refundId, sumOfLegs } from '../domain/posting';
+import { clientAccount, depositId, heldAccount, purchaseId, refundId, sumOfLegs } from '../domain/posting';
 import { type BalanceRow } from '../ledger/balance.model';
+import { holdKeptMs, type HoldRow } from '../ledger/hold.model';
 import { type PostingRow } from '../ledger/posting.model';
 import { byId } from './batches';
 import { type OrderFactRow } from './order-fact.model';
@@ -12,6 +13,7 @@ export interface Tables {
   readonly postings: mongo.Collection<PostingRow>;
   readonly deposits: mongo.Collection<DepositRow>;
   readonly orders: mongo.Collection<OrderFactRow>;
+  readonly holds: mongo.Collection<HoldRow>;
 }
 
 export function tablesOf(database: mongo.Db): Tables {
@@ -20,6 +22,7 @@ export function tablesOf(database: mongo.Db): Tables {
     postings: database.collection<PostingRow>('postings'),
     deposits: database.collection<DepositRow>('deposits'),
     orders: database.collection<OrderFactRow>('order_facts'),
+    holds: database.collection<HoldRow>('holds'),
   };
 }
 
@@ -43,6 +46,7 @@ export async function verifyRelated(tables: Tables, batch: PostingRow[], now: Da
   await verifyRefunds(tables, batch, report);
   await verifyCredits(tables, batch, report);
   await verifyPurchases(tables, batch, now, report);
+  await verifyHoldsOf(tables, batch, now, report);
 }
 
 export async function verifyOwners({ balances }: Tables, batch: PostingRow[], report: Report): Promise<void> {
@@ -97,6 +101,35 @@ async function verifyPurchases(
     if (!refunds.has(refundId(about)) && !facts.get(about)?.activated) {
       report(`${_id}: ${-change} kobo were charged, and the order is neither active nor refunded`, userId);
     }
+  }
+}
+
+async function verifyHoldsOf({ holds }: Tables, batch: PostingRow[], now: Date, report: Report): Promise<void> {
+  const keptSince = now.getTime() - holdKeptMs;
+  const recent = batch.filter(({ kind, at }) => (kind === 'hold' || kind === 'release') && at.getTime() > keptSince);
+  const known = await byId(
+    holds,
+    recent.map(({ holdId }) => new Types.ObjectId(holdId)),
+  );
+  for (const { _id, holdId = '', userId } of recent) {
+    if (!known.get(holdId)?.userId.equals(userId ?? '')) report(`${_id}: the client has no such hold`, userId);
+  }
+}
+
+/** What is held is the sum of what was put into the hold and taken from it. `report` gets the hold's id. */
+export async function verifyHoldBatch({ holds, postings }: Tables, batch: HoldRow[], report: Report): Promise<void> {
+  const ids = batch.map(({ _id }) => _id.toHexString());
+  const sums = new Map(ids.map((id) => [id, 0]));
+  for await (const { holdId = '', legs } of postings.find({ holdId: { $in: ids } })) {
+    const moved = sumOfLegs(legs.filter(({ account }) => account === heldAccount(holdId)));
+    sums.set(holdId, (sums.get(holdId) ?? 0) + moved);
+  }
+  for (const { _id, amount, closedAt, changedAt } of batch) {
+    const held = sums.get(_id.toHexString());
+    if (held === amount && amount >= 0 && (closedAt === undefined || amount === 0)) continue;
+    // Otherwise it changed after it was read.
+    if (await holds.countDocuments({ _id, amount, changedAt }))
+      report(`hold ${_id}: shows ${amount} kobo${closedAt ? ' after it was closed' : ''}, ${held} are held`, _id);
   }
 }
 

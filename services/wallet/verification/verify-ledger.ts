@@ -1,10 +1,12 @@
 import { type mongo } from 'mongoose';
+import { type LedgerAccount } from '../domain/posting';
 import { batches } from './batches';
 import {
   type Report,
   type Tables,
   tablesOf,
   verifyDepositBatch,
+  verifyHoldBatch,
   verifyOrderBatch,
   verifyOwners,
   verifyPosting,
@@ -16,7 +18,8 @@ export interface LedgerReport {
   readonly postings: number;
   readonly clients: number;
   readonly deposits: number;
-  /** Kobo by Ringlet's own accounts: the sums of their legs. */
+  readonly holds: number;
+  /** Kobo by Ringlet's own accounts, and `held` for bids: the sums of their legs. */
   readonly accounts: Readonly<Record<string, number>>;
   /** Kobo that belong to clients: the sum of their legs. */
   readonly owedToClients: number;
@@ -36,9 +39,10 @@ export async function verifyLedger(database: mongo.Db, now: Date): Promise<Ledge
   const sums = await verifyPostings(tables, now, report);
   const deposits = await verifyDeposits(tables, report);
   await verifyOrders(tables, report);
+  const holds = await verifyHolds(tables, report);
   if (sums.owedToClients + Object.values(sums.accounts).reduce((a, b) => a + b, 0) !== 0)
     report('all legs do not sum to zero');
-  return { clients, deposits, ...sums, differences };
+  return { clients, deposits, holds, ...sums, differences };
 }
 
 /** Walks each client's postings back from the balance to zero. */
@@ -81,13 +85,27 @@ async function verifyPostings(tables: Tables, now: Date, report: Report) {
       verifyPosting(posting, report);
       for (const { account, amount } of posting.legs) {
         if (account.startsWith('client:')) owedToClients += amount;
-        else accounts[account] = (accounts[account] ?? 0) + amount;
+        else accounts[nameOf(account)] = (accounts[nameOf(account)] ?? 0) + amount;
       }
     }
     await verifyOwners(tables, batch, report);
     await verifyRelated(tables, batch, now, report);
   }
   return { postings: count, accounts, owedToClients };
+}
+
+/** Those of single bids are one. */
+function nameOf(account: LedgerAccount): string {
+  return account.startsWith('held:') ? 'held' : account;
+}
+
+async function verifyHolds(tables: Tables, report: Report): Promise<number> {
+  let count = 0;
+  for await (const batch of batches(tables.holds.find().sort({ _id: 1 }))) {
+    count += batch.length;
+    await verifyHoldBatch(tables, batch, report);
+  }
+  return count;
 }
 
 async function verifyDeposits(tables: Tables, report: Report): Promise<number> {

@@ -1,6 +1,6 @@
 import { type mongo, type Types } from 'mongoose';
 import { batches } from './batches';
-import { type Report, type Tables, tablesOf, verifyDepositBatch, verifyOrderBatch } from './checks';
+import { type Report, type Tables, tablesOf, verifyDepositBatch, verifyHoldBatch, verifyOrderBatch } from './checks';
 import { type VerifiedBalance, verifyClients } from './verify-clients';
 
 /** Where a night is. One document, which stays between the nights. */
@@ -24,6 +24,7 @@ export interface NewReport {
   readonly postings: number;
   readonly deposits: number;
   readonly orders: number;
+  readonly holds: number;
   readonly differences: readonly string[];
 }
 
@@ -71,8 +72,16 @@ export async function verifyNew(
     (batch, report) => verifyOrderBatch(tables, batch, report),
     differs,
   );
+  const holds = await each(
+    tables.holds,
+    'changedAt',
+    since,
+    stop,
+    (batch, report) => verifyHoldBatch(tables, batch, report),
+    differs,
+  );
   await progress.replaceOne({ _id: 'ledger' }, { verifiedUntil }, { upsert: true });
-  return { clients, postings, deposits, orders, differences: [...found] };
+  return { clients, postings, deposits, orders, holds, differences: [...found] };
 }
 
 async function begin(

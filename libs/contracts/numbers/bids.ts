@@ -1,0 +1,99 @@
+import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
+import { type Kobo } from '../money';
+import { Page, type PageOf } from '../paging';
+import { defineRequest } from '../request';
+
+/** Bids of a client that have not ended. */
+export const bidsPerClient = 20;
+/** Numbers of one bid. */
+export const numbersPerBid = 20;
+/** How long a bid may wait, in hours. */
+export const bidHours = [1, 6, 24, 72, 168] as const;
+export type BidHours = (typeof bidHours)[number];
+
+/**
+ * `opening`: its money is not held yet; `open`; `closing`: what is still held is released next; `ended`.
+ */
+export const bidStates = ['opening', 'open', 'closing', 'ended'] as const;
+export type BidState = (typeof bidStates)[number];
+
+/** Why a bid ended: all of its numbers were bought; its time was over; the client withdrew it; the account was locked or deleted. */
+export const bidEndings = ['filled', 'expired', 'withdrawn', 'account'] as const;
+export type BidEnding = (typeof bidEndings)[number];
+
+/** An offer to buy numbers as soon as they are sold for at most a price. Its money is held until then. */
+export interface Bid {
+  readonly id: string;
+  /** The id of the country. */
+  readonly country: string;
+  readonly countryName: string;
+  readonly service: string;
+  readonly serviceName: string;
+  /** The most that each number may cost. */
+  readonly price: Kobo;
+  /** How many numbers are wanted. */
+  readonly count: number;
+  /** How many were bought. */
+  readonly filled: number;
+  /** What is held for the numbers that are not bought yet; 0 once it has ended. */
+  readonly held: Kobo;
+  readonly state: BidState;
+  /** Once it is closing or has ended. */
+  readonly ending?: BidEnding;
+  /** The orders of the numbers, the first one first. */
+  readonly orderIds: readonly string[];
+  /** ISO 8601 */
+  readonly createdAt: string;
+  /** ISO 8601: until when it waits. */
+  readonly until: string;
+}
+
+export class CreateBidInput {
+  /** The id of the country, or its ISO code. */
+  @IsString()
+  @Length(1, 40)
+  country: string;
+
+  @IsString()
+  @Length(1, 40)
+  service: string;
+
+  /** Kobo: the most that each number may cost. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_00)
+  price: number;
+
+  @IsInt()
+  @Min(1)
+  @Max(numbersPerBid)
+  count: number;
+
+  @IsIn(bidHours)
+  hours: BidHours;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[\w.:-]{8,100}$/)
+  idempotencyKey?: string;
+}
+/**
+ * Holds `count` times the price from the caller's balance and buys a number each time that one is sold for at most the price, for what it
+ * costs then. Of the bids for one service and country the oldest one that pays the price is filled first. Errors: numbers/country-unknown,
+ * numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, platform/idempotency-mismatch.
+ */
+export const createBid = defineRequest<Bid>()('numbers.bid.create', CreateBidInput);
+
+export class ListBidsInput extends Page {}
+/** The caller's bids, newest first. Ended ones are kept for 30 days. */
+export const listBids = defineRequest<PageOf<Bid>>()('numbers.bid.list', ListBidsInput, {
+  idempotent: true,
+  scope: 'read',
+});
+
+export class WithdrawBidInput {
+  @IsMongoId()
+  bidId: string;
+}
+/** Ends a bid: nothing more is bought, and what is held is released. Repeating it changes nothing. Errors: numbers/bid-not-found. */
+export const withdrawBid = defineRequest<Bid>()('numbers.bid.withdraw', WithdrawBidInput, { idempotent: true });

@@ -1,0 +1,51 @@
+import { IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { type Kobo } from '../money';
+import { defineRequest } from '../request';
+import { type BalanceReply } from './ledger';
+
+export class OpenHoldInput {
+  /** The id of the bid. */
+  @IsMongoId()
+  holdId: string;
+
+  @IsMongoId()
+  userId: string;
+
+  /** Kobo. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  amount: number;
+}
+/**
+ * Holds money of a client's balance for a bid, once: a repeated request returns the same. Errors: wallet/insufficient-balance,
+ * wallet/hold-closed (closed before it was opened), platform/idempotency-mismatch (opened with another amount or client).
+ */
+export const openHold = defineRequest<BalanceReply>()('wallet.hold.open', OpenHoldInput, { idempotent: true });
+
+export class ReleaseHeldInput {
+  @IsMongoId()
+  holdId: string;
+
+  /** The order that was bought for less than was held for it. */
+  @IsMongoId()
+  orderId: string;
+
+  /** Kobo. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  amount: number;
+}
+export interface ReleaseReply {
+  readonly released: Kobo;
+}
+/** Releases what an order did not cost, once. Nothing where the hold is closed: closing has released all. */
+export const releaseHeld = defineRequest<ReleaseReply>()('wallet.hold.release', ReleaseHeldInput, { idempotent: true });
+
+export class CloseHoldInput {
+  @IsMongoId()
+  holdId: string;
+}
+/** Releases all that is held for a bid, once, and refuses charges from it, and its opening, that arrive later. */
+export const closeHold = defineRequest<ReleaseReply>()('wallet.hold.close', CloseHoldInput, { idempotent: true });

@@ -1,0 +1,82 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type BidEnding, bidEndings, type BidState, bidStates } from '@ringlet/contracts/numbers/bids';
+
+/** A bid. Its money is held in the wallet under the same id. */
+@Schema({ collection: 'bids', versionKey: false })
+export class BidRow {
+  _id: Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  userId: string;
+
+  /** The place among the client's bids that have not ended: a unique index on it bounds how many there are. */
+  @Prop({ type: Number })
+  slot?: number;
+
+  /** `<user>:<Idempotency-Key>`, or the bid's own id where none was given. */
+  @Prop({ type: String, required: true })
+  requestKey: string;
+
+  @Prop({ type: String, required: true })
+  requestHash: string;
+
+  @Prop({ type: String, required: true })
+  country: string;
+
+  @Prop({ type: String, required: true })
+  countryName: string;
+
+  @Prop({ type: String, required: true })
+  service: string;
+
+  @Prop({ type: String, required: true })
+  serviceName: string;
+
+  /** The most that each number may cost. */
+  @Prop({ type: Number, required: true })
+  price: Kobo;
+
+  @Prop({ type: Number, required: true })
+  count: number;
+
+  @Prop({ type: Number, required: true })
+  filled: number;
+
+  @Prop({ type: String, enum: bidStates, required: true })
+  state: BidState;
+
+  @Prop({ type: String, enum: bidEndings })
+  ending?: BidEnding;
+
+  /** The order that is being bought. */
+  @Prop({ type: Types.ObjectId })
+  orderUnderWay?: Types.ObjectId;
+
+  /** How many orders were begun. */
+  @Prop({ type: Number, required: true })
+  attempts: number;
+
+  /** The orders of the numbers that were bought. */
+  @Prop({ type: [String], required: true })
+  orderIds: string[];
+
+  @Prop({ type: Date, required: true })
+  createdAt: Date;
+
+  @Prop({ type: Date, required: true })
+  until: Date;
+
+  @Prop({ type: Date })
+  deleteAt?: Date;
+}
+
+const schema = SchemaFactory.createForClass(BidRow)
+  .index({ userId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $exists: true } } })
+  .index({ requestKey: 1 }, { unique: true })
+  .index({ userId: 1, _id: -1 })
+  .index({ state: 1, country: 1, service: 1, createdAt: 1 })
+  .index({ orderUnderWay: 1 }, { partialFilterExpression: { orderUnderWay: { $exists: true } } })
+  .index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
+export const bidFeature = { name: BidRow.name, schema };

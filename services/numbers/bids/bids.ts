@@ -1,0 +1,164 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { type Bid, type BidEnding, bidsPerClient, type CreateBidInput } from '@ringlet/contracts/numbers/bids';
+import { bidChanged } from '@ringlet/contracts/numbers/events';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
+import { Requester } from '@ringlet/messaging/requester';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { requestHash } from '@ringlet/persistence/request-hash';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Catalog } from '../catalog/catalog';
+import { freeSlot } from '../domain/free-slot';
+import { isRefusal } from '../orders/charge-order';
+import { BidRow } from './bid.model';
+import { presentBid } from './present-bid';
+
+const hourMs = 60 * 60_000;
+const keptMs = 30 * 24 * hourMs;
+
+/**
+ * The bids of clients, from the first to the last state. Every step may be repeated by any process: the wallet opens and closes a hold once,
+ * and each change of a row has its state as a condition.
+ */
+@Injectable()
+export class Bids {
+  readonly rows: Collection<BidRow>;
+
+  constructor(
+    @InjectModel(BidRow.name) model: Model<BidRow>,
+    private readonly catalog: Catalog,
+    private readonly requester: Requester,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async create(userId: string, input: CreateBidInput, correlationId: string): Promise<Bid> {
+    const row = await this.store(this.rowOf(userId, input));
+    if (row.state !== 'opening') return presentBid(row);
+    try {
+      return presentBid(await this.open(row, correlationId));
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      // Whether the money is held is not known: it is asked again.
+      this.log.warn({ err: error, bidId: row._id, requestId: correlationId }, 'hold of a bid postponed');
+      return presentBid(row);
+    }
+  }
+
+  list(userId: string, page: Page): Promise<PageOf<Bid>> {
+    return keysetPage(page, newestFirst, [{ where: { userId } }], this.rows, presentBid);
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async withdraw(userId: string, bidId: string, correlationId: string): Promise<Bid> {
+    const _id = new Types.ObjectId(bidId);
+    const row = await this.rows.findOne({ _id, userId });
+    if (!row) throw new RingletError('numbers/bid-not-found');
+    await this.end(_id, 'withdrawn');
+    return presentBid(await this.close(_id, correlationId));
+  }
+
+  /** Ends the bids of an account. Repeating it changes nothing. */
+  async endAllOf(userId: string): Promise<void> {
+    const ending = { $set: { state: 'closing', ending: 'account' } } as const;
+    await this.rows.updateMany({ userId, state: { $in: ['opening', 'open'] } }, ending);
+  }
+
+  /** Of a deleted account: false while money is held for one of its bids, or a number is being bought. */
+  async erase(userId: string): Promise<boolean> {
+    await this.endAllOf(userId);
+    await this.rows.deleteMany({ userId, state: 'ended', orderUnderWay: { $exists: false } });
+    return (await this.rows.findOne({ userId }, { projection: { _id: 1 } })) === null;
+  }
+
+  /** Holds the money. A refusal removes the bid, and is thrown. */
+  async open(row: BidRow, correlationId: string): Promise<BidRow> {
+    const { _id, userId, price, count } = row;
+    const hold = { holdId: _id.toHexString(), userId, amount: price * count };
+    try {
+      await this.requester.send(openHold, hold, { correlationId });
+    } catch (error) {
+      if (isRefusal(error)) await this.rows.deleteOne({ _id, state: 'opening' });
+      throw error;
+    }
+    const opened = await this.rows.findOneAndUpdate(
+      { _id, state: 'opening' },
+      { $set: { state: 'open' } },
+      { returnDocument: 'after' },
+    );
+    return opened ?? (await this.rows.findOne({ _id })) ?? row;
+  }
+
+  /** Nothing more is bought. Returns false if it had ended before. */
+  async end(_id: Types.ObjectId, ending: BidEnding): Promise<boolean> {
+    const waiting = { _id, state: { $in: ['opening', 'open'] } } as const;
+    return (await this.rows.updateOne(waiting, { $set: { state: 'closing', ending } })).matchedCount === 1;
+  }
+
+  /** Releases what is held for a bid that nothing more is bought for, and publishes its end. Returns the bid. */
+  async close(_id: Types.ObjectId, correlationId: string): Promise<BidRow> {
+    const { released } = await this.requester.send(closeHold, { holdId: _id.toHexString() }, { correlationId });
+    const deleteAt = new Date(this.clock.nowMs() + keptMs);
+    return this.transactions.run(correlationId, async ({ session, emit }) => {
+      const ended = await this.rows.findOneAndUpdate(
+        { _id, state: 'closing' },
+        { $set: { state: 'ended', deleteAt }, $unset: { slot: '' } },
+        { session, returnDocument: 'after' },
+      );
+      const row = ended ?? (await this.rows.findOne({ _id }, { session }));
+      if (row === null) throw new RingletError('numbers/bid-not-found');
+      const { userId, filled, count, ending } = row;
+      if (ended) emit(bidChanged, { bidId: _id.toHexString(), userId, state: 'ended', filled, count, ending, released });
+      return row;
+    });
+  }
+
+  private rowOf(userId: string, { country, service, price, count, hours, idempotencyKey }: CreateBidInput): BidRow {
+    // Refuses what is in no catalog; whether it is in stock now does not matter.
+    const { country: sold, serviceName } = this.catalog.quote(country, service);
+    const _id = new Types.ObjectId();
+    const createdAt = this.clock.now();
+    return {
+      ...{ _id, userId, country: sold.id, countryName: sold.title, service, serviceName },
+      ...{ price: kobo(price), count, filled: 0 },
+      requestKey: idempotencyKey === undefined ? _id.toHexString() : `${userId}:${idempotencyKey}`,
+      requestHash: requestHash([country, service, price, count, hours]),
+      ...{ state: 'opening', attempts: 0, orderIds: [], createdAt },
+      until: new Date(createdAt.getTime() + hours * hourMs),
+    };
+  }
+
+  /** Stores a bid in a free slot, or returns the one of an earlier copy of the request. */
+  private async store(row: BidRow): Promise<BidRow> {
+    const { userId, requestKey, requestHash: hash } = row;
+    for (;;) {
+      const earlier = await this.rows.findOne({ requestKey });
+      if (earlier && earlier.requestHash !== hash) throw new RingletError('platform/idempotency-mismatch');
+      if (earlier) return earlier;
+      const used = await this.rows.find({ userId, slot: { $exists: true } }, { projection: { slot: 1 } }).toArray();
+      const slot = freeSlot(
+        used.flatMap((each) => each.slot ?? []),
+        bidsPerClient,
+      );
+      if (slot === undefined) throw new RingletError('numbers/too-many-bids');
+      try {
+        await this.rows.insertOne({ ...row, slot });
+        return { ...row, slot };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+}

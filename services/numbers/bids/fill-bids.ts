@@ -1,0 +1,214 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type mongo } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { bidChanged } from '@ringlet/contracts/numbers/events';
+import { releaseHeld } from '@ringlet/contracts/wallet/holds';
+import { Requester } from '@ringlet/messaging/requester';
+import { Switches } from '@ringlet/messaging/switches/switches';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { type HeldLease } from '@ringlet/work-queue/queue-worker';
+import { type ScheduledTask, ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { nextBid } from '../domain/bid';
+import { outcomeOfReplacement } from '../domain/swap';
+import { type OrderRow } from '../orders/order.model';
+import { OrdersRepository } from '../orders/orders.repository';
+import { PurchaseNumber } from '../orders/purchase-number';
+import { type BidRow } from './bid.model';
+import { Bids } from './bids';
+
+const everyMs = 2_000;
+/** A bid whose request was interrupted is opened by the task after this time (milliseconds). */
+const openAgainAfterMs = 30_000;
+/** After a purchase without a number its offer rests (milliseconds). */
+const restMs = 30_000;
+/** Offers that numbers are bought of at the same time. */
+const offersAtOnce = 8;
+/** Bids that are read at once. */
+const batch = 200;
+/** Of those for one offer, the oldest are looked at; who has waited longest is among them. */
+const bidsOfOffer = 500;
+
+type Offer = Pick<BidRow, 'country' | 'service'>;
+
+/**
+ * Fills bids: one replica at a time, for each offer the oldest bid that pays its price first. Every step may be repeated: the order is stored
+ * together with the bid, and says how its purchase ended.
+ */
+@Injectable()
+export class FillBids implements OnApplicationBootstrap {
+  private task: ScheduledTask | undefined;
+  /** Until when an offer rests, in milliseconds since 1970. */
+  private readonly restUntil = new Map<string, number>();
+
+  constructor(
+    private readonly bids: Bids,
+    private readonly orders: OrdersRepository,
+    private readonly purchases: PurchaseNumber,
+    private readonly requester: Requester,
+    private readonly transactions: Transactions,
+    private readonly switches: Switches,
+    private readonly tasks: ScheduledTasks,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.task = await this.tasks.runExclusive('bids', everyMs, (lease) => this.run(lease));
+  }
+
+  /** There is something to do. */
+  async expedite(): Promise<void> {
+    await this.task?.expedite();
+  }
+
+  private async run({ signal }: HeldLease): Promise<void> {
+    const now = this.clock.now();
+    await this.each({ state: 'opening', createdAt: { $lt: new Date(now.getTime() - openAgainAfterMs) } }, (row) =>
+      this.bids.open(row, correlationOf(row)),
+    );
+    await this.each({ orderUnderWay: { $exists: true } }, (row) => this.settle(row));
+    await this.each({ state: { $in: ['opening', 'open'] }, until: { $lte: now } }, ({ _id }) =>
+      this.bids.end(_id, 'expired'),
+    );
+    await this.each({ state: 'closing' }, (row) => this.bids.close(row._id, correlationOf(row)));
+    if (this.switches.isPaused || signal.aborted) return;
+    const waiting = (await this.offers()).values();
+    const fillWaiting = async (): Promise<void> => {
+      for (const offer of waiting) await this.fill(offer, signal);
+    };
+    await Promise.all(Array.from({ length: offersAtOnce }, fillWaiting));
+  }
+
+  /** Does something for each bid; where that fails, again in the next run. */
+  private async each(where: mongo.Filter<BidRow>, work: (row: BidRow) => Promise<unknown>): Promise<void> {
+    for (const row of await this.bids.rows.find(where).sort({ _id: 1 }).limit(batch).toArray()) {
+      await work(row).catch((error: unknown) => {
+        this.log.warn({ err: error, bidId: row._id, userId: row.userId, state: row.state }, 'bid postponed');
+      });
+    }
+  }
+
+  /** The services and countries that open bids wait for. */
+  private offers(): Promise<Offer[]> {
+    return this.bids.rows
+      .aggregate<Offer>([
+        { $match: { state: 'open' } },
+        { $group: { _id: { country: '$country', service: '$service' } } },
+        { $replaceWith: '$_id' },
+      ])
+      .toArray();
+  }
+
+  /** Buys numbers of one offer, one after the other, while they are sold for what a bid pays. */
+  private async fill({ country, service }: Offer, signal: AbortSignal): Promise<void> {
+    const key = `${country}:${service}`;
+    if ((this.restUntil.get(key) ?? 0) > this.clock.nowMs()) return;
+    this.restUntil.delete(key);
+    try {
+      while (!signal.aborted) {
+        const bid = await this.next(country, service);
+        if (bid === undefined) return;
+        if (!(await this.buy(bid))) break;
+      }
+    } catch (error) {
+      this.log.warn({ err: error, country, service }, 'filling bids failed');
+    }
+    this.restUntil.set(key, this.clock.nowMs() + restMs);
+  }
+
+  private async next(country: string, service: string): Promise<BidRow | undefined> {
+    const price = this.priceOf(country, service);
+    if (price === undefined) return undefined;
+    const waiting = { state: 'open' as const, country, service, price: { $gte: price } };
+    const rows = await this.bids.rows
+      .find({ ...waiting, orderUnderWay: { $exists: false }, until: { $gt: this.clock.now() } })
+      .sort({ createdAt: 1 })
+      .limit(bidsOfOffer)
+      .toArray();
+    return nextBid(rows, price);
+  }
+
+  private priceOf(country: string, service: string): Kobo | undefined {
+    try {
+      return this.purchases.priceNow(country, service);
+    } catch (error) {
+      // It is in no catalog any more, and may be again.
+      if (error instanceof RingletError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Buys one number. Returns whether it was bought. */
+  private async buy(bid: BidRow): Promise<boolean> {
+    const correlationId = correlationOf(bid);
+    const { _id, userId, country, service, price, attempts } = bid;
+    const id = _id.toHexString();
+    const purchase = {
+      requestKey: `bid:${id}:${attempts}`,
+      store: (order: OrderRow) => this.store(bid, order, correlationId),
+    };
+    const failure = await this.purchases.fill({ id, userId, country, service, price }, purchase, correlationId).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (failure !== undefined) this.log.info({ err: failure, bidId: id, userId }, 'bid not filled yet');
+    const current = await this.bids.rows.findOne({ _id });
+    const outcome = current && (await this.settle(current));
+    if (current?.state === 'closing') await this.bids.close(_id, correlationId);
+    return outcome === 'bought';
+  }
+
+  /** Of this, the withdrawal and the end of the bid one happens first: they contend on the row of the bid. */
+  private async store({ _id, attempts }: BidRow, order: OrderRow, correlationId: string): Promise<void> {
+    await this.transactions.run(correlationId, async ({ session }) => {
+      await this.orders.insert(order, session);
+      const { matchedCount } = await this.bids.rows.updateOne(
+        { _id, state: 'open', attempts, orderUnderWay: { $exists: false } },
+        { $set: { orderUnderWay: order._id }, $inc: { attempts: 1 } },
+        { session },
+      );
+      if (matchedCount === 0) throw new RingletError('numbers/bid-ended');
+    });
+  }
+
+  /** Notes how the purchase of a bid's order ended, and releases what the number did not cost. Undefined while that is not known. */
+  private async settle(bid: BidRow): Promise<'bought' | 'declined' | undefined> {
+    const { _id, orderUnderWay, userId, price } = bid;
+    if (orderUnderWay === undefined) return undefined;
+    const order = await this.orders.find(orderUnderWay);
+    // A refused order is deleted after an hour.
+    const outcome = order === undefined ? 'declined' : outcomeOfReplacement(order);
+    if (outcome === 'undecided') return undefined;
+    const pending = { _id, orderUnderWay };
+    if (outcome === 'declined' || order === undefined) {
+      await this.bids.rows.updateOne(pending, { $unset: { orderUnderWay: '' } });
+      return 'declined';
+    }
+    const correlationId = correlationOf(bid);
+    const [bidId, orderId] = [_id.toHexString(), orderUnderWay.toHexString()];
+    const rest = price - order.price;
+    if (rest > 0) await this.requester.send(releaseHeld, { holdId: bidId, orderId, amount: rest }, { correlationId });
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const filled = await this.bids.rows.findOneAndUpdate(
+        pending,
+        { $unset: { orderUnderWay: '' }, $inc: { filled: 1 }, $push: { orderIds: orderId } },
+        { session, returnDocument: 'after' },
+      );
+      if (!filled) return;
+      const { count } = filled;
+      if (filled.filled >= count) {
+        const closing = { $set: { state: 'closing', ending: 'filled' } } as const;
+        await this.bids.rows.updateOne({ _id, state: 'open' }, closing, { session });
+      }
+      emit(bidChanged, { bidId, userId, state: 'filled', filled: filled.filled, count, orderId });
+    });
+    return 'bought';
+  }
+}
+
+function correlationOf({ _id }: Pick<BidRow, '_id'>): string {
+  return `bid-${_id.toHexString()}`;
+}

@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { kobo } from '@ringlet/contracts/money';
+import {
+  closeHold,
+  CloseHoldInput,
+  openHold,
+  OpenHoldInput,
+  releaseHeld,
+  ReleaseHeldInput,
+  type ReleaseReply,
+} from '@ringlet/contracts/wallet/holds';
+import { type BalanceReply } from '@ringlet/contracts/wallet/ledger';
+import { HandleRequest } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Holds } from './holds';
+
+@Controller()
+export class HoldsController {
+  constructor(private readonly holds: Holds) {}
+
+  @HandleRequest(openHold)
+  async open(@Payload() input: OpenHoldInput, @Ctx() context: RequestContext): Promise<BalanceReply> {
+    return { balance: await this.holds.open({ ...input, amount: kobo(input.amount) }, context.correlationId) };
+  }
+
+  @HandleRequest(releaseHeld)
+  async release(@Payload() input: ReleaseHeldInput, @Ctx() context: RequestContext): Promise<ReleaseReply> {
+    return { released: await this.holds.release({ ...input, amount: kobo(input.amount) }, context.correlationId) };
+  }
+
+  @HandleRequest(closeHold)
+  async close(@Payload() { holdId }: CloseHoldInput, @Ctx() context: RequestContext): Promise<ReleaseReply> {
+    return { released: await this.holds.close(holdId, context.correlationId) };
+  }
+}

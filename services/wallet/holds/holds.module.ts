@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { LedgerModule } from '../ledger/ledger.module';
+import { Holds } from './holds';
+import { HoldsController } from './holds.controller';
+
+/** Money that is held for bids. */
+@Module({ imports: [LedgerModule], controllers: [HoldsController], providers: [Holds] })
+export class HoldsModule {}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { hold, holdPostingId, release, releaseId, restId, voidHold } from '../domain/posting';
+import { HeldAmounts } from '../ledger/held-amounts';
+import { holdKeptMs, HoldRow } from '../ledger/hold.model';
+import { Ledger } from '../ledger/ledger';
+import { balanceAfter, isRepeat } from '../ledger/posting.model';
+
+/** Opens and closes what is held for bids. */
+@Injectable()
+export class Holds {
+  private readonly rows: Collection<HoldRow>;
+
+  constructor(
+    @InjectModel(HoldRow.name) model: Model<HoldRow>,
+    private readonly ledger: Ledger,
+    private readonly heldAmounts: HeldAmounts,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** Returns the balance without the held money. Errors: see the request in libs/contracts. */
+  async open(
+    { holdId, userId, amount }: { readonly holdId: string; readonly userId: string; readonly amount: Kobo },
+    correlationId: string,
+  ): Promise<Kobo> {
+    const draft = hold({ id: holdPostingId(holdId), holdId, userId, amount });
+    const { posting } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
+      const owner = { _id: new Types.ObjectId(holdId), userId: new Types.ObjectId(userId) };
+      await this.rows.insertOne({ ...owner, amount, changedAt: this.clock.now() }, { session: transaction.session });
+      return this.ledger.post(transaction, draft, correlationId);
+    });
+    if (posting.userId === undefined) throw new RingletError('wallet/hold-closed');
+    if (!isRepeat(posting, draft)) throw new RingletError('platform/idempotency-mismatch');
+    return balanceAfter(posting);
+  }
+
+  /** Releases what was held for an order and did not have to be paid; nothing where the hold is closed. */
+  async release(
+    { holdId, orderId, amount }: { readonly holdId: string; readonly orderId: string; readonly amount: Kobo },
+    correlationId: string,
+  ): Promise<Kobo> {
+    const row = await this.find(holdId);
+    if (!row) return kobo(0);
+    const userId = row.userId.toHexString();
+    const draft = release({ id: restId(orderId), holdId, userId, amount });
+    try {
+      const { posting } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
+        await this.heldAmounts.take(holdId, { userId, amount }, transaction.session);
+        return this.ledger.post(transaction, draft, correlationId);
+      });
+      return posting.change;
+    } catch (error) {
+      if (error instanceof RingletError && error.code === 'wallet/hold-closed') return kobo(0);
+      throw error;
+    }
+  }
+
+  /** Releases all that is held, and returns how much that was. Repeating it returns the same. */
+  async close(holdId: string, correlationId: string): Promise<Kobo> {
+    const closed = (await this.tryClose(holdId, correlationId)) ?? (await this.closeBeforeOpening(holdId, correlationId));
+    return closed ?? (await this.tryClose(holdId, correlationId)) ?? kobo(0);
+  }
+
+  /** Undefined if there is no such hold. */
+  private tryClose(holdId: string, correlationId: string): Promise<Kobo | undefined> {
+    return this.transactions.run(correlationId, async (transaction) => {
+      const { session } = transaction;
+      const row = await this.rows.findOne({ _id: new Types.ObjectId(holdId) }, { session });
+      if (!row || row.closedAt !== undefined) return row?.released;
+      const { _id, userId, amount } = row;
+      const now = this.clock.now();
+      const deleteAt = new Date(now.getTime() + holdKeptMs);
+      const closed = { closedAt: now, changedAt: now, deleteAt, released: amount, amount: kobo(0) };
+      await this.rows.updateOne({ _id }, { $set: closed }, { session });
+      if (amount === 0) return amount;
+      const draft = release({ id: releaseId(holdId), holdId, userId: userId.toHexString(), amount });
+      return (await this.ledger.post(transaction, draft, correlationId)).change;
+    });
+  }
+
+  /** Undefined if it was opened meanwhile. */
+  private async closeBeforeOpening(holdId: string, correlationId: string): Promise<Kobo | undefined> {
+    const draft = voidHold(holdId);
+    const { posting } = await this.ledger.runOnce(draft, correlationId, (transaction) =>
+      this.ledger.post(transaction, draft, correlationId),
+    );
+    return posting.userId === undefined ? kobo(0) : undefined;
+  }
+
+  private find(holdId: string): Promise<HoldRow | null> {
+    return this.rows.findOne({ _id: new Types.ObjectId(holdId) });
+  }
+}

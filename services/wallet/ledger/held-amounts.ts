@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { HoldRow } from './hold.model';
+
+/** What is held for bids. The amount changes by a conditional update in the transaction of its posting, so it is exact. */
+@Injectable()
+export class HeldAmounts {
+  private readonly rows: Collection<HoldRow>;
+
+  constructor(
+    @InjectModel(HoldRow.name) model: Model<HoldRow>,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** Errors: wallet/hold-closed, also where less than the amount is held. */
+  async take(
+    holdId: string,
+    { userId, amount }: { readonly userId: string; readonly amount: Kobo },
+    session: ClientSession,
+  ): Promise<void> {
+    const owner = { userId: new Types.ObjectId(userId), amount: { $gte: amount } };
+    if (!(await this.change(holdId, owner, kobo(-amount), session))) throw new RingletError('wallet/hold-closed');
+  }
+
+  /** Returns false if the hold is closed. */
+  add(holdId: string, amount: Kobo, session: ClientSession): Promise<boolean> {
+    return this.change(holdId, {}, amount, session);
+  }
+
+  private async change(holdId: string, condition: object, amount: Kobo, session: ClientSession): Promise<boolean> {
+    const open = { _id: new Types.ObjectId(holdId), closedAt: { $exists: false }, ...condition };
+    const change = { $inc: { amount }, $set: { changedAt: this.clock.now() } };
+    return (await this.rows.updateOne(open, change, { session })).matchedCount === 1;
+  }
+}

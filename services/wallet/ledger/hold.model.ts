@@ -1,0 +1,41 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import { type Kobo } from '@ringlet/contracts/money';
+
+/** How long the row of a closed hold is kept: longer than any order lives. */
+export const holdKeptMs = 120 * 24 * 60 * 60_000;
+
+/** Money of a client that is held for a bid: out of the balance, and not spent. */
+@Schema({ collection: 'holds', versionKey: false })
+export class HoldRow {
+  /** The id of the bid. */
+  @Prop({ type: Types.ObjectId, required: true })
+  _id: Types.ObjectId;
+
+  @Prop({ type: Types.ObjectId, required: true })
+  userId: Types.ObjectId;
+
+  /** Kobo that is held now, never below zero. */
+  @Prop({ type: Number, required: true })
+  amount: Kobo;
+
+  @Prop({ type: Date, required: true })
+  changedAt: Date;
+
+  /** After this nothing is held or charged. */
+  @Prop({ type: Date })
+  closedAt?: Date;
+
+  /** Kobo that was released by the closing. */
+  @Prop({ type: Number })
+  released?: Kobo;
+
+  /** When the row is deleted. */
+  @Prop({ type: Date })
+  deleteAt?: Date;
+}
+
+const schema = SchemaFactory.createForClass(HoldRow);
+schema.index({ changedAt: 1 });
+schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
+export const holdFeature = { name: HoldRow.name, schema };
