@@ -120,7 +120,8 @@ export class Bids {
       const row = ended ?? (await this.rows.findOne({ _id }, { session }));
       if (row === null) throw new RingletError('numbers/bid-not-found');
       const { userId, filled, count, ending } = row;
-      if (ended) emit(bidChanged, { bidId: _id.toHexString(), userId, state: 'ended', filled, count, ending, released });
+      if (ended)
+        emit(bidChanged, { bidId: _id.toHexString(), userId, state: 'ended', filled, count, ending, released });
       return row;
     });
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BidsModule } from '../bids/bids.module';
 import { BoardModule } from '../board/board.module';
 import { OrdersModule } from '../orders/orders.module';
 import { SharesModule } from '../shares/shares.module';
@@ -7,7 +8,7 @@ import { EraseOrders } from './erase-orders';
 import { ErasureController } from './erasure.controller';
 
 @Module({
-  imports: [OrdersModule, BoardModule, SharesModule, TestWorldModule],
+  imports: [OrdersModule, BidsModule, BoardModule, SharesModule, TestWorldModule],
   controllers: [ErasureController],
   providers: [EraseOrders],
 })

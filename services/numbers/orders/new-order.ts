@@ -40,7 +40,16 @@ type OrderedItem = Pick<
   Partial<
     Pick<
       OrderRow,
-      'kind' | 'span' | 'extendsOrderId' | 'apiKey' | 'decimalId' | 'clientRef' | 'pool' | 'swapOf' | 'autoSwap' | 'bidId'
+      | 'kind'
+      | 'span'
+      | 'extendsOrderId'
+      | 'apiKey'
+      | 'decimalId'
+      | 'clientRef'
+      | 'pool'
+      | 'swapOf'
+      | 'autoSwap'
+      | 'bidId'
     >
   >;
 

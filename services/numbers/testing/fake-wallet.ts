@@ -1,6 +1,14 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { serializeError, RingletError } from '@ringlet/contracts/errors';
 import {
+  closeHold,
+  type CloseHoldInput,
+  openHold,
+  type OpenHoldInput,
+  releaseHeld,
+  type ReleaseHeldInput,
+} from '@ringlet/contracts/wallet/holds';
+import {
   type BalanceInput,
   chargeOrder,
   type ChargeInput,
@@ -15,16 +23,28 @@ export const chargedAt = '2026-11-21T22:59:59.000Z';
 
 type Behaviour = 'ok' | 'no-reply' | 'reply-lost';
 
+/** Money that is held for a bid. */
+interface Hold {
+  readonly userId: string;
+  readonly opened: number;
+  amount: number;
+  released?: number;
+}
+
 /**
- * A wallet for the tests of this service: it implements libs/contracts/wallet/ledger.ts in memory and records every charge and
+ * A wallet for the tests of this service: it implements libs/contracts/wallet/ledger.ts and holds.ts in memory and records every charge and
  * refund. `no-reply`: it does nothing and sends no reply; `reply-lost`: it executes the request and sends no reply.
  */
 export class FakeWallet {
   readonly balances = new Map<string, number>();
-  readonly charges = new Map<string, { userId: string; amount: number }>();
+  readonly charges = new Map<string, { userId: string; amount: number; holdId?: string | undefined }>();
+  readonly holds = new Map<string, Hold>();
   readonly refunds = new Map<string, number>();
   chargeBehaviour: Behaviour = 'ok';
   refundBehaviour: Behaviour = 'ok';
+  holdBehaviour: Behaviour = 'ok';
+  /** What was released for orders, by hold and order. */
+  private readonly rests = new Map<string, number>();
   /** Requests to charge, answered or not. */
   chargeRequests = 0;
 
@@ -60,6 +80,10 @@ export class FakeWallet {
       () => this.refundBehaviour,
       (input) => this.refund(input),
     );
+    const ofHolds = () => this.holdBehaviour;
+    serve<OpenHoldInput>(openHold.subject, ofHolds, (input) => this.open(input));
+    serve<ReleaseHeldInput>(releaseHeld.subject, ofHolds, (input) => this.release(input));
+    serve<CloseHoldInput>(closeHold.subject, ofHolds, (input) => this.close(input));
   }
 
   fund(userId: string, amount: number): void {
@@ -75,21 +99,72 @@ export class FakeWallet {
     return (this.charges.get(orderId)?.amount ?? 0) - (this.refunds.get(orderId) ?? 0);
   }
 
-  private charge({ orderId, userId, amount }: ChargeInput): object {
+  /** What is held for a client. */
+  heldFor(userId: string): number {
+    const own = [...this.holds.values()].filter((hold) => hold.userId === userId);
+    return own.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  private open({ holdId, userId, amount }: OpenHoldInput): object {
+    const earlier = this.holds.get(holdId);
+    if (earlier?.released !== undefined && earlier.opened === 0) throw new RingletError('wallet/hold-closed');
+    if (!earlier) {
+      if (this.balanceOf(userId) < amount) throw new RingletError('wallet/insufficient-balance');
+      this.fund(userId, -amount);
+      this.holds.set(holdId, { userId, opened: amount, amount });
+    }
+    return { balance: this.balanceOf(userId) };
+  }
+
+  private release({ holdId, orderId, amount }: ReleaseHeldInput): object {
+    const key = `${holdId}:${orderId}`;
+    const hold = this.holds.get(holdId);
+    if (!this.rests.has(key) && hold && hold.released === undefined) {
+      if (hold.amount < amount) throw new Error(`less than ${amount} kobo are held for ${holdId}`);
+      this.move(hold, -amount);
+      this.rests.set(key, amount);
+    }
+    return { released: this.rests.get(key) ?? 0 };
+  }
+
+  private close({ holdId }: CloseHoldInput): object {
+    const hold = this.holds.get(holdId) ?? { userId: '', opened: 0, amount: 0 };
+    this.holds.set(holdId, hold);
+    if (hold.released === undefined) {
+      hold.released = hold.amount;
+      this.move(hold, -hold.amount);
+    }
+    return { released: hold.released };
+  }
+
+  /** Between a hold and the balance of its client. */
+  private move(hold: Hold, amount: number): void {
+    hold.amount += amount;
+    this.fund(hold.userId, -amount);
+  }
+
+  private charge({ orderId, userId, amount, holdId }: ChargeInput): object {
     if (this.refunds.has(orderId)) throw new RingletError('wallet/order-closed');
     if (!this.charges.has(orderId)) {
+      if (holdId !== undefined) {
+        const hold = this.holds.get(holdId);
+        if (!hold || hold.released !== undefined || hold.amount < amount) throw new RingletError('wallet/hold-closed');
+        this.move(hold, -amount);
+      }
       if (this.balanceOf(userId) < amount) throw new RingletError('wallet/insufficient-balance');
       this.balances.set(userId, this.balanceOf(userId) - amount);
-      this.charges.set(orderId, { userId, amount });
+      this.charges.set(orderId, { userId, amount, holdId });
     }
     return { balance: this.balanceOf(userId), at: chargedAt };
   }
 
-  private refund({ orderId }: RefundInput): object {
+  private refund({ orderId, restoreHold }: RefundInput): object {
     const charge = this.charges.get(orderId);
     if (!this.refunds.has(orderId)) {
       this.refunds.set(orderId, charge?.amount ?? 0);
       if (charge) this.fund(charge.userId, charge.amount);
+      const hold = this.holds.get(charge?.holdId ?? '');
+      if (charge && hold && restoreHold === true && hold.released === undefined) this.move(hold, charge.amount);
     }
     return charge ? { balance: this.balanceOf(charge.userId), refunded: charge.amount } : { balance: 0, refunded: 0 };
   }

@@ -66,7 +66,8 @@ export class Holds {
 
   /** Releases all that is held, and returns how much that was. Repeating it returns the same. */
   async close(holdId: string, correlationId: string): Promise<Kobo> {
-    const closed = (await this.tryClose(holdId, correlationId)) ?? (await this.closeBeforeOpening(holdId, correlationId));
+    const closed =
+      (await this.tryClose(holdId, correlationId)) ?? (await this.closeBeforeOpening(holdId, correlationId));
     return closed ?? (await this.tryClose(holdId, correlationId)) ?? kobo(0);
   }
 

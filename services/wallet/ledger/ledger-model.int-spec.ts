@@ -1,7 +1,12 @@
+import { getModelToken } from '@nestjs/mongoose';
 import fc from 'fast-check';
+import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Holds } from '../holds/holds';
 import { AdjustBalance } from '../adjustments/adjust-balance';
+import { HoldRow } from './hold.model';
 import { anyMove, LedgerModel, type Move, ownerOf } from '../testing/ledger-model';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
@@ -10,6 +15,7 @@ class Game {
   private readonly id = newId();
   readonly clients = [newId(), newId()];
   private readonly orders = Array.from({ length: 4 }, newId);
+  private readonly holds = Array.from({ length: 4 }, newId);
 
   constructor(private readonly wallet: WalletStack) {}
 
@@ -26,11 +32,21 @@ class Game {
   private async send(move: Move): Promise<unknown> {
     const { ledger, admin } = this.wallet;
     const client = (index: number) => this.clients[index] ?? '';
+    const holds = this.wallet.wallet.app.get(Holds);
     if (move.kind === 'refund') {
-      const { balance, refunded } = await ledger.refund(this.order(move.order), 'test');
+      const { balance, refunded } = await ledger.refund(this.order(move.order), 'test', move.restoreHold);
       return { balance, refunded };
     }
+    if (move.kind === 'close') return holds.close(this.hold(move.hold), 'test');
     const amount = kobo(move.amount);
+    if (move.kind === 'open')
+      return holds.open({ holdId: this.hold(move.hold), userId: client(ownerOf(move.hold)), amount }, 'test');
+    if (move.kind === 'release')
+      return holds.release({ holdId: this.hold(move.hold), orderId: this.order(move.order), amount }, 'test');
+    if (move.kind === 'charge-held') {
+      const order = { orderId: this.order(move.order), userId: client(ownerOf(move.hold)), amount };
+      return (await ledger.chargeHeld(order, this.hold(move.hold), 'test')).balance;
+    }
     if (move.kind === 'charge') {
       const order = { orderId: this.order(move.order), userId: client(move.client), amount };
       return (await ledger.charge(order, 'test')).balance;
@@ -44,6 +60,16 @@ class Game {
     const adjustment = { userId: client(move.client), amount, reason: 'a reason', idempotencyKey };
     const adjusted = await this.wallet.wallet.app.get(AdjustBalance).run(adjustment, admin.id, 'test');
     return 'balance' in adjusted ? adjusted.balance : undefined;
+  }
+
+  /** Kobo that is held. */
+  async heldIn(index: number): Promise<number> {
+    const rows = collectionOf<HoldRow>(this.wallet.wallet.app.get(getModelToken(HoldRow.name)));
+    return (await rows.findOne({ _id: new Types.ObjectId(this.hold(index)) }))?.amount ?? 0;
+  }
+
+  private hold(index: number): string {
+    return this.holds[index] ?? '';
   }
 
   private order(index: number): string {
@@ -69,6 +95,7 @@ describe('the ledger against a model', () => {
         for (const move of moves) expect(await game.play(move)).toEqual(model.apply(move));
         for (const [index, client] of game.clients.entries())
           expect(await wallet.balance(client)).toBe(model.balances[index]);
+        for (let hold = 0; hold < 4; hold++) expect(await game.heldIn(hold)).toBe(model.heldIn(hold));
       }),
       { numRuns: 15 },
     );

@@ -206,7 +206,10 @@ export class Ledger {
     try {
       const posting = await this.transactions.run(correlationId, work);
       const { id, kind, userId, change } = draft;
-      this.log.info({ requestId: correlationId, posting: id, kind, ...named(draft), userId, change }, 'posting written');
+      this.log.info(
+        { requestId: correlationId, posting: id, kind, ...named(draft), userId, change },
+        'posting written',
+      );
       return { posting, isNew: true };
     } catch (error) {
       if (error instanceof BalanceMissing) {

@@ -1,0 +1,292 @@
+import { Types } from 'mongoose';
+import { accountLockChanged, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { userDataErased } from '@ringlet/contracts/auth/erasure';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type Bid, createBid, type CreateBidInput, listBids, withdrawBid } from '@ringlet/contracts/numbers/bids';
+import { bidChanged } from '@ringlet/contracts/numbers/events';
+import { saveCost } from '@ringlet/contracts/numbers/pricing';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { FakeSwitches } from '@ringlet/testing/fake-switches';
+import { until } from '@ringlet/testing/until';
+import { priceOf } from '../domain/price';
+import { defaultRates } from '../pricing/site-cost.model';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { PollerLease } from '../workers/poller-lease';
+import { type BidRow } from './bid.model';
+
+const funds = 10_000_000;
+const hour = 60 * 60_000;
+
+describe('bids', () => {
+  let numbers: NumbersStack;
+  let service: string;
+  let cost: string;
+  let passed = 0;
+
+  beforeAll(async () => {
+    numbers = await startNumbers({ POLL_LEASE_MS: String(200 * hour) });
+    numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
+    const offer = await numbers.offer();
+    service = offer.application_id;
+    await setMargin(0);
+    cost = String((await until(() => numbers.offer(), 'the offer is read')).cost);
+  });
+  afterAll(() => numbers.stop());
+  beforeEach(() => setMargin(60));
+  afterEach(() => jest.restoreAllMocks());
+
+  const pass = async (ms: number) => {
+    passed += ms;
+    await numbers.app.get(PollerLease).renew();
+  };
+  /** What a number costs with a margin in percent. */
+  const priceAt = (percent: number) => Math.round(priceOf(cost, defaultRates) * (1 + percent / 100));
+  /** Sets both margins: the price falls and rises with them. */
+  async function setMargin(percent: number): Promise<void> {
+    const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
+    const rates = { ...defaultRates, lowcost: String(percent), highcost: String(percent) };
+    await numbers.send(admin, saveCost, { ...rates, confirm: true });
+  }
+  const bid = (caller: Caller, more: Partial<CreateBidInput> = {}): Promise<Bid> =>
+    numbers.send(caller, createBid, { country: 'US', service, price: priceAt(31), count: 1, hours: 24, ...more });
+  const rows = () => numbers.collection('bids') as never as import('mongoose').Collection<BidRow>;
+  const row = async ({ id }: Pick<Bid, 'id'>) => (await rows().findOne({ _id: new Types.ObjectId(id) }))!;
+  const reaches = (given: Bid, state: Bid['state']) =>
+    until(async () => {
+      const current = await row(given);
+      return current.state === state && current.orderUnderWay === undefined && current;
+    }, `bid ${given.id} is ${state}`);
+  const isFilled = (given: Bid, filled: number) =>
+    until(async () => {
+      const current = await row(given);
+      return current.filled === filled && current;
+    }, `bid ${given.id} has ${filled} numbers`);
+  const money = ({ id }: Caller) => ({ balance: numbers.wallet.balanceOf(id), held: numbers.wallet.heldFor(id) });
+  const changesOf = async ({ id }: Bid) =>
+    (await eventsSoFar(numbers.stack.connection, bidChanged)).filter(({ bidId }) => bidId === id);
+  /** The provider has no number, as often as this. */
+  const noNumber = (times: number) => {
+    const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
+    const none = { kind: 'none', reason: 'refused', detail: 'none for a test' } as const;
+    const asked = jest.spyOn(provider!, 'acquire');
+    for (let time = 0; time < times; time++) asked.mockResolvedValueOnce(none);
+    return asked;
+  };
+
+  it('hold their money while numbers cost more, and are filled for what they cost then', async () => {
+    const caller = numbers.client(funds);
+    const price = priceAt(31);
+    const given = await bid(caller, { count: 2 });
+    expect(given).toMatchObject({ state: 'open', price, count: 2, filled: 0, held: 2 * price, orderIds: [] });
+    expect(given).toMatchObject({ countryName: 'USA', serviceName: 'WhatsApp' });
+    expect(money(caller)).toEqual({ balance: funds - 2 * price, held: 2 * price });
+    expect((await numbers.send(caller, listBids, {})).data).toEqual([given]);
+
+    await setMargin(10);
+    await reaches(given, 'ended');
+    const { orderIds } = await row(given);
+    const orders = await Promise.all(orderIds.map((id) => numbers.row(id)));
+    expect(orders.map(({ state, bidId }) => [state, bidId])).toEqual([
+      ['active', given.id],
+      ['active', given.id],
+    ]);
+    const paid = orders.reduce((sum, order) => sum + order.price, 0);
+    expect(paid).toBeLessThan(2 * price);
+    expect(money(caller)).toEqual({ balance: funds - paid, held: 0 });
+    expect(await changesOf(given)).toMatchObject([
+      { state: 'filled', filled: 1, count: 2, orderId: orderIds[0] },
+      { state: 'filled', filled: 2, count: 2, orderId: orderIds[1] },
+      { state: 'ended', filled: 2, ending: 'filled', released: 0 },
+    ]);
+  });
+
+  it('are filled at once where the number is sold for less already', async () => {
+    const caller = numbers.client(funds);
+    const given = await bid(caller, { price: priceAt(100) });
+    await reaches(given, 'ended');
+    const order = await numbers.row((await row(given)).orderIds[0]!);
+    expect(order.price).toBeLessThan(priceAt(100));
+    expect(money(caller)).toEqual({ balance: funds - order.price, held: 0 });
+  });
+
+  it('are filled in the order in which they were made, of those that pay the price', async () => {
+    const callers = Array.from({ length: 4 }, () => numbers.client(funds));
+    const given: Bid[] = [];
+    for (const [index, price] of [priceAt(31), priceAt(5), priceAt(41), priceAt(31)].entries())
+      given.push(await bid(callers[index]!, { price }));
+    const bought: string[] = [];
+    const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
+    const acquire = provider!.acquire.bind(provider);
+    jest.spyOn(provider!, 'acquire').mockImplementation(async (wanted) => {
+      bought.push((await numbers.row(wanted.ref)).userId);
+      return acquire(wanted);
+    });
+    await setMargin(20);
+    for (const index of [0, 2, 3]) await reaches(given[index]!, 'ended');
+    expect(bought).toEqual([0, 2, 3].map((index) => callers[index]!.id));
+    expect((await row(given[1]!)).state).toBe('open');
+    await numbers.send(callers[1]!, withdrawBid, { bidId: given[1]!.id });
+  });
+
+  it('go on after a purchase without a number, with the same money', async () => {
+    const caller = numbers.client(funds);
+    const given = await bid(caller);
+    const asked = noNumber(1);
+    await setMargin(10);
+    await until(() => asked.mock.calls.length > 0, 'it was asked for');
+    await until(async () => {
+      const { attempts, orderUnderWay } = await row(given);
+      return attempts === 1 && orderUnderWay === undefined;
+    }, 'the purchase has ended');
+    expect(money(caller)).toEqual({ balance: funds - given.price, held: given.price });
+    await pass(31_000);
+    await reaches(given, 'ended');
+    const { orderIds } = await row(given);
+    expect(money(caller)).toEqual({ balance: funds - (await numbers.row(orderIds[0]!)).price, held: 0 });
+  });
+
+  it('are withdrawn by their client: what is held is released, and nothing is bought', async () => {
+    const [caller, other] = [numbers.client(funds), numbers.client(funds)];
+    const given = await bid(caller, { count: 3 });
+    await expect(numbers.send(other, withdrawBid, { bidId: given.id })).rejects.toMatchObject({
+      code: 'numbers/bid-not-found',
+    });
+    const withdraw = () => numbers.send(caller, withdrawBid, { bidId: given.id });
+    expect(await withdraw()).toMatchObject({ state: 'ended', ending: 'withdrawn', held: 0 });
+    expect(await withdraw()).toMatchObject({ state: 'ended', ending: 'withdrawn', held: 0 });
+    expect(money(caller)).toEqual({ balance: funds, held: 0 });
+    expect(await changesOf(given)).toMatchObject([{ state: 'ended', ending: 'withdrawn', released: 3 * given.price }]);
+    const next = await bid(other);
+    await setMargin(10);
+    await reaches(next, 'ended');
+    expect(await row(given)).toMatchObject({ filled: 0, attempts: 0 });
+  });
+
+  it('end with their time', async () => {
+    const caller = numbers.client(funds);
+    const given = await bid(caller, { hours: 1 });
+    await pass(hour);
+    expect(await reaches(given, 'ended')).toMatchObject({ ending: 'expired', filled: 0 });
+    expect(money(caller)).toEqual({ balance: funds, held: 0 });
+  });
+
+  it('that are withdrawn while a number is bought pay for it, or get all back', async () => {
+    for (const isBought of [true, false]) {
+      const caller = numbers.client(funds);
+      const given = await bid(caller);
+      const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
+      const acquire = provider!.acquire.bind(provider);
+      jest.spyOn(provider!, 'acquire').mockImplementationOnce(async (wanted) => {
+        await numbers.send(caller, withdrawBid, { bidId: given.id });
+        return isBought ? acquire(wanted) : { kind: 'none', reason: 'refused', detail: 'none for a test' };
+      });
+      await setMargin(10);
+      const ended = await until(async () => {
+        const current = await row(given);
+        return current.attempts === 1 && current.orderUnderWay === undefined && current;
+      }, 'the purchase has ended');
+      expect(ended).toMatchObject({ state: 'ended', ending: 'withdrawn', filled: isBought ? 1 : 0 });
+      const price = isBought ? (await numbers.row(ended.orderIds[0]!)).price : 0;
+      expect(money(caller)).toEqual({ balance: funds - price, held: 0 });
+      await setMargin(60);
+      await pass(31_000);
+    }
+  });
+
+  it('are refunded to the balance where no code arrives', async () => {
+    const caller = numbers.client(funds);
+    const given = await bid(caller, { count: 2 });
+    await setMargin(10);
+    const { orderIds } = await isFilled(given, 2);
+    await numbers.endNow(orderIds[0]!);
+    await numbers.reaches(orderIds[0]!, 'refunded');
+    await reaches(given, 'ended');
+    expect(money(caller)).toEqual({ balance: funds - (await numbers.row(orderIds[1]!)).price, held: 0 });
+  });
+
+  it('are refused where the money is missing, and leave nothing', async () => {
+    const caller = numbers.client(priceAt(31));
+    await expect(bid(caller, { count: 2 })).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
+    expect((await numbers.send(caller, listBids, {})).data).toEqual([]);
+    expect(money(caller)).toEqual({ balance: priceAt(31), held: 0 });
+    await expect(bid(caller, { country: 'XX' })).rejects.toMatchObject({ code: 'numbers/country-unknown' });
+    await expect(bid(caller, { service: 'none' })).rejects.toMatchObject({ code: 'numbers/service-unknown' });
+    await expect(bid(caller, { count: 21 })).rejects.toMatchObject({ code: 'platform/invalid' });
+    await expect(bid(caller, { hours: 2 as never })).rejects.toMatchObject({ code: 'platform/invalid' });
+  });
+
+  it('are one bid for copies of a request, and at most twenty of a client', async () => {
+    const caller = numbers.client(funds);
+    const idempotencyKey = 'bid-key-1';
+    const copies = await Promise.all([1, 2, 3].map(() => bid(caller, { idempotencyKey })));
+    expect(new Set(copies.map(({ id }) => id)).size).toBe(1);
+    expect(money(caller).held).toBe(copies[0]!.price);
+    await expect(bid(caller, { idempotencyKey, count: 2 })).rejects.toMatchObject({
+      code: 'platform/idempotency-mismatch',
+    });
+    const price = priceAt(1);
+    const all = await Promise.allSettled(Array.from({ length: 21 }, () => bid(caller, { price })));
+    const refused = all.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : []));
+    expect(refused).toHaveLength(2);
+    expect(money(caller).held).toBe(copies[0]!.price + 19 * price);
+    await numbers.send(caller, withdrawBid, { bidId: copies[0]!.id });
+    await bid(caller, { price });
+    for (const { id } of (await numbers.send(caller, listBids, {})).data)
+      await numbers.send(caller, withdrawBid, { bidId: id });
+    expect(money(caller)).toEqual({ balance: funds, held: 0 });
+  });
+
+  it('are opened later where the answer of the wallet was lost', async () => {
+    const caller = numbers.client(funds);
+    numbers.wallet.holdBehaviour = 'reply-lost';
+    const given = await bid(caller);
+    expect(given).toMatchObject({ state: 'opening', held: 0 });
+    numbers.wallet.holdBehaviour = 'ok';
+    await pass(31_000);
+    await reaches(given, 'open');
+    expect(money(caller)).toEqual({ balance: funds - given.price, held: given.price });
+    await numbers.send(caller, withdrawBid, { bidId: given.id });
+  });
+
+  it.each([
+    ['a lock', { event: accountLockChanged, more: { locked: true } }],
+    ['an erasure', { event: userDeleted, more: {} }],
+  ])('end with %s of the account', async (what, { event, more }) => {
+    const caller = numbers.client(funds);
+    const given = await bid(caller);
+    await numbers.app.get(Transactions).run('test', ({ emit }) => {
+      emit(event as typeof accountLockChanged, { userId: caller.id, ...more } as { userId: string; locked: boolean });
+      return Promise.resolve();
+    });
+    await until(() => money(caller).held === 0, 'what is held is released');
+    expect(money(caller)).toEqual({ balance: funds, held: 0 });
+    expect(await changesOf(given)).toMatchObject([{ state: 'ended', ending: 'account' }]);
+    if (what === 'a lock') return;
+    await numbers.app.get(Transactions).run('test', ({ emit }) => {
+      emit(userDeleted, { userId: caller.id });
+      return Promise.resolve();
+    });
+    await until(async () => (await rows().countDocuments({ userId: caller.id })) === 0, 'it is erased');
+    await until(
+      async () =>
+        (await eventsSoFar(numbers.stack.connection, userDataErased)).some(({ userId }) => userId === caller.id),
+      'the erasure is confirmed',
+    );
+  });
+
+  it('wait while nothing is sold, and in maintenance', async () => {
+    const switches = new FakeSwitches(numbers.stack.connection);
+    await switches.set('maintenance', true);
+    const caller = numbers.client(funds);
+    const given = await bid(caller);
+    await setMargin(10);
+    await numbers.app.get(Transactions).run('test', () => Promise.resolve());
+    await pass(5_000);
+    expect(await row(given)).toMatchObject({ state: 'open', attempts: 0 });
+    await switches.set('maintenance', false);
+    await reaches(given, 'ended');
+  });
+});
