@@ -1,6 +1,7 @@
 import { type EventType } from '@ringlet/contracts/event';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import {
+  bidChanged,
   messageReceived,
   orderActivated,
   orderCompleted,
@@ -15,7 +16,7 @@ import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 export interface LiveEvent {
   readonly id: number;
   readonly userId: string;
-  readonly type: 'message' | 'order' | 'balance' | 'notice';
+  readonly type: 'message' | 'order' | 'balance' | 'bid' | 'notice';
   /** A message without its text, which the stream does not contain. */
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -42,6 +43,10 @@ export const presenters = new Map<string, Present>([
   })),
   presenter(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),
   presenter(orderDeclined, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'declined' } })),
+  presenter(bidChanged, ({ bidId, state, orderId }) => ({
+    type: 'bid',
+    data: { bidId, state, ...(orderId !== undefined && { orderId }) },
+  })),
   presenter(noticeAdded, ({ noticeId }) => ({ type: 'notice', data: { id: noticeId } })),
   presenter(balanceChanged, ({ balance }) => ({ type: 'balance', data: { balance: nairaFromKobo(balance) } })),
 ]);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { AdminOrdersController } from './admin-orders.controller';
+import { BidsController } from './bids.controller';
 import { BoardController } from './board.controller';
 import { CatalogCache } from './catalog-cache';
 import { CatalogController } from './catalog.controller';
@@ -21,6 +22,7 @@ import { SwapsController } from './swaps.controller';
     CatalogController,
     OrdersController,
     QuotesController,
+    BidsController,
     BoardController,
     SharesController,
     SwapsController,

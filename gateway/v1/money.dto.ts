@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
-import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
+import { type StatementKind, statementKinds } from '@ringlet/contracts/wallet/ledger';
 
 export class V1StatementEntry {
   id: string;
-  @ApiProperty({ enum: ['deposit', 'purchase', 'refund', 'adjustment'] })
+  @ApiProperty({ enum: statementKinds })
   kind: StatementKind;
-  /** The deposit's reference, the number's id, or the reason of an adjustment. */
+  /** The deposit's reference, the number's id, the reason of an adjustment, or the id of the bid that money is held for. */
   about: string;
   /** Naira: above zero is a credit. */
   amount: number;

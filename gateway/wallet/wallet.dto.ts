@@ -111,7 +111,7 @@ export class StatementOrderView {
 export class StatementEntryView {
   id: string;
   type: StatementKind;
-  /** The deposit's reference, the order's id, or the reason of an adjustment. */
+  /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   description: string;
   /** Of a purchase or a refund, if it is known. */
   order?: StatementOrderView;

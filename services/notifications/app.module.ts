@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { AlertsModule } from './alerts/alerts.module';
 import { BalancesModule } from './balances/balances.module';
+import { BidsModule } from './bids/bids.module';
 import { CodesModule } from './codes/codes.module';
 import { ContactModule } from './contact/contact.module';
 import { DepositsModule } from './deposits/deposits.module';
@@ -27,6 +28,7 @@ export class AppModule {
         EmailsModule,
         LocksModule,
         BalancesModule,
+        BidsModule,
         CodesModule,
         DepositsModule,
         RefundsModule,

@@ -43,6 +43,28 @@ export function emailOfEnding(to: string, hours: 24 | 1, label?: OrderLabel): Em
   return { to, subject: `Your rental ends in ${left}`, text: letter(lines) };
 }
 
+/** The e-mail after a number was bought for a bid. */
+export function emailOfBid(to: string, filled: number, count: number, label?: OrderLabel): EmailText {
+  const left = count - filled;
+  const lines = [
+    `${numberOf(label)} was bought for your bid${label ? ` for ${label.serviceName}` : ''}. Log in to Ringlet to use it.`,
+    ...(left > 0 ? [`The bid waits for ${left} more.`] : []),
+    choose,
+  ];
+  return { to, subject: `A number was bought for your bid${label ? ` for ${label.serviceName}` : ''}`, text: letter(lines) };
+}
+
+/** The e-mail after the time of a bid is over. */
+export function emailOfBidEnd(to: string, released: Kobo, filled: number, count: number): EmailText {
+  return { to, subject: 'Your bid has ended', text: letter([textOfBidEnd(released, filled, count), choose]) };
+}
+
+/** How a bid ended whose time is over. */
+export function textOfBidEnd(released: Kobo, filled: number, count: number): string {
+  const bought = filled === 0 ? 'No number was' : `${filled} of ${count} numbers ${filled === 1 ? 'was' : 'were'}`;
+  return `${bought} sold for your price in time. ${formatNaira(released)} is back in your wallet.`;
+}
+
 const numberOf = (label?: OrderLabel): string =>
   label?.number === undefined ? 'Your number' : `Your number +${label.number} (${label.countryName})`;
 

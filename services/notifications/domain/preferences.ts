@@ -15,6 +15,7 @@ const usual: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
   deposit: ['app', 'email', 'push'],
   'low-balance': ['app'],
   'rental-ending': ['app', 'email'],
+  bid: ['app', 'email', 'push'],
   security: [],
 };
 const usualChoices = new Set<string>(

@@ -25,6 +25,10 @@ interface EventData {
   readonly code?: string;
 }
 
+/** What live events change. */
+const all = ['User', 'Numbers', 'Messages', 'Deposits', 'Statement', 'Notices', 'Bids'] as const;
+type Stale = (typeof all)[number];
+
 /** Applies the signed-in user's live events: balance, orders and messages, as they change. */
 export function LiveUpdates() {
   const session = useSession();
@@ -35,7 +39,7 @@ export function LiveUpdates() {
 
   useEffect(() => {
     if (!token) return;
-    const stale = (...tags: readonly ('User' | 'Numbers' | 'Messages' | 'Deposits' | 'Statement' | 'Notices')[]) =>
+    const stale = (...tags: readonly Stale[]) =>
       void dispatch(cachedApi.util.invalidateTags([...tags]));
     const onEvent = ({ event: type, data }: EventSourceMessage) => {
       const { balance, messageId, orderId, status, amount, code, swap } = JSON.parse(data) as EventData;
@@ -43,8 +47,9 @@ export function LiveUpdates() {
         if (balance !== undefined) dispatch(userMerged({ bal: balance }));
         stale('Deposits', 'Statement');
       }
-      if (type === 'missed') stale('User', 'Numbers', 'Messages', 'Deposits', 'Statement', 'Notices');
+      if (type === 'missed') stale(...all);
       if (type === 'notice') stale('Notices');
+      if (type === 'bid') stale('Bids', 'Numbers');
       if (type === 'order') {
         stale('Numbers', 'Messages', 'User');
         if (status === 'refund' && amount !== undefined) {
@@ -67,7 +72,7 @@ export function LiveUpdates() {
       }
     };
     // Also at the first opening: the page may have been loaded long before.
-    const onOpen = () => stale('User', 'Numbers', 'Messages', 'Deposits', 'Statement', 'Notices');
+    const onOpen = () => stale(...all);
     return listen(token, onEvent, onOpen);
   }, [token, dispatch]);
 

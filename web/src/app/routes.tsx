@@ -24,6 +24,7 @@ const client: Place[] = [
   at('crypto-payment', () => import('../features/crypto/CryptoPaymentPage')),
   at('advert', () => import('../features/adverts/AdvertsPage')),
   at('rent', () => import('../features/rent/RentPage')),
+  at('bids', () => import('../features/bids/BidsPage')),
   at('statement', () => import('../features/statement/StatementPage')),
   at('profile', () => import('../features/profile/ProfilePage')),
   at('notices', () => import('../features/notifications/NoticesPage')),

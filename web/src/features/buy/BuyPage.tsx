@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatRate, formatWait } from '../../shared/format';
+import { BidForm } from '../../shared/bids/BidForm';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { selectedService } from '../../shared/pricing/selectedService';
@@ -198,6 +199,16 @@ function Order({ country, service, countryName }: { country: string; service: st
           </Button>
           {/* Below the button, which must not move when the price is held. */}
           {held && !movedTo && isPayable && <HeldPrice quote={held.quote} secondsLeft={held.secondsLeft} />}
+          {offer && (state === 'ready' || state === 'waiting') && (
+            <details open={offer.count === 0}>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 hover:text-ink">
+                {offer.count === 0 ? 'Have it bought when it is back' : 'Too dear? Name your price'}
+              </summary>
+              <div className="pt-2">
+                <BidForm country={country} service={service} price={listed} balance={balance} />
+              </div>
+            </details>
+          )}
           <p className="text-center text-sm text-soft">
             If no message arrives in time, the price is refunded to your wallet automatically.
           </p>

@@ -16,6 +16,7 @@ const icons: Readonly<Record<NoticeView['kind'], IconName>> = {
   deposit: 'card',
   'low-balance': 'wallet',
   'rental-ending': 'clock',
+  bid: 'phone',
   security: 'shield',
 };
 

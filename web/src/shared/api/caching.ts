@@ -46,6 +46,7 @@ export const cachedApi = api.enhanceEndpoints({
     'SiteStatus',
     'DepositMethods',
     'Notices',
+    'Bids',
   ],
   endpoints: {
     profile: { providesTags: ['User'], onQueryStarted: mergeProfile },
@@ -72,6 +73,9 @@ export const cachedApi = api.enhanceEndpoints({
     rentalCountries: { keepUnusedDataFor: 300 },
     rentNumber: { invalidatesTags: ['Numbers', 'Statement'], onQueryStarted: mergeUser },
     extendRental: { invalidatesTags: ['Numbers', 'Messages', 'Statement'], onQueryStarted: mergeUser },
+    bids: { providesTags: ['Bids'] },
+    createBid: { invalidatesTags: ['Bids', 'Statement', 'User'] },
+    withdrawBid: { invalidatesTags: ['Bids', 'Statement', 'User'] },
     unreadNotices: { providesTags: ['Notices'] },
     siteStatus: { providesTags: ['SiteStatus'] },
     // A method may have been stopped, which is why it was refused.

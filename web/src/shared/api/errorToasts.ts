@@ -38,6 +38,8 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   // Optional: without it the price of the list counts.
   createQuote: noToast,
   shares: noToast,
+  createBid: onScreen,
+  withdrawBid: onScreen,
   createShare: onScreen,
   endShare: onScreen,
   sharedCode: noToast,

@@ -2,6 +2,15 @@ import type { StatementEntryView } from '../api/api.generated';
 import { formatDate, formatNaira, formatPhone } from '../format';
 import type { Column } from './DataTable';
 
+const kinds: Readonly<Record<StatementEntryView['type'], string>> = {
+  deposit: 'Deposit',
+  purchase: 'Purchase',
+  refund: 'Refund',
+  adjustment: 'Adjustment',
+  hold: 'Held for a bid',
+  release: 'Released from a bid',
+};
+
 /** The columns of a wallet statement, for its owner and for admins. */
 export const statementColumns: readonly Column<StatementEntryView>[] = [
   {
@@ -9,7 +18,7 @@ export const statementColumns: readonly Column<StatementEntryView>[] = [
     place: 'note',
     cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
   },
-  { name: 'Entry', place: 'title', cell: ({ type }) => <strong className="capitalize">{type}</strong> },
+  { name: 'Entry', place: 'title', cell: ({ type }) => <strong>{kinds[type]}</strong> },
   { name: 'Details', place: 'text', cell: (entry) => <span className="wrap-anywhere">{detailsOf(entry)}</span> },
   {
     name: 'Amount',
@@ -25,8 +34,9 @@ export const statementColumns: readonly Column<StatementEntryView>[] = [
   { name: 'Balance after', place: 'figure', numeric: true, cell: ({ balance }) => formatNaira(balance) },
 ];
 
-/** `WhatsApp, United States, +1 202 555 0143`; the reference of a deposit; the reason of an adjustment. */
-export function detailsOf({ order, description }: StatementEntryView): string {
+/** `WhatsApp, United States, +1 202 555 0143`; the reference of a deposit; the reason of an adjustment. A bid has no text of its own. */
+export function detailsOf({ type, order, description }: StatementEntryView): string {
+  if (type === 'hold' || type === 'release') return '–';
   if (!order) return description || '–';
   return [order.service, order.country, order.number && formatPhone(order.number)].filter(Boolean).join(', ');
 }

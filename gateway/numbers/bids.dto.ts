@@ -1,0 +1,88 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsInt, IsMongoId, IsNumber, IsString, Length, Max, Min } from 'class-validator';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import {
+  type Bid,
+  type BidEnding,
+  bidEndings,
+  bidHours,
+  type BidHours,
+  type BidState,
+  bidStates,
+  numbersPerBid,
+} from '@ringlet/contracts/numbers/bids';
+
+export class CreateBidBody {
+  /** The id of the country, or its ISO code. */
+  @IsString()
+  @Length(1, 40)
+  country: string;
+
+  @IsString()
+  @Length(1, 40)
+  service: string;
+
+  /** Naira, two decimals: the most that each number may cost. */
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter the highest price as an amount in naira.' })
+  @Min(1, { message: 'The highest price is at least ₦1.' })
+  @Max(1_000_000, { message: 'The highest price is at most ₦1,000,000.' })
+  price: number;
+
+  /** How many numbers. */
+  @IsInt({ message: `Please choose 1 to ${numbersPerBid} numbers.` })
+  @Min(1, { message: `Please choose 1 to ${numbersPerBid} numbers.` })
+  @Max(numbersPerBid, { message: `Please choose 1 to ${numbersPerBid} numbers.` })
+  count: number;
+
+  /** For how many hours it waits. */
+  @ApiProperty({ enum: bidHours })
+  @IsIn(bidHours, { message: 'Please choose how long the bid waits.' })
+  hours: BidHours;
+}
+
+export class BidIdParam {
+  @IsMongoId({ message: 'There is no such bid.' })
+  id: string;
+}
+
+export class BidView {
+  id: string;
+  /** The id of the country. */
+  country: string;
+  country_name: string;
+  service: string;
+  service_name: string;
+  /** Naira: the most that each number may cost. */
+  price: number;
+  /** How many numbers are wanted. */
+  count: number;
+  /** How many were bought. */
+  filled: number;
+  /** Naira that is held for the numbers that are not bought yet. */
+  held: number;
+  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  @ApiProperty({ enum: bidStates })
+  state: BidState;
+  /** Why it ended; absent while it waits. */
+  @ApiProperty({ enum: bidEndings, required: false })
+  ending?: BidEnding;
+  /** The numbers that were bought, the first one first. */
+  request_ids: readonly string[];
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+  /** Until when it waits. */
+  @ApiProperty({ format: 'date-time' })
+  until: string;
+}
+
+export function presentBid({ countryName, serviceName, price, held, orderIds, createdAt, ...same }: Bid): BidView {
+  return {
+    ...same,
+    country_name: countryName,
+    service_name: serviceName,
+    price: nairaFromKobo(price),
+    held: nairaFromKobo(held),
+    request_ids: orderIds,
+    created_at: createdAt,
+  };
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type BidView, useBidsQuery, useWithdrawBidMutation } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { formatDate, formatNaira } from '../../shared/format';
+import { useIsLive } from '../../shared/live/connection';
+import { Button, LinkButton } from '../../shared/ui/Button';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { StatusPill } from '../../shared/ui/StatusPill';
+import { Card, PageHeader } from '../../shared/ui/Surface';
+import { toast } from '../../shared/ui/toast';
+import { stateOf } from './bidState';
+
+/** Polled only while no live events arrive. */
+const pollMs = 10_000;
+
+/** The bids of the client: what waits for a lower price or for stock, and how others ended. */
+export default function BidsPage() {
+  const paging = usePaging();
+  const isLive = useIsLive();
+  const answer = useBidsQuery(
+    { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
+    { refetchOnMountOrArgChange: true, pollingInterval: isLive ? 0 : pollMs, skipPollingIfUnfocused: true },
+  );
+  const bids = answer.currentData?.data;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageMeta title="Bids" />
+      <PageHeader
+        title="Bids"
+        intro="Numbers that are bought for you as soon as they are sold for your price. The money is held until then."
+      />
+      {answer.isError && !bids ? (
+        <ErrorState title="Your bids could not be loaded" detail={explain(answer.error)} onRetry={answer.refetch} />
+      ) : !bids ? (
+        <ListSkeleton rows={3} />
+      ) : bids.length === 0 ? (
+        <EmptyState icon="clock" title="You have no bids.">
+          <p className="text-soft">Where a number is sold out or too dear you can name your price on its page.</p>
+          <LinkButton to="/client/dashboard">Choose a service</LinkButton>
+        </EmptyState>
+      ) : (
+        <ul aria-label="Bids" className="space-y-4">
+          {bids.map((bid) => (
+            <BidCard key={bid.id} bid={bid} />
+          ))}
+        </ul>
+      )}
+      <Pager paging={paging} nextCursor={answer.currentData?.nextCursor} busy={answer.isFetching} />
+    </div>
+  );
+}
+
+function BidCard({ bid }: { bid: BidView }) {
+  const { country_name, service_name, price, count, filled, held, until, created_at, request_ids } = bid;
+  const [asksToWithdraw, setAsksToWithdraw] = useState(false);
+  const { text, tone, isWaiting } = stateOf(bid);
+  return (
+    <li>
+      <Card className="p-5">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h2 className="text-lg">
+            {service_name}, {country_name}
+          </h2>
+          <StatusPill tone={tone}>{text}</StatusPill>
+        </div>
+        <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">
+          <Figure name="Highest price">{formatNaira(price)}</Figure>
+          <Figure name="Bought">
+            {filled} of {count}
+          </Figure>
+          <Figure name="Held">{formatNaira(held)}</Figure>
+          <Figure name={isWaiting ? 'Waits until' : 'Placed'}>{formatDate(isWaiting ? until : created_at)}</Figure>
+        </dl>
+        {(request_ids.length > 0 || isWaiting) && (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+            <p className="flex flex-wrap gap-x-4">
+              {request_ids.map((id, index) => (
+                <Link
+                  key={id}
+                  to={`/client/view-sms/${id}`}
+                  className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+                >
+                  Number {index + 1}
+                </Link>
+              ))}
+            </p>
+            {isWaiting && (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Withdraw the bid for ${service_name}, ${country_name}`}
+                onClick={() => setAsksToWithdraw(true)}
+              >
+                Withdraw
+              </Button>
+            )}
+          </div>
+        )}
+      </Card>
+      {asksToWithdraw && <WithdrawDialog bid={bid} onClose={() => setAsksToWithdraw(false)} />}
+    </li>
+  );
+}
+
+function WithdrawDialog({ bid: { id, held }, onClose }: { bid: BidView; onClose: () => void }) {
+  const [withdraw, { isLoading, error }] = useWithdrawBidMutation();
+  return (
+    <ConfirmDialog
+      title="Withdraw this bid?"
+      question={`${formatNaira(held)} goes back to your balance. Your place among the others who wait is lost.`}
+      action="Withdraw the bid"
+      busy={isLoading}
+      failed="The bid was not withdrawn"
+      failure={error}
+      onConfirm={async () => {
+        const { data } = await withdraw(id);
+        if (!data) return;
+        toast.info(data.message);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-soft">{name}</dt>
+      <dd className="figures font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { CreateBidBody } from '../api/api.generated';
+import { explain } from '../api/failure';
+import { formatNaira } from '../format';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { SelectField } from '../ui/SelectField';
+import { TextField } from '../ui/TextField';
+import { useBid } from './useBid';
+
+interface Typed {
+  price: string;
+  count: string;
+  hours: string;
+}
+
+const mostNumbers = 20;
+const mostNaira = 1_000_000;
+const waits = { 1: '1 hour', 6: '6 hours', 24: '1 day', 72: '3 days', 168: '7 days' } as const;
+
+/** An amount in naira with at most two decimals; undefined where it is none. */
+const amountOf = (text: string): number | undefined =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined;
+
+/** Names a highest price for a number that is sold out or too dear. `price`: what it costs now, in naira. */
+export function BidForm({
+  country,
+  service,
+  price,
+  balance,
+}: {
+  country: string;
+  service: string;
+  price: number | undefined;
+  balance: number;
+}) {
+  const { place, placed, placeAnother, isPlacing, failure } = useBid();
+  const { register, handleSubmit, watch, formState } = useForm<Typed>({
+    defaultValues: { price: price === undefined ? '' : String(price), count: '1', hours: '24' },
+  });
+  const { errors } = formState;
+  const typed = watch();
+  const total = Math.round((amountOf(typed.price) ?? 0) * Number(typed.count) * 100) / 100;
+  const isTooMuch = total > balance;
+  const submit = (wanted: Typed) =>
+    place({
+      country,
+      service,
+      price: amountOf(wanted.price) ?? 0,
+      count: Number(wanted.count),
+      hours: Number(wanted.hours) as CreateBidBody['hours'],
+    });
+  if (placed) {
+    return (
+      <div className="space-y-3">
+        <Notice tone="good" title="Your bid waits.">
+          {formatNaira(placed.price * placed.count)} is held. We tell you when a number was bought; what it costs less is
+          released.
+        </Notice>
+        <p className="flex flex-wrap items-center gap-x-4">
+          <Link to="/client/bids" className="inline-flex min-h-11 items-center font-semibold underline">
+            See your bids
+          </Link>
+          <Button variant="quiet" size="sm" onClick={placeAnother}>
+            Place another one
+          </Button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-4">
+      <TextField
+        label="Highest price of a number (₦)"
+        hint="You pay what it costs when it is bought, never more than this."
+        error={errors.price?.message}
+        inputMode="decimal"
+        autoComplete="off"
+        registration={register('price', {
+          required: 'Enter the highest price.',
+          validate: (text) => {
+            const amount = amountOf(text);
+            return (
+              (amount !== undefined && amount >= 1 && amount <= mostNaira) ||
+              `Enter an amount from ₦1 to ${formatNaira(mostNaira)}, with at most two decimals.`
+            );
+          },
+        })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="How many numbers" error={errors.count?.message} registration={register('count')}>
+          {Array.from({ length: mostNumbers }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Wait at most" error={errors.hours?.message} registration={register('hours')}>
+          {Object.entries(waits).map(([hours, text]) => (
+            <option key={hours} value={hours}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+        <span>Held from your wallet until then</span>
+        <span className="figures font-medium text-ink">{formatNaira(total)}</span>
+      </p>
+      {isTooMuch && (
+        <Notice tone="warn" title={`You need ${formatNaira(Math.round((total - balance) * 100) / 100)} more.`}>
+          Fund your wallet, or choose a lower price or fewer numbers.
+        </Notice>
+      )}
+      {failure !== undefined && <Notice tone="bad" title={explain(failure)} />}
+      <Button type="submit" variant="secondary" className="w-full" busy={isPlacing} disabled={isTooMuch}>
+        Place the bid
+      </Button>
+    </form>
+  );
+}
