@@ -1,7 +1,9 @@
 import { type mongo } from 'mongoose';
+import { type BidRow } from '../../services/numbers/bids/bid.model';
 import { type OrderRow } from '../../services/numbers/orders/order.model';
 import { PurchaseSaga } from '../../services/numbers/orders/purchase.saga';
 import { type DepositRow } from '../../services/wallet/deposits/deposit.model';
+import { type HoldRow } from '../../services/wallet/ledger/hold.model';
 import { type PostingRow } from '../../services/wallet/ledger/posting.model';
 import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
 import { activationOf, isPaid } from './invariants';
@@ -29,6 +31,9 @@ export function workLeft(world: World): string | undefined {
     if (job !== undefined) return `order ${_id} is ${state}, ${JSON.stringify(job)}`;
   }
   if (rowsOf(world, 'numbers', 'orphaned_activations').length > 0) return 'an orphaned activation is not cancelled';
+  for (const { _id, state, price, orderUnderWay } of rowsOf<BidRow>(world, 'numbers', 'bids')) {
+    if (state !== 'ended' || orderUnderWay !== undefined) return `bid ${_id} is ${state}, for ${price} kobo`;
+  }
   const deposits = new Map(rowsOf<DepositRow>(world, 'wallet', 'deposits').map((row) => [row.reference, row]));
   for (const { reference, paid } of world.payments.payments.values()) {
     const deposit = deposits.get(reference);
@@ -50,6 +55,7 @@ export async function checkAtRest(world: World, records: Records): Promise<void>
   for (const order of orders.values()) checkMessages(world, order);
   checkActivations(world, orders);
   checkPromises(world, orders, records);
+  checkBids(world, orders);
   checkCounts(world);
   const reader = new Connection(world.databases.wallet, world.scheduler, world.outside, world.faults.store);
   const { differences } = await verifyLedger(reader as unknown as mongo.Db, new Date(Date.now() + settledAfterMs));
@@ -92,6 +98,22 @@ function checkActivations(world: World, orders: ReadonlyMap<string, OrderRow>): 
       }
     }
   }
+}
+
+/** Each number of a bid was bought for it, costs no more than was agreed to, and nothing is held any more. */
+function checkBids(world: World, orders: ReadonlyMap<string, OrderRow>): void {
+  for (const { _id, price, count, filled, orderIds, ending } of rowsOf<BidRow>(world, 'numbers', 'bids')) {
+    const bidId = _id.toHexString();
+    const bought = [...orders.values()].filter((order) => order.bidId === bidId && order.number !== undefined);
+    const ids = bought.map((order) => order._id.toHexString());
+    if (filled !== orderIds.length || ids.sort().join() !== [...orderIds].sort().join())
+      world.fail(`bid ${bidId} names ${orderIds.join()}, and bought ${ids.join()}`);
+    if (filled > count || (ending === 'filled') !== (filled === count))
+      world.fail(`bid ${bidId} ended as ${ending} with ${filled} of ${count} numbers`);
+    for (const order of bought) if (order.price > price) world.fail(`bid ${bidId}: a number cost ${order.price} kobo`);
+  }
+  for (const { _id, amount } of rowsOf<HoldRow>(world, 'wallet', 'holds'))
+    if (amount !== 0) world.fail(`${amount} kobo are still held for ${_id}`);
 }
 
 function checkPromises(world: World, orders: ReadonlyMap<string, OrderRow>, records: Records): void {

@@ -1,4 +1,12 @@
 import {
+  closeHold,
+  type CloseHoldInput,
+  openHold,
+  type OpenHoldInput,
+  releaseHeld,
+  type ReleaseHeldInput,
+} from '@ringlet/contracts/wallet/holds';
+import {
   type BalanceInput,
   chargeOrder,
   type ChargeInput,
@@ -9,6 +17,7 @@ import {
 import { kobo } from '@ringlet/contracts/money';
 import { ProviderError } from '../../services/numbers/providers/number-provider';
 import { ProviderRefused, ProviderUnavailable } from '../../services/wallet/domain/payment-provider';
+import { Holds } from '../../services/wallet/holds/holds';
 import { Ledger } from '../../services/wallet/ledger/ledger';
 import { LedgerQueries } from '../../services/wallet/ledger/ledger-queries';
 import { Bus } from './engine/bus';
@@ -159,13 +168,27 @@ const ledgerHandlers = {
     balance: await container.get(LedgerQueries).balanceOf(userId),
   }),
   [chargeOrder.subject]: async ({ container }: SimulatedProcess, input: ChargeInput, correlationId: string) => {
-    const { balance, at } = await container.get(Ledger).charge({ ...input, amount: kobo(input.amount) }, correlationId);
+    const order = { ...input, amount: kobo(input.amount) };
+    const ledger = container.get(Ledger);
+    const { balance, at } = await (input.holdId === undefined
+      ? ledger.charge(order, correlationId)
+      : ledger.chargeHeld(order, input.holdId, correlationId));
     return { balance, at: at.toISOString() };
   },
-  [refundOrder.subject]: async ({ container }: SimulatedProcess, { orderId }: RefundInput, correlationId: string) => {
-    const { at, ...refund } = await container.get(Ledger).refund(orderId, correlationId);
+  [refundOrder.subject]: async ({ container }: SimulatedProcess, input: RefundInput, correlationId: string) => {
+    const { orderId, restoreHold } = input;
+    const { at, ...refund } = await container.get(Ledger).refund(orderId, correlationId, restoreHold);
     return { ...refund, ...(at && { at: at.toISOString() }) };
   },
+  [openHold.subject]: async ({ container }: SimulatedProcess, input: OpenHoldInput, correlationId: string) => ({
+    balance: await container.get(Holds).open({ ...input, amount: kobo(input.amount) }, correlationId),
+  }),
+  [releaseHeld.subject]: async ({ container }: SimulatedProcess, input: ReleaseHeldInput, correlationId: string) => ({
+    released: await container.get(Holds).release({ ...input, amount: kobo(input.amount) }, correlationId),
+  }),
+  [closeHold.subject]: async ({ container }: SimulatedProcess, { holdId }: CloseHoldInput, correlationId: string) => ({
+    released: await container.get(Holds).close(holdId, correlationId),
+  }),
 };
 
 /** Failures that the simulation causes itself. */

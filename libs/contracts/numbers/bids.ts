@@ -17,8 +17,11 @@ export type BidHours = (typeof bidHours)[number];
 export const bidStates = ['opening', 'open', 'closing', 'ended'] as const;
 export type BidState = (typeof bidStates)[number];
 
-/** Why a bid ended: all of its numbers were bought; its time was over; the client withdrew it; the account was locked or deleted. */
-export const bidEndings = ['filled', 'expired', 'withdrawn', 'account'] as const;
+/**
+ * Why a bid ended: all of its numbers were bought; its time was over; the client withdrew it; the account was locked or deleted; its money was
+ * not there, and it is about to be removed.
+ */
+export const bidEndings = ['filled', 'expired', 'withdrawn', 'account', 'refused'] as const;
 export type BidEnding = (typeof bidEndings)[number];
 
 /** An offer to buy numbers as soon as they are sold for at most a price. Its money is held until then. */

@@ -4,6 +4,8 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type BuyNumberReply, type OrderKind, type SmsWebhookInput } from '@ringlet/contracts/numbers/orders';
 import { type InitiateDepositReply } from '@ringlet/contracts/wallet/deposits';
+import { type BidRow } from '../../../services/numbers/bids/bid.model';
+import { Bids } from '../../../services/numbers/bids/bids';
 import { PurchaseNumber } from '../../../services/numbers/orders/purchase-number';
 import { RefundOrder } from '../../../services/numbers/orders/refund-order';
 import { RequestNextSms } from '../../../services/numbers/orders/request-next-sms';
@@ -17,6 +19,7 @@ import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-depo
 import { ReceiveWebhook } from '../../../services/wallet/deposits/receive-webhook';
 import { VerifyDeposit } from '../../../services/wallet/deposits/verify-deposit';
 import { Owner } from '../engine/scheduler';
+import { rowsOf } from '../final-checks';
 import { smsWebhookSecret } from '../processes/numbers';
 import { type SimulatedProcess } from '../processes/process';
 import { type ServiceName, type World } from '../world';
@@ -47,6 +50,7 @@ const weights = {
   sms: 8,
   'next-sms': 5,
   swap: 2,
+  bid: 2,
   'refund-by-admin': 1,
   adjust: 1,
   decide: 1,
@@ -146,6 +150,8 @@ export class Clients {
         return this.requestNextSms(caller);
       case 'swap':
         return this.swap(caller);
+      case 'bid':
+        return this.bid(caller);
       case 'refund-by-admin':
         return this.refundByAdmin();
       case 'adjust':
@@ -282,6 +288,35 @@ export class Clients {
     if (random.chance(0.8)) return;
     await this.wait(20_000);
     await this.send('numbers', ({ container }) => container.get(SwapNumber).withdraw(orderId, caller, 'withdraw'));
+  }
+
+  /** A bid that pays enough is filled, or withdrawn meanwhile; one that does not is withdrawn in the end. */
+  private async bid({ id: userId }: Caller): Promise<void> {
+    const { random } = this.world;
+    const isEnough = random.chance(0.7);
+    const idempotencyKey = this.newKey();
+    const input = {
+      ...{ country: '1', service: random.pick(['wa', 'tg']), count: random.between(1, 3), hours: 168, idempotencyKey },
+      price: isEnough ? random.between(1000_00, 3000_00) : 100,
+    } as const;
+    const attempt = () =>
+      this.send('numbers', ({ container }) => container.get(Bids).create(userId, input, 'bid'), 30_000);
+    const made = await this.repeatedly(attempt, true);
+    const ids = made.flatMap((each) => (each instanceof RingletError ? [] : each.id));
+    if (new Set(ids).size > 1) this.world.fail('one key placed two bids');
+    // A bid whose answer was lost is found in the list.
+    const requestKey = `${userId}:${idempotencyKey}`;
+    const stored = rowsOf<BidRow>(this.world, 'numbers', 'bids').find((row) => row.requestKey === requestKey);
+    const bidId = ids[0] ?? stored?._id.toHexString();
+    if (bidId === undefined || (isEnough && random.chance(0.5))) return;
+    await this.wait(60_000);
+    const withdraw = () =>
+      this.send('numbers', ({ container }) => container.get(Bids).withdraw(userId, bidId, 'withdraw'), 30_000);
+    for (;;) {
+      const outcome = await withdraw().catch(errorOf);
+      if (!(outcome instanceof RingletError) || !undecided.has(outcome.code)) return;
+      await this.wait(10_000);
+    }
   }
 
   private async refundByAdmin(): Promise<void> {

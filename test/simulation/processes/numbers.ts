@@ -1,4 +1,8 @@
+import { Switches } from '@ringlet/messaging/switches/switches';
 import { NATS } from '@ringlet/messaging/tokens';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { bidFeature } from '../../../services/numbers/bids/bid.model';
+import { FillBids } from '../../../services/numbers/bids/fill-bids';
 import { CatalogRefresher } from '../../../services/numbers/catalog/catalog-refresher';
 import { Catalog } from '../../../services/numbers/catalog/catalog';
 import { OrphanedActivations } from '../../../services/numbers/orders/orphaned-activations';
@@ -35,9 +39,12 @@ const features = [
   pricingRulesFeature,
   pricingRulesChangeFeature,
   quoteFeature,
+  bidFeature,
   deliveryBucketFeature,
   publishedSuccessRatesFeature,
 ];
+
+const fillEveryMs = 10_000;
 
 export const smsWebhookSecret = 'the secret of a webhook';
 
@@ -71,6 +78,9 @@ export function startNumbers(
     [NATS, {}],
     // Renewed every second, which would be most of the steps.
     [ProviderCalls, { limiterOf: () => limiter, countCall: () => undefined }],
+    [Switches, { isPaused: false }],
+    // Every replica runs the task: its steps may run twice at a time.
+    [ScheduledTasks, { runExclusive: repeatedly }],
     // Counts for display, made by an aggregation.
     [OrderCounts, { totalOf: () => Promise.resolve({}), recount: () => Promise.resolve() }],
   ]);
@@ -81,7 +91,20 @@ export function startNumbers(
     catalog.setSnapshot(name, { catalog: catalogOf(name), version: 1, fetchedAt: new Date() });
   container.get(OrphanedActivations).onApplicationBootstrap();
   container.get(OrderWorkers).onApplicationBootstrap();
+  const fillBids = container.get(FillBids);
+  fillBids['offers'] = () => Promise.resolve(['wa', 'tg'].map((service) => ({ country: '1', service })));
+  void fillBids.onApplicationBootstrap();
   return numbers;
+}
+
+function repeatedly(_name: string, _everyMs: number, work: (lease: { signal: AbortSignal }) => Promise<unknown>) {
+  const { signal } = new AbortController();
+  const run = (): void => {
+    void work({ signal }).then(wait, wait);
+  };
+  const wait = (): void => void setTimeout(run, fillEveryMs);
+  wait();
+  return Promise.resolve({ expedite: () => Promise.resolve(), stop: () => Promise.resolve() });
 }
 
 /** One country and two services. */

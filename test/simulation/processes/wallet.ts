@@ -12,6 +12,7 @@ import { cryptoClaimFeature } from '../../../services/wallet/deposits/crypto-cla
 import { transactionHashFeature } from '../../../services/wallet/deposits/transaction-hash.model';
 import { webhookFailureFeature } from '../../../services/wallet/deposits/webhook-failure.model';
 import { balanceFeature } from '../../../services/wallet/ledger/balance.model';
+import { holdFeature } from '../../../services/wallet/ledger/hold.model';
 import { keySpendFeature } from '../../../services/wallet/ledger/key-spend.model';
 import { postingFeature } from '../../../services/wallet/ledger/posting.model';
 import { PaymentProviders } from '../../../services/wallet/providers/payment-providers';
@@ -30,6 +31,7 @@ const features = [
   adjustmentRequestFeature,
   adjustmentsAloneFeature,
   keySpendFeature,
+  holdFeature,
   depositFeature,
   idempotencyKeyFeature,
   cryptoClaimFeature,

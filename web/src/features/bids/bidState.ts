@@ -5,6 +5,7 @@ const endings: Readonly<Record<NonNullable<BidView['ending']>, string>> = {
   expired: 'time over',
   withdrawn: 'withdrawn',
   account: 'ended',
+  refused: 'refused',
 };
 
 /** How a bid stands, in words, and whether it can be withdrawn. */
