@@ -67,7 +67,9 @@ export class Bids {
     const row = await this.rows.findOne({ _id, userId });
     if (!row) throw new RingletError('numbers/bid-not-found');
     await this.end(_id, 'withdrawn');
-    return presentBid(await this.close(_id, correlationId));
+    const closed = await this.close(_id, correlationId);
+    if (!closed) throw new RingletError('numbers/bid-not-found');
+    return presentBid(closed);
   }
 
   /** Ends the bids of an account. Repeating it changes nothing. */
@@ -83,22 +85,24 @@ export class Bids {
     return (await this.rows.findOne({ userId }, { projection: { _id: 1 } })) === null;
   }
 
-  /** Holds the money. A refusal removes the bid, and is thrown. */
-  async open(row: BidRow, correlationId: string): Promise<BidRow> {
-    const { _id, userId, price, count } = row;
+  /** Holds the money. A refusal is thrown, and removes the bid. */
+  async open({ _id, userId, price, count }: BidRow, correlationId: string): Promise<BidRow> {
     const hold = { holdId: _id.toHexString(), userId, amount: price * count };
-    try {
-      await this.requester.send(openHold, hold, { correlationId });
-    } catch (error) {
-      if (isRefusal(error)) await this.rows.deleteOne({ _id, state: 'opening' });
-      throw error;
-    }
-    const opened = await this.rows.findOneAndUpdate(
-      { _id, state: 'opening' },
-      { $set: { state: 'open' } },
-      { returnDocument: 'after' },
+    const refusal = await this.requester.send(openHold, hold, { correlationId }).then(
+      () => undefined,
+      (error: unknown) => {
+        if (isRefusal(error)) return error;
+        throw error;
+      },
     );
-    return opened ?? (await this.rows.findOne({ _id })) ?? row;
+    const next = refusal ? ({ state: 'closing', ending: 'refused' } as const) : ({ state: 'open' } as const);
+    const { matchedCount } = await this.rows.updateOne({ _id, state: 'opening' }, { $set: next });
+    // A copy of the request may have the money held after this one was refused: then it is released.
+    if (refusal && matchedCount === 1) await this.close(_id, correlationId);
+    const current = await this.rows.findOne({ _id });
+    if (current === null || current.ending === 'refused')
+      throw refusal ?? new RingletError('wallet/insufficient-balance');
+    return current;
   }
 
   /** Nothing more is bought. Returns false if it had ended before. */
@@ -107,9 +111,11 @@ export class Bids {
     return (await this.rows.updateOne(waiting, { $set: { state: 'closing', ending } })).matchedCount === 1;
   }
 
-  /** Releases what is held for a bid that nothing more is bought for, and publishes its end. Returns the bid. */
-  async close(_id: Types.ObjectId, correlationId: string): Promise<BidRow> {
+  /** Releases what is held for a bid that nothing more is bought for, and publishes its end. Returns the bid; undefined once it is removed. */
+  async close(_id: Types.ObjectId, correlationId: string): Promise<BidRow | undefined> {
     const { released } = await this.requester.send(closeHold, { holdId: _id.toHexString() }, { correlationId });
+    const { deletedCount } = await this.rows.deleteOne({ _id, state: 'closing', ending: 'refused' });
+    if (deletedCount > 0) return undefined;
     const deleteAt = new Date(this.clock.nowMs() + keptMs);
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const ended = await this.rows.findOneAndUpdate(
@@ -117,12 +123,11 @@ export class Bids {
         { $set: { state: 'ended', deleteAt }, $unset: { slot: '' } },
         { session, returnDocument: 'after' },
       );
-      const row = ended ?? (await this.rows.findOne({ _id }, { session }));
-      if (row === null) throw new RingletError('numbers/bid-not-found');
-      const { userId, filled, count, ending } = row;
-      if (ended)
+      if (ended) {
+        const { userId, filled, count, ending } = ended;
         emit(bidChanged, { bidId: _id.toHexString(), userId, state: 'ended', filled, count, ending, released });
-      return row;
+      }
+      return ended ?? (await this.rows.findOne({ _id }, { session })) ?? undefined;
     });
   }
 
