@@ -11,7 +11,6 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type HeldLease } from '@ringlet/work-queue/queue-worker';
 import { type ScheduledTask, ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
-import { nextBid } from '../domain/bid';
 import { outcomeOfReplacement } from '../domain/swap';
 import { type OrderRow } from '../orders/order.model';
 import { OrdersRepository } from '../orders/orders.repository';
@@ -28,8 +27,6 @@ const restMs = 30_000;
 const offersAtOnce = 8;
 /** Bids that are read at once. */
 const batch = 200;
-/** Of those for one offer, the oldest are looked at; who has waited longest is among them. */
-const bidsOfOffer = 500;
 
 type Offer = Pick<BidRow, 'country' | 'service'>;
 
@@ -119,16 +116,13 @@ export class FillBids implements OnApplicationBootstrap {
     this.restUntil.set(key, this.clock.nowMs() + restMs);
   }
 
+  /** The oldest bid that pays what a number costs now. */
   private async next(country: string, service: string): Promise<BidRow | undefined> {
     const price = this.priceOf(country, service);
     if (price === undefined) return undefined;
-    const waiting = { state: 'open' as const, country, service, price: { $gte: price } };
-    const rows = await this.bids.rows
-      .find({ ...waiting, orderUnderWay: { $exists: false }, until: { $gt: this.clock.now() } })
-      .sort({ createdAt: 1 })
-      .limit(bidsOfOffer)
-      .toArray();
-    return nextBid(rows, price);
+    const paying = { state: 'open' as const, country, service, price: { $gte: price } };
+    const waiting = { ...paying, orderUnderWay: { $exists: false }, until: { $gt: this.clock.now() } };
+    return (await this.bids.rows.findOne(waiting, { sort: { createdAt: 1, _id: 1 } })) ?? undefined;
   }
 
   private priceOf(country: string, service: string): Kobo | undefined {
@@ -156,9 +150,7 @@ export class FillBids implements OnApplicationBootstrap {
     );
     if (failure !== undefined) this.log.info({ err: failure, bidId: id, userId }, 'bid not filled yet');
     const current = await this.bids.rows.findOne({ _id });
-    const outcome = current && (await this.settle(current));
-    if (current?.state === 'closing') await this.bids.close(_id, correlationId);
-    return outcome === 'bought';
+    return current !== null && (await this.settle(current)) === 'bought';
   }
 
   /** Of this, the withdrawal and the end of the bid one happens first: they contend on the row of the bid. */

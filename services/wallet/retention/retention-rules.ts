@@ -6,6 +6,7 @@ export const retentionRules: readonly RetentionRule[] = [
   deletedAfter('keys and replies of repeatable requests', 'initiations', 'at', 9),
   deletedAfter('tags of decided crypto deposits', 'crypto_claims', 'freeAt', 1),
   deletedAfter('what API keys spent in a day, by the id of the key', 'key_spend', 'deleteAt', 1),
+  deletedAfter('money held for bids, by client', 'holds', 'deleteAt', 1),
   deletedAfter('large adjustments that two admins decide: ids, amount, reason', 'adjustment_requests', 'deleteAt', 1),
   deletedAfter(
     'amounts that an admin has adjusted alone in 24 hours, under the id',

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderAt, signIn } from '../testing/render';
+import { answer } from '../testing/server';
+import { BidForm } from './BidForm';
+
+const path = '/client/bids';
+const ok = (data: object) => ({ status: true, message: 'Your bid waits.', data }) as never;
+const placed = {
+  ...{ id: 'b1', country: '5', country_name: 'USA', service: 'wa', service_name: 'WhatsApp', price: 800, count: 2 },
+  ...{ filled: 0, held: 1600, state: 'open', request_ids: [] },
+  ...{ created_at: '2026-11-20T12:00:00.000Z', until: '2026-11-21T12:00:00.000Z' },
+};
+const open = (balance = 5000) =>
+  renderAt('/here', '/here', <BidForm country="5" service="wa" price={900} balance={balance} />);
+const price = () => screen.getByLabelText('Highest price of a number (₦)');
+
+beforeEach(() => signIn());
+
+it('places a bid, and says what is held', async () => {
+  const sent = answer('post', path, ok(placed));
+  const { user } = open();
+  await user.clear(price());
+  await user.type(price(), '800');
+  await user.selectOptions(screen.getByLabelText('How many numbers'), '2');
+  await user.selectOptions(screen.getByLabelText('Wait at most'), '3 days');
+  expect(screen.getByText('₦1,600.00')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Place the bid' }));
+  expect(await screen.findByText('Your bid waits.')).toBeInTheDocument();
+  expect(sent.map(({ body }) => body)).toEqual([{ country: '5', service: 'wa', price: 800, count: 2, hours: 72 }]);
+  expect(screen.getByRole('link', { name: 'See your bids' })).toHaveAttribute('href', '/client/bids');
+  await user.click(screen.getByRole('button', { name: 'Place another one' }));
+  expect(price()).toBeInTheDocument();
+});
+
+it('repeats a bid whose answer was lost with its key, and another one with another key', async () => {
+  const lost = answer('post', path, { status: false, message: 'Not answering.', code: 'platform/unavailable' }, 503);
+  const { user } = open();
+  const place = () => user.click(screen.getByRole('button', { name: 'Place the bid' }));
+  await place();
+  expect(await screen.findByText('Not answering.')).toBeInTheDocument();
+  const again = answer('post', path, ok(placed));
+  await place();
+  await screen.findByText('Your bid waits.');
+  await user.click(screen.getByRole('button', { name: 'Place another one' }));
+  await place();
+  await waitFor(() => expect(again).toHaveLength(2));
+  const keys = [...lost, ...again].map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it.each([
+  ['', 'Enter the highest price.'],
+  ['abc', 'Enter an amount from ₦1 to ₦1,000,000.00, with at most two decimals.'],
+  ['0', 'Enter an amount from ₦1 to ₦1,000,000.00, with at most two decimals.'],
+  ['1.234', 'Enter an amount from ₦1 to ₦1,000,000.00, with at most two decimals.'],
+])('does not send the price "%s"', async (text, message) => {
+  const sent = answer('post', path, ok(placed));
+  const { user } = open();
+  await user.clear(price());
+  if (text !== '') await user.type(price(), text);
+  await user.click(screen.getByRole('button', { name: 'Place the bid' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(sent).toHaveLength(0);
+});
+
+it('says how much is missing', async () => {
+  open(500);
+  expect(await screen.findByText('You need ₦400.00 more.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Place the bid' })).toBeDisabled();
+});
