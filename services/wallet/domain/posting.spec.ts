@@ -5,16 +5,24 @@ import {
   clientAccount,
   deposit,
   depositId,
+  hold,
+  holdPostingId,
   purchase,
   purchaseId,
   refund,
   refundId,
+  release,
+  releaseId,
+  restId,
   sumOfLegs,
+  voidHold,
   voidPurchase,
 } from './posting';
 
 const orderId = 'a'.repeat(24);
 const userId = 'b'.repeat(24);
+const holdId = 'c'.repeat(24);
+const held = { holdId, userId, amount: kobo(600) };
 
 describe('postings', () => {
   const cases = [
@@ -31,6 +39,9 @@ describe('postings', () => {
       change: -9,
     },
     { posting: voidPurchase(orderId), id: `purchase:${orderId}`, change: 0 },
+    { posting: hold({ id: holdPostingId(holdId), ...held }), id: `hold:${holdId}`, change: -600 },
+    { posting: release({ id: releaseId(orderId), ...held }), id: `release:${orderId}`, change: 600 },
+    { posting: voidHold(holdId), id: `hold:${holdId}`, change: 0 },
   ];
   it.each(cases)('$id moves $change kobo for the client, and its legs sum to zero', ({ posting, id, change }) => {
     expect(posting).toMatchObject({ id, change });
@@ -45,12 +56,18 @@ describe('postings', () => {
       ['deposit', 'RL-1', userId],
       ['adjustment', 'a correction', userId],
       ['void', orderId, undefined],
+      ['hold', holdId, userId],
+      ['release', holdId, userId],
+      ['void', holdId, undefined],
     ]);
     expect(cases.map(({ posting: { legs } }) => legs.map(({ account }) => account).at(-1))).toEqual([
       'sales:numbers',
       'sales:numbers',
       'cash:paystack',
       'adjustments',
+      undefined,
+      `held:${holdId}`,
+      `held:${holdId}`,
       undefined,
     ]);
     expect(voidPurchase(orderId).legs).toEqual([]);
@@ -66,6 +83,8 @@ describe('postings', () => {
 
   it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses to move %p kobo', (amount) => {
     expect(() => purchase({ orderId, userId, amount: amount as never })).toThrow(RangeError);
+    expect(() => hold({ id: 'h', ...held, amount: amount as never })).toThrow(RangeError);
+    expect(() => release({ id: 'h', ...held, amount: amount as never })).toThrow(RangeError);
   });
 
   it('normalises the ids of orders and clients to lower case', () => {
@@ -77,5 +96,7 @@ describe('postings', () => {
     expect([purchaseId('AB'), refundId('AB'), depositId('RL-A')]).toEqual(['purchase:ab', 'refund:ab', 'deposit:RL-A']);
     expect(adjustmentId('AB', 'Key')).toBe('adjustment:ab:Key');
     expect(clientAccount('AB')).toBe('client:ab');
+    expect([holdPostingId('AB'), releaseId('AB'), restId('AB')]).toEqual(['hold:ab', 'release:ab', 'rest:ab']);
+    expect(hold({ id: 'h', ...held, holdId: holdId.toUpperCase() })).toEqual(hold({ id: 'h', ...held }));
   });
 });
