@@ -7,6 +7,7 @@ import { nairaFromKobo } from '@ringlet/contracts/money';
 import { lastDays } from '@ringlet/contracts/month';
 import { listNotices, readNoticePreferences } from '@ringlet/contracts/notices';
 import { listEmails } from '@ringlet/contracts/notifications';
+import { listBids } from '@ringlet/contracts/numbers/bids';
 import { findOwnOrders, getBoard } from '@ringlet/contracts/numbers/board';
 import { type Message, type Order, orderMessages } from '@ringlet/contracts/numbers/orders';
 import { listShares } from '@ringlet/contracts/numbers/shares';
@@ -17,6 +18,7 @@ import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { listDeliveries, listWebhooks, readDelivery } from '@ringlet/contracts/webhooks';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
+import { presentBid } from '../numbers/bids.dto';
 import { presentDeposit } from '../wallet/present-wallet';
 import { Statements } from '../wallet/statements';
 import { type Member } from './json-stream';
@@ -75,6 +77,7 @@ export class PersonalData {
       deposits: this.deposits(ctx),
       statement: all((page) => this.statements.page(id, page, ctx)),
       numbers: this.numbers(ctx, now),
+      bids: this.bids(ctx),
       notificationPreferences,
       notificationDevices,
       notices: all((page) => this.requester.send(listNotices, page, ctx)),
@@ -124,6 +127,10 @@ export class PersonalData {
       const { tags, note } = order;
       yield { ...shown, createdAt, expiresAt, tags, note, messages: await this.messages(order, ctx, now) };
     }
+  }
+
+  private async *bids(ctx: RequestContext): AsyncGenerator<object> {
+    for await (const bid of all((page) => this.requester.send(listBids, page, ctx))) yield presentBid(bid);
   }
 
   /** Oldest first; at most those of one number are in memory. */

@@ -119,6 +119,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/client/advert', as: 'client', texts: ['Adverts', 'Kola Airtime'] },
   { path: '/client/rent', as: 'client', texts: [] },
+  { path: '/client/bids', as: 'newcomer', texts: ['Bids', 'You have no bids.'] },
   { path: '/client/statement', as: 'client', texts: ['Statement', '+₦50,000.00'] },
   { path: '/client/statement', as: 'newcomer', texts: ['No transactions yet.'] },
   { path: '/client/api', as: 'client', texts: ['API', 'You have no API keys.'] },

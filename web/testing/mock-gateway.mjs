@@ -142,6 +142,18 @@ const keyUsageDays = Array.from({ length: 30 }, (_, index) => {
   const day = new Date(Date.UTC(2026, 9, 25 + index)).toISOString().slice(0, 10);
   return { day, requests, errors: requests && (index * 31) % 90, spend: requests * 4.125 };
 });
+const bids = [
+  ['b1', 'USA', 'WhatsApp', 900, 3, 1, undefined],
+  ['b2', 'United Kingdom', 'Telegram', 1250.5, 1, 0, undefined],
+  ['b3', 'Nigeria', 'A service with a rather long name, Inc.', 450, 20, 20, 'filled'],
+  ['b4', 'India', 'Google', 300, 2, 0, 'expired'],
+].map(([id, country_name, service_name, price, count, filled, ending]) => ({
+  ...{ id, country: '5', country_name, service: 'wa', service_name, price, count, filled },
+  ...{ held: ending ? 0 : price * (count - filled), state: ending ? 'ended' : 'open', ...(ending && { ending }) },
+  request_ids: Array.from({ length: filled }, (_, index) => `n${index + 1}`),
+  ...{ created_at: '2026-11-20T12:00:00.000Z', until: '2026-11-24T12:00:00.000Z' },
+}));
+
 const notices = [
   ['code', 'A message arrived for WhatsApp', 'WhatsApp, USA, +12025550143.', '/client/view-sms/n1'],
   ['low-balance', 'Your balance is low: ₦600.00', 'It is below your limit of ₦1,000.00.', '/client/deposit'],
@@ -156,6 +168,12 @@ const notices = [
     'Your rental ends in 24 hours',
     'Rental, 1 week, USA, +12025550199. Extend it to keep the number.',
     '/client/rent',
+  ],
+  [
+    'bid',
+    'A number was bought for your bid for WhatsApp',
+    'Bought for your bid: WhatsApp, USA, +12025550143.',
+    '/client/view-sms/n1',
   ],
   [
     'deposit',
@@ -315,6 +333,9 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
       return ok({ country: { id, code, title }, offers: spans, refundable_for: 1200 });
     },
     'GET /client/purchased-numbers': () => list(numbers),
+    'GET /client/bids': () => list(mode === 'empty' ? [] : bids),
+    'POST /client/bids': () => ok(bids[0], 'Your bid waits.'),
+    'DELETE /client/bids/b1': () => ok({ ...bids[0], state: 'ended', ending: 'withdrawn', held: 0 }, 'The bid was withdrawn.'),
     ...boardRoutes({ ok, list, mode, ago }),
     ...shareRoutes({ ok, list, ago }),
     'GET /advert/get-adverts': (_, url) =>

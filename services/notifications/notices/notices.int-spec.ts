@@ -13,7 +13,7 @@ import {
   readNoticePreferences,
   saveNoticePreferences,
 } from '@ringlet/contracts/notices';
-import { messageReceived, orderRefunded, rentalEnding } from '@ringlet/contracts/numbers/events';
+import { bidChanged, messageReceived, orderRefunded, rentalEnding } from '@ringlet/contracts/numbers/events';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
@@ -124,6 +124,29 @@ describe('notices', () => {
       'A message arrived for WhatsApp',
       'Your Ringlet account is locked',
     ]);
+  });
+
+  it('of bids say what was bought, or that the time is over, and not what the client has ended', async () => {
+    const userId = newClient();
+    const bid = { bidId: 'c'.repeat(24), userId, count: 3 };
+    await publish(bidChanged, { ...bid, state: 'filled', filled: 1, orderId });
+    await publish(bidChanged, { ...bid, state: 'ended', filled: 1, ending: 'expired', released: 160_000 as never });
+    await publish(bidChanged, { ...bid, state: 'ended', filled: 0, ending: 'withdrawn', released: 480_000 as never });
+    await publish(bidChanged, { ...bid, state: 'ended', filled: 3, ending: 'filled', released: 0 as never });
+    // What was published before has been read by then.
+    await publish(accountLockChanged, { userId, locked: true });
+    expect((await mailed(userId, 3)).toSorted()).toEqual([
+      'A number was bought for your bid for WhatsApp',
+      'Your Ringlet account is locked',
+      'Your bid has ended',
+    ]);
+    const { data } = await stack.requester.send(listNotices, {}, as(userId));
+    expect(data.filter(({ kind }) => kind === 'bid').map(({ text, path }) => [text, path])).toEqual(
+      expect.arrayContaining([
+        ['Bought for your bid: WhatsApp, United States, +12025550143.', `/client/view-sms/${orderId}`],
+        ['1 of 3 numbers was sold for your price in time. ₦1,600.00 is back in your wallet.', '/client/bids'],
+      ]),
+    );
   });
 
   it('are in the list once, newest first, until they are read; only their owner marks them', async () => {
