@@ -123,6 +123,11 @@ const screens = [
     path: '/client/buy?country=5&service=1&countryName=United+States',
     act: swapAutomatically,
   },
+  {
+    name: 'buy-bid',
+    path: '/client/buy?country=5&service=1&countryName=United+States',
+    act: (page) => page.getByText('Too dear? Name your price').click(),
+  },
   { name: 'buy-price-changed', path: '/client/buy?country=5&service=1&countryName=United+States', act: priceMoves },
   {
     name: 'buy-interrupted',

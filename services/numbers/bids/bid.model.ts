@@ -77,6 +77,7 @@ const schema = SchemaFactory.createForClass(BidRow)
   .index({ requestKey: 1 }, { unique: true })
   .index({ userId: 1, _id: -1 })
   .index({ state: 1, country: 1, service: 1, createdAt: 1, _id: 1 })
+  .index({ state: 1, until: 1 })
   .index({ orderUnderWay: 1 }, { partialFilterExpression: { orderUnderWay: { $exists: true } } })
   .index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 export const bidFeature = { name: BidRow.name, schema };

@@ -83,7 +83,7 @@ export class FillBids implements OnApplicationBootstrap {
   private async each(where: mongo.Filter<BidRow>, work: (row: BidRow) => Promise<unknown>): Promise<void> {
     for (const row of await this.bids.rows.find(where).sort({ _id: 1 }).limit(batch).toArray()) {
       await work(row).catch((error: unknown) => {
-        this.log.warn({ err: error, bidId: row._id, userId: row.userId, state: row.state }, 'bid postponed');
+        this.log.warn({ err: error, bidId: row._id, userId: row.userId, state: row.state }, 'bid step failed');
       });
     }
   }
