@@ -7,6 +7,7 @@ import { MongoClient, ObjectId } from 'mongodb';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { listDeposits, receiveWebhook } from '@ringlet/contracts/wallet/deposits';
+import { closeHold, openHold, releaseHeld } from '@ringlet/contracts/wallet/holds';
 import { chargeOrder, getBalance, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { adjustBalance } from '@ringlet/contracts/wallet/admin';
 import { addCryptoWallet, submitCryptoDeposit } from '@ringlet/contracts/wallet/crypto';
@@ -74,6 +75,7 @@ describe('the ledger under failures', () => {
     const id = newId();
     const clients = [newId(), newId()];
     const orders = Array.from({ length: 4 }, newId);
+    const holds = Array.from({ length: 4 }, newId);
     const pending = {
       method: 'paystack',
       currency: 'NGN',
@@ -98,6 +100,7 @@ describe('the ledger under failures', () => {
       id,
       clients,
       order: (index: number) => orders[index] ?? '',
+      hold: (index: number) => holds[index] ?? '',
       client: (index: number) => clients[index] ?? '',
     };
   }
@@ -106,10 +109,26 @@ describe('the ledger under failures', () => {
   async function send(scenario: Scenario, move: Move): Promise<unknown> {
     const { requester } = stack;
     if (move.kind === 'refund') {
-      const { balance, refunded } = await requester.send(refundOrder, { orderId: scenario.order(move.order) }, context);
+      const input = { orderId: scenario.order(move.order), restoreHold: move.restoreHold };
+      const { balance, refunded } = await requester.send(refundOrder, input, context);
       return { balance, refunded };
     }
+    if (move.kind === 'close')
+      return (await requester.send(closeHold, { holdId: scenario.hold(move.hold) }, context)).released;
     const { amount } = move;
+    if (move.kind === 'open') {
+      const input = { holdId: scenario.hold(move.hold), userId: scenario.client(ownerOf(move.hold)), amount };
+      return (await requester.send(openHold, input, context)).balance;
+    }
+    if (move.kind === 'release') {
+      const input = { holdId: scenario.hold(move.hold), orderId: scenario.order(move.order), amount };
+      return (await requester.send(releaseHeld, input, context)).released;
+    }
+    if (move.kind === 'charge-held') {
+      const [orderId, holdId] = [scenario.order(move.order), scenario.hold(move.hold)];
+      const input = { orderId, userId: scenario.client(ownerOf(move.hold)), amount, holdId };
+      return (await requester.send(chargeOrder, input, context)).balance;
+    }
     if (move.kind === 'charge') {
       const input = { orderId: scenario.order(move.order), userId: scenario.client(move.client), amount };
       return (await requester.send(chargeOrder, input, context)).balance;
@@ -200,7 +219,7 @@ describe('the ledger under failures', () => {
       await until(() => !wallet.isRunning, 'the wallet has stopped');
       proxy.leave();
       await wallet.start();
-      for (const move of [charge, charge, { kind: 'refund', order: 0 } as const]) {
+      for (const move of [charge, charge, { kind: 'refund', order: 0, restoreHold: false } as const]) {
         expect(await apply(scenario, move)).toEqual(expected(model, move));
       }
       await checkLedger(scenario, model);
