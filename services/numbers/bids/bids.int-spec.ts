@@ -27,7 +27,7 @@ describe('bids', () => {
   let passed = 0;
 
   beforeAll(async () => {
-    numbers = await startNumbers({ POLL_LEASE_MS: String(200 * hour) });
+    numbers = await startNumbers({ POLL_LEASE_MS: '600000' });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
     const offer = await numbers.offer();
     service = offer.application_id;

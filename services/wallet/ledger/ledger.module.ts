@@ -17,6 +17,6 @@ const features = MongooseModule.forFeature([balanceFeature, postingFeature, keyS
   imports: [features],
   controllers: [LedgerController],
   providers: [HeldAmounts, KeySpend, Ledger, LedgerQueries],
-  exports: [Ledger, LedgerQueries, features],
+  exports: [HeldAmounts, Ledger, LedgerQueries, features],
 })
 export class LedgerModule {}
