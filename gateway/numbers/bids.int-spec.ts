@@ -61,7 +61,7 @@ describe('bids at the gateway', () => {
     ['country', { country: '' }, undefined],
   ])('are refused with a wrong %s: %j', async (field, wrong, message) => {
     const { http, body } = await send('POST', '/client/bids', { ...wanted, ...wrong });
-    expect(http).toBe(400);
+    expect(http).toBe(422);
     const errors = body['errors'] as { field: string; message: string }[];
     const found = errors.filter((error) => error.field === field).map((error) => error.message);
     expect(found).not.toHaveLength(0);
@@ -74,7 +74,7 @@ describe('bids at the gateway', () => {
     const { http, body } = await send('POST', '/client/bids', wanted);
     expect([http, body['code']]).toEqual([expect.any(Number), missing.code]);
     expect(http).toBeGreaterThanOrEqual(400);
-    expect((await send('DELETE', '/client/bids/1')).http).toBe(400);
+    expect((await send('DELETE', '/client/bids/1')).http).toBe(422);
   });
 
   it('are a live event', () => {

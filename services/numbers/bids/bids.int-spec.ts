@@ -5,6 +5,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type Bid, createBid, type CreateBidInput, listBids, withdrawBid } from '@ringlet/contracts/numbers/bids';
 import { bidChanged } from '@ringlet/contracts/numbers/events';
 import { saveCost } from '@ringlet/contracts/numbers/pricing';
+import { Switches } from '@ringlet/messaging/switches/switches';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { eventsSoFar } from '@ringlet/testing/events';
@@ -280,10 +281,10 @@ describe('bids', () => {
   it('wait while nothing is sold, and in maintenance', async () => {
     const switches = new FakeSwitches(numbers.stack.connection);
     await switches.set('maintenance', true);
+    await until(() => numbers.app.get(Switches).isOn('maintenance'), 'maintenance is read');
     const caller = numbers.client(funds);
     const given = await bid(caller);
     await setMargin(10);
-    await numbers.app.get(Transactions).run('test', () => Promise.resolve());
     await pass(5_000);
     expect(await row(given)).toMatchObject({ state: 'open', attempts: 0 });
     await switches.set('maintenance', false);
