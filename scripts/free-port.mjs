@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** The ports this process was given: their servers may not listen yet. */
+const given = new Set();
+
 /**
  * A port that is free now, below 32768: operating systems use higher ports for outgoing connections, so one of those may be taken
  * before its server listens or restarts.
@@ -8,6 +11,8 @@ import { createServer } from 'node:net';
 export async function freePort() {
   for (;;) {
     const port = 15_000 + Math.floor(Math.random() * 15_000);
+    if (given.has(port)) continue;
+    given.add(port);
     const server = createServer();
     try {
       // On all addresses: free on loopback alone may be taken elsewhere.

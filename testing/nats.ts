@@ -71,12 +71,15 @@ async function startProgram(given: { port?: number; dir?: string }): Promise<Tes
   };
 }
 
-/** Starts a nats-server with these arguments. Rejects with its output if it ends before it is ready. */
+/**
+ * Starts a nats-server with these arguments. Rejects with its output if it ends before it is ready.
+ * `output()` is the end of what it has printed, with its exit code once it has ended.
+ */
 export async function startServer(
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<{ end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> }> {
+): Promise<{ end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>; output(): string }> {
   const server = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -95,5 +98,6 @@ export async function startServer(
       server.kill(signal);
       await once(server, 'exit');
     },
+    output: () => (server.exitCode === null ? output : `${output}\nended with ${server.exitCode}`),
   };
 }

@@ -82,7 +82,11 @@ describe('the production configuration of NATS', () => {
     );
     const connection = await connect(servers.map(({ url }) => url).join(','), { NATS_REPLICAS: 3 });
     // Until the cluster has elected its leader, and each server knows what the others can store, nothing can be created.
-    await until(() => prepareStreams(connection).then(() => true), 'the streams are created', 180_000);
+    await until(() => prepareStreams(connection).then(() => true), 'the streams are created', 180_000).catch(
+      (cause: unknown) => {
+        throw new Error(servers.map(({ name, output }) => `${name}: ${output()}`).join('\n'), { cause });
+      },
+    );
     const sessions = await until(() => openEndedSessions(connection), 'the bucket is created', 60_000);
     const manager = await jetstreamManager(connection);
     for (const name of [eventsStream, deadLettersStream, 'KV_ended-sessions']) {
