@@ -30,7 +30,7 @@ export class BidsController {
   async createBid(@Body() { price, ...wanted }: CreateBidBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BidView>> {
     const { idempotencyKey } = ctx;
     const bid = await this.requester.send(createBid, { ...wanted, price: koboFromNaira(price), idempotencyKey }, ctx);
-    return envelope(presentBid(bid), 'Your bid waits.');
+    return envelope(presentBid(bid), 'Your bid was placed.');
   }
 
   @Get()

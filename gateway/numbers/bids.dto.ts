@@ -67,7 +67,7 @@ export class BidView {
   @ApiProperty({ enum: bidEndings, required: false })
   ending?: BidEnding;
   /** The numbers that were bought, the first one first. */
-  request_ids: readonly string[];
+  request_ids: string[];
   @ApiProperty({ format: 'date-time' })
   created_at: string;
   /** Until when it waits. */
@@ -82,7 +82,7 @@ export function presentBid({ countryName, serviceName, price, held, orderIds, cr
     service_name: serviceName,
     price: nairaFromKobo(price),
     held: nairaFromKobo(held),
-    request_ids: orderIds,
+    request_ids: [...orderIds],
     created_at: createdAt,
   };
 }

@@ -41,7 +41,7 @@ describe('bids at the gateway', () => {
     await stack.reply('numbers.bid.create', { data: bid });
     const placed = await send('POST', '/client/bids', wanted);
     expect(placed.http).toBe(200);
-    expect(placed.body).toMatchObject({ message: 'Your bid waits.', data: view });
+    expect(placed.body).toMatchObject({ message: 'Your bid was placed.', data: view });
     await stack.reply('numbers.bid.list', { data: { data: [bid], nextCursor: 'next' } });
     const listed = await send('GET', '/client/bids?limit=1');
     expect(listed.body).toMatchObject({ data: [view], nextCursor: 'next' });

@@ -81,8 +81,9 @@ describe('workers of a queue', () => {
     expect(most).toBeLessThanOrEqual(3);
     await until(async () => (await jobs()).every((job) => job === undefined), 'no job is left');
 
-    for (const name of names) await orders.updateOne({ name }, { $set: { job: queue.job() } });
+    // Cleared before: a poll of the first worker may be under way and run the first of them.
     seen.length = 0;
+    for (const name of names) await orders.updateOne({ name }, { $set: { job: queue.job() } });
     const [one, two] = [work(handle, { concurrency: 3 }), work(handle, { concurrency: 3 })];
     await until(() => {
       one.wake();

@@ -783,7 +783,7 @@ export interface components {
             name: string;
         };
         V1StatementEntry: {
-            /** @description The deposit's reference, the number's id, or the reason of an adjustment. */
+            /** @description The deposit's reference, the number's id, the reason of an adjustment, or the id of the bid that money is held for. */
             about: string;
             /** @description Naira: above zero is a credit. */
             amount: number;
@@ -793,7 +793,7 @@ export interface components {
             balance: number;
             id: string;
             /** @enum {string} */
-            kind: "deposit" | "purchase" | "refund" | "adjustment";
+            kind: "deposit" | "purchase" | "refund" | "adjustment" | "hold" | "release";
         };
         WebhookAttemptView: {
             /** Format: date-time */

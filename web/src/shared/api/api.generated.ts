@@ -366,6 +366,28 @@ const injectedRtkApi = api.injectEndpoints({
     createQuote: build.mutation<CreateQuoteApiResponse, CreateQuoteApiArg>({
       query: (queryArg) => ({ url: `/client/quotes`, method: 'POST', body: queryArg }),
     }),
+    createBid: build.mutation<CreateBidApiResponse, CreateBidApiArg>({
+      query: (queryArg) => ({
+        url: `/client/bids`,
+        method: 'POST',
+        body: queryArg.createBidBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    bids: build.query<BidsApiResponse, BidsApiArg>({
+      query: (queryArg) => ({
+        url: `/client/bids`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    withdrawBid: build.mutation<WithdrawBidApiResponse, WithdrawBidApiArg>({
+      query: (queryArg) => ({ url: `/client/bids/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
     board: build.query<BoardApiResponse, BoardApiArg>({
       query: () => ({ url: `/client/board` }),
     }),
@@ -1351,6 +1373,31 @@ export type CreateQuoteApiResponse = /** status 200  */ {
   data: QuoteView;
 };
 export type CreateQuoteApiArg = CreateQuoteBody;
+export type CreateBidApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BidView;
+};
+export type CreateBidApiArg = {
+  'Idempotency-Key'?: string;
+  createBidBody: CreateBidBody;
+};
+export type BidsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BidView[];
+  nextCursor?: string;
+};
+export type BidsApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type WithdrawBidApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BidView;
+};
+export type WithdrawBidApiArg = string;
 export type BoardApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2396,8 +2443,8 @@ export type StatementOrderView = {
 export type StatementEntryView = {
   created_at: string;
   id: string;
-  type: 'adjustment' | 'deposit' | 'purchase' | 'refund';
-  /** The deposit's reference, the order's id, or the reason of an adjustment. */
+  type: 'adjustment' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
+  /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   description: string;
   /** Of a purchase or a refund, if it is known. */
   order?: StatementOrderView;
@@ -2753,6 +2800,42 @@ export type QuoteView = {
 export type CreateQuoteBody = {
   country: string;
   service: string;
+};
+export type BidView = {
+  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  state: 'opening' | 'open' | 'closing' | 'ended';
+  /** Why it ended; absent while it waits. */
+  ending?: 'filled' | 'expired' | 'withdrawn' | 'account' | 'refused';
+  created_at: string;
+  /** Until when it waits. */
+  until: string;
+  id: string;
+  /** The id of the country. */
+  country: string;
+  country_name: string;
+  service: string;
+  service_name: string;
+  /** Naira: the most that each number may cost. */
+  price: number;
+  /** How many numbers are wanted. */
+  count: number;
+  /** How many were bought. */
+  filled: number;
+  /** Naira that is held for the numbers that are not bought yet. */
+  held: number;
+  /** The numbers that were bought, the first one first. */
+  request_ids: string[];
+};
+export type CreateBidBody = {
+  /** For how many hours it waits. */
+  hours: 1 | 6 | 24 | 72 | 168;
+  /** The id of the country, or its ISO code. */
+  country: string;
+  service: string;
+  /** Naira, two decimals: the most that each number may cost. */
+  price: number;
+  /** How many numbers. */
+  count: number;
 };
 export type BoardOfferView = {
   country: string;
@@ -3529,7 +3612,7 @@ export type ContactBody = {
   message: string;
 };
 export type NoticeView = {
-  kind: 'code' | 'refund' | 'deposit' | 'low-balance' | 'rental-ending' | 'security';
+  kind: 'code' | 'refund' | 'deposit' | 'low-balance' | 'rental-ending' | 'bid' | 'security';
   /** When it happened. */
   at: string;
   id: string;
@@ -3564,6 +3647,9 @@ export type NotificationPreferencesView = {
     | 'rental-ending:app'
     | 'rental-ending:email'
     | 'rental-ending:push'
+    | 'bid:app'
+    | 'bid:email'
+    | 'bid:push'
   )[];
   /** Naira: a notice is sent when the balance falls below this. */
   balance_below: number;
@@ -3590,6 +3676,9 @@ export type NotificationPreferencesBody = {
     | 'rental-ending:app'
     | 'rental-ending:email'
     | 'rental-ending:push'
+    | 'bid:app'
+    | 'bid:email'
+    | 'bid:push'
   )[];
   quiet_from?: string;
   quiet_to?: string;
@@ -3804,6 +3893,9 @@ export const {
   useRefundMutation,
   useAnotherMutation,
   useCreateQuoteMutation,
+  useCreateBidMutation,
+  useBidsQuery,
+  useWithdrawBidMutation,
   useBoardQuery,
   useOffersOfServiceQuery,
   useAddFavouriteMutation,

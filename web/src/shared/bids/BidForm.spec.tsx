@@ -4,7 +4,7 @@ import { answer } from '../testing/server';
 import { BidForm } from './BidForm';
 
 const path = '/client/bids';
-const ok = (data: object) => ({ status: true, message: 'Your bid waits.', data }) as never;
+const ok = (data: object) => ({ status: true, message: 'Your bid was placed.', data }) as never;
 const placed = {
   ...{ id: 'b1', country: '5', country_name: 'USA', service: 'wa', service_name: 'WhatsApp', price: 800, count: 2 },
   ...{ filled: 0, held: 1600, state: 'open', request_ids: [] },
