@@ -27,7 +27,10 @@ export class BidsController {
       'numbers/country-unknown, numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, platform/idempotency-mismatch.',
   })
   @ApiEnvelopeOf(BidView)
-  async createBid(@Body() { price, ...wanted }: CreateBidBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BidView>> {
+  async createBid(
+    @Body() { price, ...wanted }: CreateBidBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<BidView>> {
     const { idempotencyKey } = ctx;
     const bid = await this.requester.send(createBid, { ...wanted, price: koboFromNaira(price), idempotencyKey }, ctx);
     return envelope(presentBid(bid), 'Your bid was placed.');

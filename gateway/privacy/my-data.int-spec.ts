@@ -42,7 +42,15 @@ describe('the download of all data about a client', () => {
     await stack.reply('numbers.orders.own', page([written, { ...order, tags: [], createdAt: '2020-01-01T00:00:00Z' }]));
     const favourite = { country: '5', countryName: 'USA', service: 'wa', serviceName: 'WhatsApp', count: 0 };
     await stack.reply('numbers.board.get', { data: { favourites: [favourite], recents: [] } });
-    const bid = { id, serviceName: 'WhatsApp', countryName: 'USA', price: 90_000, held: 0, orderIds: [], createdAt: at };
+    const bid = {
+      id,
+      serviceName: 'WhatsApp',
+      countryName: 'USA',
+      price: 90_000,
+      held: 0,
+      orderIds: [],
+      createdAt: at,
+    };
     await stack.reply('numbers.bid.list', page([bid]));
     await stack.reply('numbers.shares.list', { data: [{ id, orderId: order.id, createdAt: at }] });
     await stack.reply('numbers.order.messages', { data: { order, messages: [message] } });

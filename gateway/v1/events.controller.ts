@@ -35,7 +35,7 @@ export class V1EventsController {
   }
 }
 
-/** Under the names of the developer API. Notices are for people. */
+/** Under the names of the developer API. Bids and notices are for people. */
 function presentToPrograms({ type, data }: LiveEvent): StreamedEvent | undefined {
   const { orderId: number_id, messageId, sms, code, status, balance } = data;
   switch (type) {
@@ -45,6 +45,7 @@ function presentToPrograms({ type, data }: LiveEvent): StreamedEvent | undefined
       return { type: 'number', data: { number_id, status } };
     case 'balance':
       return { type, data: { balance } };
+    case 'bid':
     case 'notice':
       return undefined;
   }

@@ -335,7 +335,8 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
     'GET /client/purchased-numbers': () => list(numbers),
     'GET /client/bids': () => list(mode === 'empty' ? [] : bids),
     'POST /client/bids': () => ok(bids[0], 'Your bid was placed.'),
-    'DELETE /client/bids/b1': () => ok({ ...bids[0], state: 'ended', ending: 'withdrawn', held: 0 }, 'The bid was withdrawn.'),
+    'DELETE /client/bids/b1': () =>
+      ok({ ...bids[0], state: 'ended', ending: 'withdrawn', held: 0 }, 'The bid was withdrawn.'),
     ...boardRoutes({ ok, list, mode, ago }),
     ...shareRoutes({ ok, list, ago }),
     'GET /advert/get-adverts': (_, url) =>

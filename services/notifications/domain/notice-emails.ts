@@ -51,7 +51,11 @@ export function emailOfBid(to: string, filled: number, count: number, label?: Or
     ...(left > 0 ? [`The bid waits for ${left} more.`] : []),
     choose,
   ];
-  return { to, subject: `A number was bought for your bid${label ? ` for ${label.serviceName}` : ''}`, text: letter(lines) };
+  return {
+    to,
+    subject: `A number was bought for your bid${label ? ` for ${label.serviceName}` : ''}`,
+    text: letter(lines),
+  };
 }
 
 /** The e-mail after the time of a bid is over. */

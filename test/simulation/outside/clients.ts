@@ -296,7 +296,13 @@ export class Clients {
     const isEnough = random.chance(0.7);
     const idempotencyKey = this.newKey();
     const input = {
-      ...{ country: '1', service: random.pick(['wa', 'tg']), count: random.between(1, 3), hours: 168 as const, idempotencyKey },
+      ...{
+        country: '1',
+        service: random.pick(['wa', 'tg']),
+        count: random.between(1, 3),
+        hours: 168 as const,
+        idempotencyKey,
+      },
       price: isEnough ? random.between(1000_00, 3000_00) : 100,
     } as const;
     const attempt = () =>

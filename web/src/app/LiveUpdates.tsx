@@ -39,8 +39,7 @@ export function LiveUpdates() {
 
   useEffect(() => {
     if (!token) return;
-    const stale = (...tags: readonly Stale[]) =>
-      void dispatch(cachedApi.util.invalidateTags([...tags]));
+    const stale = (...tags: readonly Stale[]) => void dispatch(cachedApi.util.invalidateTags([...tags]));
     const onEvent = ({ event: type, data }: EventSourceMessage) => {
       const { balance, messageId, orderId, status, amount, code, swap } = JSON.parse(data) as EventData;
       if (type === 'balance') {

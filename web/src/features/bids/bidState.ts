@@ -14,6 +14,7 @@ export function stateOf({ state, ending }: Pick<BidView, 'state' | 'ending'>): {
   readonly tone: 'good' | 'warn' | 'neutral';
   readonly isWaiting: boolean;
 } {
-  if (ending !== undefined) return { text: endings[ending], tone: ending === 'filled' ? 'good' : 'neutral', isWaiting: false };
+  if (ending !== undefined)
+    return { text: endings[ending], tone: ending === 'filled' ? 'good' : 'neutral', isWaiting: false };
   return { text: state === 'opening' ? 'being placed' : 'waits', tone: 'warn', isWaiting: true };
 }

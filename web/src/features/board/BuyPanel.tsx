@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
+import { leastDeposit } from '../../shared/pricing/leastDeposit';
 import { useSession } from '../../shared/session/sessionSlice';
 import { AutoSwapChoice } from '../../shared/swap/AutoSwapChoice';
 import { autoSwapBody, useAutoSwap } from '../../shared/swap/useAutoSwap';
@@ -14,9 +15,6 @@ import { BatchProgress } from './BatchProgress';
 import { CountryName, OfferFacts, priceText } from './OfferText';
 import { Star } from './Star';
 import type { usePurchases } from './usePurchases';
-
-/** Naira: the smallest deposit. */
-const leastDeposit = 1000;
 
 /** The button that buys: it is focused when an offer was chosen. */
 export const buyButtonId = 'board-buy';

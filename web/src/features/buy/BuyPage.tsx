@@ -6,6 +6,7 @@ import { formatNaira, formatRate, formatWait } from '../../shared/format';
 import { BidForm } from '../../shared/bids/BidForm';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { intendPurchase } from '../../shared/pricing/intendedPurchase';
+import { leastDeposit } from '../../shared/pricing/leastDeposit';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { useSession } from '../../shared/session/sessionSlice';
 import { AutoSwapChoice, SwapPriceChoice } from '../../shared/swap/AutoSwapChoice';
@@ -22,8 +23,6 @@ import { useHeldPrice } from './useHeldPrice';
 import { usePurchase } from './usePurchase';
 
 const afterPurchaseMs = 2000;
-/** Naira: the smallest deposit. */
-const leastDeposit = 1000;
 
 export default function BuyPage() {
   const [params] = useSearchParams();

@@ -25,7 +25,7 @@ it('places a bid, and says what is held', async () => {
   await user.selectOptions(screen.getByLabelText('Wait at most'), '3 days');
   expect(screen.getByText('₦1,600.00')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Place the bid' }));
-  expect(await screen.findByText('Your bid waits.')).toBeInTheDocument();
+  expect(await screen.findByText('Your bid was placed.')).toBeInTheDocument();
   expect(sent.map(({ body }) => body)).toEqual([{ country: '5', service: 'wa', price: 800, count: 2, hours: 72 }]);
   expect(screen.getByRole('link', { name: 'See your bids' })).toHaveAttribute('href', '/client/bids');
   await user.click(screen.getByRole('button', { name: 'Place another one' }));
@@ -40,7 +40,7 @@ it('repeats a bid whose answer was lost with its key, and another one with anoth
   expect(await screen.findByText('Not answering.')).toBeInTheDocument();
   const again = answer('post', path, ok(placed));
   await place();
-  await screen.findByText('Your bid waits.');
+  await screen.findByText('Your bid was placed.');
   await user.click(screen.getByRole('button', { name: 'Place another one' }));
   await place();
   await waitFor(() => expect(again).toHaveLength(2));
@@ -66,6 +66,7 @@ it.each([
 
 it('says how much is missing', async () => {
   open(500);
-  expect(await screen.findByText('You need ₦400.00 more.')).toBeInTheDocument();
+  expect(await screen.findByText('This bid needs ₦400.00 more than your wallet has.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Fund your wallet' })).toHaveAttribute('href', '/client/deposit?amount=1000');
   expect(screen.getByRole('button', { name: 'Place the bid' })).toBeDisabled();
 });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { CreateBidBody } from '../api/api.generated';
 import { explain } from '../api/failure';
 import { formatNaira } from '../format';
+import { leastDeposit } from '../pricing/leastDeposit';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { SelectField } from '../ui/SelectField';
@@ -42,7 +43,7 @@ export function BidForm({
   const { errors } = formState;
   const typed = watch();
   const total = Math.round((amountOf(typed.price) ?? 0) * Number(typed.count) * 100) / 100;
-  const isTooMuch = total > balance;
+  const missing = Math.round((total - balance) * 100) / 100;
   const submit = (wanted: Typed) =>
     place({
       country,
@@ -54,9 +55,9 @@ export function BidForm({
   if (placed) {
     return (
       <div className="space-y-3">
-        <Notice tone="good" title="Your bid waits.">
-          {formatNaira(placed.price * placed.count)} is held. We tell you when a number was bought; what it costs less is
-          released.
+        <Notice tone="good" title="Your bid was placed.">
+          {formatNaira(placed.price * placed.count)} is held from your wallet. You get a notice of each number that is
+          bought. If it costs less, the rest is released.
         </Notice>
         <p className="flex flex-wrap items-center gap-x-4">
           <Link to="/client/bids" className="inline-flex min-h-11 items-center font-semibold underline">
@@ -108,13 +109,16 @@ export function BidForm({
         <span>Held from your wallet until then</span>
         <span className="figures font-medium text-ink">{formatNaira(total)}</span>
       </p>
-      {isTooMuch && (
-        <Notice tone="warn" title={`You need ${formatNaira(Math.round((total - balance) * 100) / 100)} more.`}>
-          Fund your wallet, or choose a lower price or fewer numbers.
+      {missing > 0 && (
+        <Notice tone="warn" title={`This bid needs ${formatNaira(missing)} more than your wallet has.`}>
+          <Link to={`/client/deposit?amount=${Math.max(missing, leastDeposit)}`} className="font-semibold underline">
+            Fund your wallet
+          </Link>
+          , or choose a lower price or fewer numbers.
         </Notice>
       )}
       {failure !== undefined && <Notice tone="bad" title={explain(failure)} />}
-      <Button type="submit" variant="secondary" className="w-full" busy={isPlacing} disabled={isTooMuch}>
+      <Button type="submit" variant="secondary" className="w-full" busy={isPlacing} disabled={missing > 0}>
         Place the bid
       </Button>
     </form>

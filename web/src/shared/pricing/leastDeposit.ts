@@ -1,0 +1,2 @@
+/** Naira: the smallest deposit. */
+export const leastDeposit = 1000;
