@@ -1,5 +1,7 @@
 import { type ClientSession, type Collection, Types } from 'mongoose';
 import { Outbox } from '@ringlet/persistence/outbox';
+import { type BidRow } from '../../services/numbers/bids/bid.model';
+import { FillBids } from '../../services/numbers/bids/fill-bids';
 import { AcquireNumber } from '../../services/numbers/orders/acquire-number';
 import { Compensation } from '../../services/numbers/orders/compensation';
 import { OrdersRepository, type TransitionChanges } from '../../services/numbers/orders/orders.repository';
@@ -18,6 +20,8 @@ import { type SettleDeposit } from '../../services/wallet/deposits/settle-deposi
 import { type PaymentReport } from '../../services/wallet/domain/payment-provider';
 import { type PostingDraft } from '../../services/wallet/domain/posting';
 import { type BalanceRow } from '../../services/wallet/ledger/balance.model';
+import { Holds } from '../../services/wallet/holds/holds';
+import { HeldAmounts } from '../../services/wallet/ledger/held-amounts';
 import { Ledger } from '../../services/wallet/ledger/ledger';
 import { Database } from './store/database';
 
@@ -225,6 +229,33 @@ export const breakages: readonly Breakage[] = [
       async function (this: { messages: SmsMessages }, order: OrderRow, ...rest: never[]) {
         await real.call(this as never, order as never, ...rest);
         await this.messages.finish(order);
+      } as Method,
+  },
+  {
+    name: 'a charge does not look at what is held',
+    owner: HeldAmounts,
+    method: 'take',
+    make: () => () => Promise.resolve(),
+  },
+  {
+    name: 'what was charged for a bid without a number is not held again',
+    owner: Ledger,
+    method: 'holdAgain',
+    make: () => () => Promise.resolve(),
+  },
+  {
+    name: 'closing a hold that is not opened yet leaves its key free',
+    owner: Holds,
+    method: 'closeBeforeOpening',
+    make: () => () => Promise.resolve(0),
+  },
+  {
+    name: 'a bid that has ended buys a number',
+    owner: FillBids,
+    method: 'store',
+    make: () =>
+      function (this: { orders: OrdersRepository }, _bid: BidRow, order: OrderRow) {
+        return this.orders.insert(order);
       } as Method,
   },
   {

@@ -43,7 +43,10 @@ export class Holds {
     return balanceAfter(posting);
   }
 
-  /** Releases what was held for an order and did not have to be paid; nothing where the hold is closed. */
+  /**
+   * Releases what was held for an order and did not have to be paid; nothing where the hold is closed. Errors: wallet/hold-closed where an
+   * open hold has less.
+   */
   async release(
     { holdId, orderId, amount }: { readonly holdId: string; readonly orderId: string; readonly amount: Kobo },
     correlationId: string,
@@ -59,7 +62,7 @@ export class Holds {
       });
       return posting.change;
     } catch (error) {
-      if (error instanceof RingletError && error.code === 'wallet/hold-closed') return kobo(0);
+      if ((await this.find(holdId))?.closedAt !== undefined) return kobo(0);
       throw error;
     }
   }

@@ -19,7 +19,7 @@ import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-depo
 import { ReceiveWebhook } from '../../../services/wallet/deposits/receive-webhook';
 import { VerifyDeposit } from '../../../services/wallet/deposits/verify-deposit';
 import { Owner } from '../engine/scheduler';
-import { rowsOf } from '../final-checks';
+import { lowPrice, rowsOf } from '../final-checks';
 import { smsWebhookSecret } from '../processes/numbers';
 import { type SimulatedProcess } from '../processes/process';
 import { type ServiceName, type World } from '../world';
@@ -290,30 +290,28 @@ export class Clients {
     await this.send('numbers', ({ container }) => container.get(SwapNumber).withdraw(orderId, caller, 'withdraw'));
   }
 
-  /** A bid that pays enough is filled, or withdrawn meanwhile; one that does not is withdrawn in the end. */
+  /** A bid that pays enough is filled, or withdrawn meanwhile; one that does not is withdrawn, if the client knows of it. */
   private async bid({ id: userId }: Caller): Promise<void> {
     const { random } = this.world;
     const isEnough = random.chance(0.7);
     const idempotencyKey = this.newKey();
     const input = {
-      ...{
-        country: '1',
-        service: random.pick(['wa', 'tg']),
-        count: random.between(1, 3),
-        hours: 168 as const,
-        idempotencyKey,
-      },
-      price: isEnough ? random.between(1000_00, 3000_00) : 100,
+      country: '1',
+      service: random.pick(['wa', 'tg']),
+      count: random.between(1, 3),
+      hours: 168,
+      idempotencyKey,
+      price: isEnough ? random.between(1000_00, 3000_00) : lowPrice,
     } as const;
     const attempt = () =>
       this.send('numbers', ({ container }) => container.get(Bids).create(userId, input, 'bid'), 30_000);
     const made = await this.repeatedly(attempt, true);
-    const ids = made.flatMap((each) => (each instanceof RingletError ? [] : each.id));
-    if (new Set(ids).size > 1) this.world.fail('one key placed two bids');
+    // Only the last one counts: an earlier one is refused and removed where its money is not there when it is asked again.
+    const id = made.flatMap((each) => (each instanceof RingletError ? [] : each.id)).at(-1);
     // A bid whose answer was lost is found in the list.
     const requestKey = `${userId}:${idempotencyKey}`;
     const stored = rowsOf<BidRow>(this.world, 'numbers', 'bids').find((row) => row.requestKey === requestKey);
-    const bidId = ids[0] ?? stored?._id.toHexString();
+    const bidId = id ?? stored?._id.toHexString();
     if (bidId === undefined || (isEnough && random.chance(0.5))) return;
     await this.wait(60_000);
     const withdraw = () =>

@@ -1,4 +1,3 @@
-import { Switches } from '@ringlet/messaging/switches/switches';
 import { NATS } from '@ringlet/messaging/tokens';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { bidFeature } from '../../../services/numbers/bids/bid.model';
@@ -78,7 +77,6 @@ export function startNumbers(
     [NATS, {}],
     // Renewed every second, which would be most of the steps.
     [ProviderCalls, { limiterOf: () => limiter, countCall: () => undefined }],
-    [Switches, { isPaused: false }],
     // Every replica runs the task: its steps may run twice at a time.
     [ScheduledTasks, { runExclusive: repeatedly }],
     // Counts for display, made by an aggregation.
