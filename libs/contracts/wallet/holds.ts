@@ -40,7 +40,10 @@ export class ReleaseHeldInput {
 export interface ReleaseReply {
   readonly released: Kobo;
 }
-/** Releases what an order did not cost, once. Nothing where the hold is closed: closing has released all. */
+/**
+ * Releases what an order did not cost, once. Nothing where the hold is closed: closing has released all. Errors: wallet/hold-closed (it is
+ * open, and less is held).
+ */
 export const releaseHeld = defineRequest<ReleaseReply>()('wallet.hold.release', ReleaseHeldInput, { idempotent: true });
 
 export class CloseHoldInput {

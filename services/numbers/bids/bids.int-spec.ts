@@ -264,6 +264,7 @@ describe('bids', () => {
     });
     await until(() => money(caller).held === 0, 'what is held is released');
     expect(money(caller)).toEqual({ balance: funds, held: 0 });
+    await reaches(given, 'ended');
     expect(await changesOf(given)).toMatchObject([{ state: 'ended', ending: 'account' }]);
     if (what === 'a lock') return;
     await numbers.app.get(Transactions).run('test', ({ emit }) => {

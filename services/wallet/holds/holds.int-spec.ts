@@ -105,6 +105,8 @@ describe('money that is held for a bid', () => {
     expect(await wallet.send(releaseHeld, rest)).toEqual({ released: 50 });
     expect(await wallet.send(releaseHeld, rest)).toEqual({ released: 50 });
     expect(await wallet.balance(userId)).toBe(450);
+    const tooMuch = { holdId, orderId: newId(), amount: 551 };
+    await expect(wallet.send(releaseHeld, tooMuch)).rejects.toMatchObject(closed);
     await close(holdId);
     expect(await wallet.send(releaseHeld, { ...rest, orderId: newId() })).toEqual({ released: 0 });
     expect(await wallet.send(releaseHeld, rest)).toEqual({ released: 50 });

@@ -112,7 +112,9 @@ describe('the ledger against a model', () => {
         // Repeated, every success returns the same.
         for (const [index, move] of moves.entries()) {
           const [before, after] = [answers[index], await game.play(move)];
-          if (typeof before !== 'string' && after !== 'wallet/order-closed') expect(after).toEqual(before);
+          // Nothing is released of a hold that is not opened yet; later there may be.
+          const isEarly = move.kind === 'release' && before === 0;
+          if (typeof before !== 'string' && !isEarly && after !== 'wallet/order-closed') expect(after).toEqual(before);
         }
       }),
       { numRuns: 8 },

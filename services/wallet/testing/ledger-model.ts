@@ -118,7 +118,7 @@ export class LedgerModel {
     if (row === undefined || row === 'void') return 0;
     const earlier = this.rests.get(order);
     if (earlier !== undefined) return earlier;
-    if (!this.take(hold, amount)) return 0;
+    if (!this.take(hold, amount)) return row.released === undefined ? 'wallet/hold-closed' : 0;
     this.move(ownerOf(hold), amount);
     this.rests.set(order, amount);
     return amount;
