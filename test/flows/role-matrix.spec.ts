@@ -88,6 +88,7 @@ describe('every route, called by a visitor, a client, each role of the back offi
     'api-key': '',
     webhook: '',
     'push-device': '',
+    bid: '',
   };
 
   beforeAll(async () => {
@@ -105,6 +106,8 @@ describe('every route, called by a visitor, a client, each role of the back offi
     owned.order = bought.data.order.id;
     const [session] = (await owner.api.get<{ id: string }[]>('/client/sessions')).data;
     owned.session = session?.id ?? '';
+    const wanted = { country: offer.country_id, service: offer.application_id, price: 1, count: 1, hours: 1 };
+    owned.bid = (await owner.api.post<{ id: string }>('/client/bids', wanted)).data.id;
     owned['api-key'] = (await newApiKey(owner.api, owner.password)).id;
     const added = await owner.api.post<{ webhook: { id: string } }>('/client/webhooks', {
       ...{ url: 'https://shop.example.com/', events: ['rental.extended'] },

@@ -12,7 +12,7 @@ export interface Rule {
   readonly effect?: 'ends the session' | 'streams';
   /** The resource of a client that the route addresses, and the status for another client who addresses it. */
   readonly resource?: {
-    readonly type: 'order' | 'deposit' | 'session' | 'api-key' | 'webhook' | 'push-device';
+    readonly type: 'order' | 'deposit' | 'session' | 'api-key' | 'webhook' | 'push-device' | 'bid';
     readonly statusForOthers: number;
   };
 }
@@ -106,7 +106,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /client/quotes': clients,
   'POST /client/bids': clients,
   'GET /client/bids': clients,
-  'DELETE /client/bids/:id': clients,
+  'DELETE /client/bids/{id}': { ...clients, resource: { type: 'bid', statusForOthers: 404 } },
   'POST /api/BuyNumber': clients,
   'GET /client/purchased-numbers': clients,
   'GET /api/sms/{request_id}': order,

@@ -126,7 +126,10 @@ const screens = [
   {
     name: 'buy-bid',
     path: '/client/buy?country=5&service=1&countryName=United+States',
-    act: (page) => page.getByText('Too dear? Name your price').click(),
+    act: async (page) => {
+      await page.getByText('Too dear? Name your price').click();
+      await page.getByRole('button', { name: 'Place the bid' }).scrollIntoViewIfNeeded();
+    },
   },
   { name: 'buy-price-changed', path: '/client/buy?country=5&service=1&countryName=United+States', act: priceMoves },
   {

@@ -22,7 +22,7 @@ const links: readonly { to: string; label: string; icon: IconName }[] = [
 
 const moreLinks: typeof links = [
   { to: '/client/rent', label: 'Rent a Number', icon: 'clock' },
-  { to: '/client/bids', label: 'Bids', icon: 'star' },
+  { to: '/client/bids', label: 'Bids', icon: 'tag' },
   { to: '/client/statement', label: 'Statement', icon: 'list' },
   { to: '/client/advert', label: 'Adverts', icon: 'star' },
   { to: '/client/profile', label: 'Profile', icon: 'user' },
