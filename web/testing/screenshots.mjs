@@ -130,6 +130,7 @@ const screens = [
       await page.getByText('Too dear? Name your price').click();
       await page.getByRole('button', { name: 'Place the bid' }).scrollIntoViewIfNeeded();
     },
+    isScrolled: true,
   },
   { name: 'buy-price-changed', path: '/client/buy?country=5&service=1&countryName=United+States', act: priceMoves },
   {
@@ -287,7 +288,7 @@ function complain(what) {
 /** Each screen once, at one width in one mode. */
 async function photograph(shown, { width, dark, textPx }) {
   const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } });
-  for (const { name, path, visitor, admin: signedIn, act } of shown) {
+  for (const { name, path, visitor, admin: signedIn, act, isScrolled } of shown) {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
@@ -321,7 +322,7 @@ async function photograph(shown, { width, dark, textPx }) {
       complain(`${name} at ${width}${dark ? ' dark' : ''}: ${id} ${where.slice(0, 200)}`);
     }
     const isDialog = (await page.getByRole('dialog').count()) > 0;
-    if (!isDialog) await page.evaluate(() => window.scrollTo(0, 0));
+    if (!isDialog && !isScrolled) await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({
       path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}${textPx === 16 ? '' : '-200'}.png`,
       fullPage: (visitor === true || signedIn !== undefined) && !isDialog,

@@ -204,7 +204,13 @@ function Order({ country, service, countryName }: { country: string; service: st
                 {offer.count === 0 ? 'Have it bought when it is back' : 'Too dear? Name your price'}
               </summary>
               <div className="pt-2">
-                <BidForm country={country} service={service} price={listed} balance={balance} />
+                <BidForm
+                  country={country}
+                  service={service}
+                  price={listed}
+                  isSoldOut={offer.count === 0}
+                  balance={balance}
+                />
               </div>
             </details>
           )}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderAt, signIn } from '../testing/render';
 import { answer } from '../testing/server';
 import { BidForm } from './BidForm';
@@ -10,8 +10,8 @@ const placed = {
   ...{ filled: 0, held: 1600, state: 'open', request_ids: [] },
   ...{ created_at: '2026-11-20T12:00:00.000Z', until: '2026-11-21T12:00:00.000Z' },
 };
-const open = (balance = 5000) =>
-  renderAt('/here', '/here', <BidForm country="5" service="wa" price={900} balance={balance} />);
+const open = (balance = 5000, isSoldOut = true) =>
+  renderAt('/here', '/here', <BidForm country="5" service="wa" price={900} isSoldOut={isSoldOut} balance={balance} />);
 const price = () => screen.getByLabelText('Highest price of a number (₦)');
 
 beforeEach(() => signIn());
@@ -69,4 +69,13 @@ it('says how much is missing', async () => {
   expect(await screen.findByText('This bid needs ₦400.00 more than your wallet has.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Fund your wallet' })).toHaveAttribute('href', '/client/deposit?amount=1000');
   expect(screen.getByRole('button', { name: 'Place the bid' })).toBeDisabled();
+});
+
+it('begins with the last price of what is sold out, and with none where it is sold', async () => {
+  open();
+  expect(price()).toHaveValue('900.00');
+  cleanup();
+  open(5000, false);
+  expect(price()).toHaveValue('');
+  expect(screen.getByText(/^It costs ₦900.00 now\./)).toBeInTheDocument();
 });

@@ -24,21 +24,23 @@ const waits = { 1: '1 hour', 6: '6 hours', 24: '1 day', 72: '3 days', 168: '7 da
 const amountOf = (text: string): number | undefined =>
   /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined;
 
-/** Names a highest price for a number that is sold out or too dear. `price`: what it costs now, in naira. */
+/** Names a highest price for a number that is sold out or too dear. `price`: what it costs now, or did when it was last sold, in naira. */
 export function BidForm({
   country,
   service,
   price,
+  isSoldOut,
   balance,
 }: {
   country: string;
   service: string;
   price: number | undefined;
+  isSoldOut: boolean;
   balance: number;
 }) {
   const { place, placed, placeAnother, isPlacing, failure } = useBid();
   const { register, handleSubmit, watch, formState } = useForm<Typed>({
-    defaultValues: { price: price === undefined ? '' : String(price), count: '1', hours: '24' },
+    defaultValues: { price: isSoldOut && price !== undefined ? price.toFixed(2) : '', count: '1', hours: '24' },
   });
   const { errors } = formState;
   const typed = watch();
@@ -74,7 +76,7 @@ export function BidForm({
     <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-4">
       <TextField
         label="Highest price of a number (₦)"
-        hint="You pay what it costs when it is bought, never more than this."
+        hint={`${price === undefined || isSoldOut ? '' : `It costs ${formatNaira(price)} now. `}You pay what it costs when it is bought, never more than this.`}
         error={errors.price?.message}
         inputMode="decimal"
         autoComplete="off"
