@@ -17,6 +17,11 @@ interface OrderView {
   status: string;
   service: string;
 }
+interface BidView {
+  id: string;
+  state: string;
+  request_ids: string[];
+}
 
 describe('buying a number and reading its code', () => {
   let ringlet: RunningRinglet;
@@ -107,6 +112,37 @@ describe('buying a number and reading its code', () => {
     const { data: summary } = await admin.get<Record<string, number>>(`/analytics/purchase-summary?year=${year}`);
     expect(summary['allTimeCost']).toBeGreaterThan(0);
     expect(summary['allTimeProfit']).toBeCloseTo(price - (summary['allTimeCost'] ?? 0), 2);
+  });
+
+  it('fills a bid for what the number costs, and releases the rest and what is withdrawn', async () => {
+    const { api } = await newClient(ringlet.api);
+    await fundWallet(api, sandbox, 5000);
+    const offer = await findOffer(api, 'WhatsApp');
+    const price = await priceInNaira(api, offer);
+    const place = (naira: number, count: number) =>
+      api.post<BidView>('/client/bids', {
+        ...{ country: offer.country_id, service: offer.application_id, hours: 1 },
+        ...{ price: naira, count },
+      });
+    const balance = async () => (await api.get<User>('/client/profile')).data.bal;
+    const waiting = await place(1, 3);
+    expect(waiting).toMatchObject({ http: 200, data: { state: 'open', filled: 0, held: 3 } });
+    expect(await balance()).toBe(4997);
+    const { id } = (await place(price + 100, 1)).data;
+    const filled = await until(async () => {
+      const bid = (await api.get<BidView[]>('/client/bids')).data.find((each) => each.id === id);
+      return bid?.state === 'ended' && bid;
+    }, 'the bid is filled');
+    expect(filled).toMatchObject({ filled: 1, held: 0, ending: 'filled' });
+    const [order] = (await api.get<object[]>('/client/purchased-numbers')).data;
+    expect(order).toMatchObject({ id: filled.request_ids[0], status: 'active', price });
+    const paid = Math.round((5000 - price) * 100) / 100;
+    expect(await balance()).toBe(Math.round((paid - 3) * 100) / 100);
+    expect(await api.call(`/client/bids/${waiting.data.id}`, { method: 'DELETE' })).toMatchObject({
+      http: 200,
+      data: { state: 'ended', ending: 'withdrawn', held: 0 },
+    });
+    expect(await balance()).toBe(paid);
   });
 
   it('makes one trace of a purchase, from the gateway to the consumer of its event, without anything personal', async () => {
