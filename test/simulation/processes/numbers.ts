@@ -43,7 +43,7 @@ const features = [
   publishedSuccessRatesFeature,
 ];
 
-const fillEveryMs = 10_000;
+const fillEveryMs = 60_000;
 
 export const smsWebhookSecret = 'the secret of a webhook';
 
