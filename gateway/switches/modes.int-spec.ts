@@ -24,6 +24,7 @@ const goesOn: Readonly<Record<string, Mode>> = {
   'POST /api/SinglePrice': 'read-only',
   'POST /api/refund/{request_id}': 'read-only',
   'DELETE /client/numbers/{request_id}/swap': 'read-only',
+  'DELETE /client/bids/{id}': 'read-only',
   'POST /admin/refund-number': 'read-only',
   'DELETE /client/sessions/{id}': 'read-only',
   'DELETE /client/numbers/{request_id}/shares/{id}': 'read-only',
