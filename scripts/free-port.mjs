@@ -1,18 +1,23 @@
 import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 
-/** The ports this process was given: their servers may not listen yet. */
-const given = new Set();
+/** One empty file for each port given out: its server may not listen yet, and another process may be looking for a port. */
+const folder = join(tmpdir(), `ringlet-ports-${userInfo().uid}`);
+/** Longer than any start takes. */
+const reservedForMs = 300_000;
 
 /**
- * A port that is free now, below 32768: operating systems use higher ports for outgoing connections, so one of those may be taken
- * before its server listens or restarts.
+ * A port that is free now and that no other call of this machine was given in the last five minutes. Below 32768: operating
+ * systems use higher ports for outgoing connections, so one of those may be taken before its server listens or restarts.
  */
 export async function freePort() {
+  mkdirSync(folder, { recursive: true });
   for (;;) {
     const port = 15_000 + Math.floor(Math.random() * 15_000);
-    if (given.has(port)) continue;
-    given.add(port);
+    if (!reserve(port)) continue;
     const server = createServer();
     try {
       // On all addresses: free on loopback alone may be taken elsewhere.
@@ -22,5 +27,19 @@ export async function freePort() {
     } catch (error) {
       if (error.code !== 'EADDRINUSE') throw error;
     }
+  }
+}
+
+function reserve(port) {
+  const file = join(folder, String(port));
+  const reserved = statSync(file, { throwIfNoEntry: false });
+  if (reserved && Date.now() - reserved.mtimeMs < reservedForMs) return false;
+  if (reserved) rmSync(file, { force: true });
+  try {
+    closeSync(openSync(file, 'wx'));
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
   }
 }
