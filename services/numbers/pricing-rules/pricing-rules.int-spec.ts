@@ -21,6 +21,7 @@ describe('pricing rules', () => {
   let numbers: NumbersStack;
   let admin: Caller;
   let caller: Caller;
+  let listPrice: number;
   const reason = 'WhatsApp sells well in the USA';
   const whatsAppUsa = { service: 'whatsapp', country: 'US' };
   const save = (input: Partial<SavePricingRuleInput>, by = admin) =>
@@ -42,9 +43,13 @@ describe('pricing rules', () => {
     await numbers.startReplica();
     admin = { ...numbers.client(0), role: 'admin' as const };
     caller = numbers.client();
+    listPrice = (await shown())['WhatsApp'] ?? 0;
   });
   afterAll(() => numbers.stop());
-  afterEach(() => restore(0));
+  afterEach(async () => {
+    await restore(0);
+    await until(() => isShownByAll(listPrice), 'every replica shows the list price again');
+  });
 
   it('change the price on every replica as the preview says, and it is charged', async () => {
     const before = await shown();
@@ -93,14 +98,13 @@ describe('pricing rules', () => {
 
   it('are removed and restored, with a history and an audit entry each', async () => {
     const start = (await list()).version;
-    const before = (await shown())['WhatsApp'] ?? 0;
     const { version, rules } = await save({ version: start, margin: '99' });
     const { id = '' } = rules[0] ?? {};
     const removal = await numbers.send(admin, previewPricingRule, { id, remove: true });
-    expect(removal).toMatchObject({ raised: 0, lowered: 1, largest: [{ after: before }] });
+    expect(removal).toMatchObject({ raised: 0, lowered: 1, largest: [{ after: listPrice }] });
     const remove = { id, version, reason: 'it was a mistake' };
     expect((await numbers.send(admin, removePricingRule, remove)).rules).toEqual([]);
-    await until(() => isShownByAll(before), 'every replica shows the price of before');
+    await until(() => isShownByAll(listPrice), 'every replica shows the list price');
     expect((await restore(version)).rules).toEqual(rules);
     const { data } = await numbers.send(admin, listPricingRulesChanges, { limit: 3 });
     expect(data.map(({ action, version: made, rules: count, by }) => [action, made - start, count, by])).toEqual([
