@@ -17,6 +17,7 @@ import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provi
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { PollerLease } from '../workers/poller-lease';
 import { type BidRow } from './bid.model';
+import { Bids } from './bids';
 
 const funds = 10_000_000;
 const hour = 60 * 60_000;
@@ -277,6 +278,31 @@ describe('bids', () => {
         (await eventsSoFar(numbers.stack.connection, userDataErased)).some(({ userId }) => userId === caller.id),
       'the erasure is confirmed',
     );
+  });
+
+  it('are ended however many others fail before them', async () => {
+    const caller = numbers.client(funds);
+    const given = await bid(caller);
+    const { slot: _, ...copied } = await row(given);
+    const failing = Array.from({ length: 201 }, (__, number) => ({
+      ...copied,
+      _id: Types.ObjectId.createFromTime(number + 1),
+      requestKey: `failing:${number}`,
+      state: 'closing' as const,
+      ending: 'withdrawn' as const,
+    }));
+    const isFailing = new Set(failing.map(({ _id }) => _id.toHexString()));
+    const bids = numbers.app.get(Bids);
+    const close = bids.close.bind(bids);
+    jest.spyOn(bids, 'close').mockImplementation((id, correlationId) => {
+      if (isFailing.has(id.toHexString())) return Promise.reject(new Error('refused for a test'));
+      return close(id, correlationId);
+    });
+    await rows().insertMany(failing);
+    await rows().updateOne({ requestKey: copied.requestKey }, { $set: { state: 'closing', ending: 'withdrawn' } });
+    await reaches(given, 'ended');
+    expect(money(caller)).toEqual({ balance: funds, held: 0 });
+    await rows().deleteMany({ requestKey: /^failing:/ });
   });
 
   it('wait while nothing is sold, and in maintenance', async () => {

@@ -25,7 +25,7 @@ const openAgainAfterMs = 30_000;
 const restMs = 30_000;
 /** Offers that numbers are bought of at the same time. */
 const offersAtOnce = 8;
-/** Bids that are read at once. */
+/** Bids that are read at a time. */
 const batch = 200;
 
 type Offer = Pick<BidRow, 'country' | 'service'>;
@@ -81,7 +81,7 @@ export class FillBids implements OnApplicationBootstrap {
 
   /** Does something for each bid; where that fails, again in the next run. */
   private async each(where: mongo.Filter<BidRow>, work: (row: BidRow) => Promise<unknown>): Promise<void> {
-    for (const row of await this.bids.rows.find(where).sort({ _id: 1 }).limit(batch).toArray()) {
+    for await (const row of this.bids.rows.find(where).sort({ _id: 1 }).batchSize(batch)) {
       await work(row).catch((error: unknown) => {
         this.log.warn({ err: error, bidId: row._id, userId: row.userId, state: row.state }, 'bid step failed');
       });
