@@ -43,6 +43,8 @@ export class UserView {
   role: Role;
   /** Naira. */
   bal: number;
+  /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
+  held?: number;
   @ApiProperty({ format: 'date-time' })
   reg_date: string;
   /** How many numbers the user ever bought. */

@@ -20,11 +20,11 @@ export class Users {
 
   async present(account: Account, ctx: RequestOptions): Promise<UserView> {
     const userId = account.id;
-    const [{ balance }, { count }] = await Promise.all([
+    const [{ balance, held }, { count }] = await Promise.all([
       this.requester.send(getBalance, { userId }, ctx),
       this.requester.send(countOrders, { userId }, ctx),
     ]);
-    const user = presentUser(account, balance, count);
+    const user = { ...presentUser(account, balance, count), held: nairaFromKobo(held ?? kobo(0)) };
     return isStaff(account.role) ? { ...user, permissions: permissionsOf(account.role) } : user;
   }
 

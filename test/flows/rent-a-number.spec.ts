@@ -9,6 +9,7 @@ import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 interface User {
   bal: number;
+  held: number;
   totalNumber: number;
 }
 interface OrderView {
@@ -124,10 +125,13 @@ describe('buying a number and reading its code', () => {
         ...{ country: offer.country_id, service: offer.application_id, hours: 1 },
         ...{ price: naira, count },
       });
-    const balance = async () => (await api.get<User>('/client/profile')).data.bal;
+    const funds = async () => {
+      const { bal, held } = (await api.get<User>('/client/profile')).data;
+      return { bal, held };
+    };
     const waiting = await place(1, 3);
     expect(waiting).toMatchObject({ http: 200, data: { state: 'open', filled: 0, held: 3 } });
-    expect(await balance()).toBe(4997);
+    expect(await funds()).toEqual({ bal: 4997, held: 3 });
     const { id } = (await place(price + 100, 1)).data;
     const filled = await until(async () => {
       const bid = (await api.get<BidView[]>('/client/bids')).data.find((each) => each.id === id);
@@ -137,12 +141,12 @@ describe('buying a number and reading its code', () => {
     const [order] = (await api.get<object[]>('/client/purchased-numbers')).data;
     expect(order).toMatchObject({ id: filled.request_ids[0], status: 'active', price });
     const paid = Math.round((5000 - price) * 100) / 100;
-    expect(await balance()).toBe(Math.round((paid - 3) * 100) / 100);
+    expect(await funds()).toEqual({ bal: Math.round((paid - 3) * 100) / 100, held: 3 });
     expect(await api.call(`/client/bids/${waiting.data.id}`, { method: 'DELETE' })).toMatchObject({
       http: 200,
       data: { state: 'ended', ending: 'withdrawn', held: 0 },
     });
-    expect(await balance()).toBe(paid);
+    expect(await funds()).toEqual({ bal: paid, held: 0 });
   });
 
   it('makes one trace of a purchase, from the gateway to the consumer of its event, without anything personal', async () => {

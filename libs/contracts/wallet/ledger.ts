@@ -23,8 +23,12 @@ export class BalanceInput {
   @IsMongoId()
   userId: string;
 }
-/** 0 for a client without postings. */
-export const getBalance = defineRequest<BalanceReply>()('wallet.balance.get', BalanceInput, {
+export interface FundsReply extends BalanceReply {
+  /** What is held for the client's bids, besides the balance; absent where nothing is. */
+  readonly held?: Kobo;
+}
+/** A balance of 0 for a client without postings. */
+export const getBalance = defineRequest<FundsReply>()('wallet.balance.get', BalanceInput, {
   idempotent: true,
   scope: 'read',
 });

@@ -283,8 +283,9 @@ describe('bids', () => {
   it('are ended however many others fail before them', async () => {
     const caller = numbers.client(funds);
     const given = await bid(caller);
-    const { slot: _, ...copied } = await row(given);
-    const failing = Array.from({ length: 201 }, (__, number) => ({
+    const copied = await row(given);
+    delete copied.slot;
+    const failing = Array.from({ length: 201 }, (_, number) => ({
       ...copied,
       _id: Types.ObjectId.createFromTime(number + 1),
       requestKey: `failing:${number}`,

@@ -1,7 +1,7 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { type Collection, Types } from 'mongoose';
 import { closeHold, openHold, releaseHeld } from '@ringlet/contracts/wallet/holds';
-import { chargeOrder, listStatement, refundOrder } from '@ringlet/contracts/wallet/ledger';
+import { chargeOrder, getBalance, listStatement, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { HoldRow } from '../ledger/hold.model';
 import { PostingRow } from '../ledger/posting.model';
@@ -40,6 +40,17 @@ describe('money that is held for a bid', () => {
       ['hold', -600, holdId],
       ['adjustment', 1000, 'for a test'],
     ]);
+  });
+
+  it('is shown beside the balance while it is held', async () => {
+    const { userId, holdId } = await open();
+    await wallet.send(openHold, { holdId: newId(), userId, amount: 150 });
+    await open();
+    const fundsOf = (id: string) => wallet.send(getBalance, { userId: id });
+    expect(await fundsOf(userId)).toEqual({ balance: 250, held: 750 });
+    await close(holdId);
+    expect(await fundsOf(userId)).toEqual({ balance: 850, held: 150 });
+    expect(await fundsOf(await wallet.client(5))).toEqual({ balance: 5 });
   });
 
   it('is held once by copies of the request, and never more than there is', async () => {

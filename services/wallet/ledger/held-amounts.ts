@@ -34,6 +34,13 @@ export class HeldAmounts {
     return this.change(holdId, {}, amount, session);
   }
 
+  /** Kobo that is held for all bids of a client. */
+  async heldFor(userId: string): Promise<Kobo> {
+    const rows = this.rows.find({ userId: new Types.ObjectId(userId), amount: { $gt: kobo(0) } });
+    const amounts = await rows.project<Pick<HoldRow, 'amount'>>({ amount: 1 }).toArray();
+    return kobo(amounts.reduce((sum, { amount }) => sum + amount, 0));
+  }
+
   private async change(holdId: string, condition: object, amount: Kobo, session: ClientSession): Promise<boolean> {
     const open = { _id: new Types.ObjectId(holdId), closedAt: { $exists: false }, ...condition };
     const change = { $inc: { amount }, $set: { changedAt: this.clock.now() } };

@@ -37,5 +37,6 @@ export class HoldRow {
 
 const schema = SchemaFactory.createForClass(HoldRow);
 schema.index({ changedAt: 1 });
+schema.index({ userId: 1, amount: 1 });
 schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 export const holdFeature = { name: HoldRow.name, schema };

@@ -3,10 +3,10 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import {
   BalanceInput,
-  type BalanceReply,
   ChargeInput,
   type ChargeReply,
   chargeOrder,
+  type FundsReply,
   getBalance,
   getKeySpend,
   KeySpendDaysInput,
@@ -31,6 +31,7 @@ import {
 } from '@ringlet/contracts/wallet/admin';
 import { HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { HeldAmounts } from './held-amounts';
 import { KeySpend } from './key-spend';
 import { Ledger } from './ledger';
 import { LedgerQueries } from './ledger-queries';
@@ -40,12 +41,14 @@ export class LedgerController {
   constructor(
     private readonly ledger: Ledger,
     private readonly queries: LedgerQueries,
+    private readonly heldAmounts: HeldAmounts,
     private readonly spends: KeySpend,
   ) {}
 
   @HandleRequest(getBalance)
-  async balance(@Payload() { userId }: BalanceInput): Promise<BalanceReply> {
-    return { balance: await this.queries.balanceOf(userId) };
+  async balance(@Payload() { userId }: BalanceInput): Promise<FundsReply> {
+    const [balance, held] = await Promise.all([this.queries.balanceOf(userId), this.heldAmounts.heldFor(userId)]);
+    return { balance, ...(held > 0 && { held }) };
   }
 
   @HandleRequest(listBalances)
