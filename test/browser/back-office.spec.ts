@@ -204,6 +204,8 @@ describe('the back office lists, in the browser', () => {
     );
     await page.keyboard.press('Enter');
     await dialog.waitFor();
+    // The button, disabled until it is known what the user has, is not reached with Tab before.
+    await dialog.locator('button[type=submit]:enabled').waitFor();
     await tabTo('button', 'Delete');
     await page.keyboard.press('Enter');
     await page.getByText('User deleted successfully.').waitFor();

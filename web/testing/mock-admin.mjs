@@ -21,6 +21,7 @@ const people = [
 const boss = { ...people[0], id: 'a1', name: 'Bo Admin', email: 'bo@ringlet.example', role: 'admin', bal: 0 };
 const details = (person) => ({
   ...person,
+  held: person.id === id(1) ? 1800 : 0,
   deleted: person.email === '',
   email_verified: true,
   ...(person.email && { last_sign_in: ago(35) }),

@@ -23,6 +23,7 @@ const user = {
   email: 'ada@example.com',
   role: 'client',
   bal: 12450.5,
+  held: 3050.5,
   reg_date: ago(9000),
   email_verified: false,
   totalNumber: 4,

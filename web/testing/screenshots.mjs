@@ -21,6 +21,7 @@ const user = JSON.stringify({
   email: 'ada@example.com',
   role: 'client',
   bal: 12450.5,
+  held: 3050.5,
   totalNumber: 4,
 });
 

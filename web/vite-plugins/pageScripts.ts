@@ -88,12 +88,17 @@ export function holdSubmits(): void {
 export function fillShell(): void {
   const root = document.getElementById('root');
   try {
-    const { bal, totalNumber } = JSON.parse(localStorage.getItem('user') ?? '') as {
+    const {
+      bal,
+      totalNumber,
+      held = 0,
+    } = JSON.parse(localStorage.getItem('user') ?? '') as {
       bal: number;
       totalNumber?: number;
+      held?: number;
     };
-    // The query may select another tab than the prerendered one.
-    const isAnother = location.search !== '' && document.querySelector('[data-known]') !== null;
+    // The query may select another tab than the prerendered one, and held money adds a line to it.
+    const isAnother = (location.search !== '' || held > 0) && document.querySelector('[data-known]') !== null;
     if (!localStorage.getItem('token') || !location.pathname.startsWith('/client/') || isAnother) throw new Error();
     const naira = bal.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const known: Record<string, string> = { bal: `₦${naira}`, totalNumber: String(totalNumber ?? 0) };

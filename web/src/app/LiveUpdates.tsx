@@ -48,7 +48,7 @@ export function LiveUpdates() {
       }
       if (type === 'missed') stale(...all);
       if (type === 'notice') stale('Notices');
-      if (type === 'bid') stale('Bids', 'Numbers');
+      if (type === 'bid') stale('Bids', 'Numbers', 'User');
       if (type === 'order') {
         stale('Numbers', 'Messages', 'User');
         if (status === 'refund' && amount !== undefined) {

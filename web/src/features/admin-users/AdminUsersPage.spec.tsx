@@ -4,7 +4,14 @@ import { answer } from '../../shared/testing/server';
 import AdminUsersPage from './AdminUsersPage';
 
 const open = () => renderAt('/admin/users', '/admin/users', <AdminUsersPage />);
+/** Presses Delete in the open dialog as soon as it is known what the user has. */
+const confirmDeletion = async (user: ReturnType<typeof open>['user']) => {
+  const press = within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' });
+  await waitFor(() => expect(press).toBeEnabled());
+  await user.click(press);
+};
 const reg_date = '2026-11-20T12:00:00Z';
+const one = (user: object) => ({ status: true, message: '', data: { reg_date, ...user } });
 const list = (...data: object[]) => ({ status: true, message: '', data: data.map((user) => ({ reg_date, ...user })) });
 
 beforeEach(() => signIn(adminUser));
@@ -25,6 +32,7 @@ it('lists users with their balance in naira; an admin cannot delete their own ac
 
 it('deletes a user with money only after their e-mail address was typed', async () => {
   answer('get', '/admin/getUsers', list(ada));
+  answer('get', '/admin/users/u1', one(ada));
   const deleted = answer('delete', '/user/u1', { status: true, message: '', data: {} });
   const { user } = open();
   const press = await screen.findByRole('button', { name: 'Delete Ada, ada@example.com' });
@@ -34,12 +42,12 @@ it('deletes a user with money only after their e-mail address was typed', async 
   await user.click(press);
   const dialog = screen.getByRole('dialog', { name: 'Delete user' });
   expect(within(dialog).getByText('Are you sure you want to delete this user?')).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await confirmDeletion(user);
   expect(await within(dialog).findByText('This is not their e-mail address.')).toBeInTheDocument();
   expect(deleted).toHaveLength(0);
   await user.type(within(dialog).getByLabelText('Type their e-mail address to delete'), 'ADA@example.com');
   answer('get', '/admin/getUsers', list(adminUser));
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await confirmDeletion(user);
   expect(await screen.findByText('User deleted successfully.')).toBeInTheDocument();
   expect(deleted).toHaveLength(1);
   await waitFor(() => expect(screen.queryByText('Ada')).not.toBeInTheDocument());
@@ -47,13 +55,30 @@ it('deletes a user with money only after their e-mail address was typed', async 
 
 it('shows why a user was not deleted, and keeps the dialog open', async () => {
   answer('get', '/admin/getUsers', list({ ...ada, bal: 0 }));
+  answer('get', '/admin/users/u1', one({ ...ada, bal: 0, held: 0 }));
   answer('delete', '/user/u1', { status: false, message: 'This is the last admin.', code: 'auth/last-admin' }, 409);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Ada, ada@example.com' }));
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = screen.getByRole('dialog');
+  await confirmDeletion(user);
   expect(await within(dialog).findByText('Error deleting user. Please try again.')).toBeInTheDocument();
   expect(within(dialog).getByText('This is the last admin.')).toBeInTheDocument();
+});
+
+it.each([
+  ['money is held for bids', one({ ...ada, bal: 0, held: 1800 }), 200, /There is money in this wallet/],
+  ['it is not known what the user has', {}, 503, /What this user has could not be read/],
+])('asks for the e-mail address where %s', async (_, details, http, reason) => {
+  answer('get', '/admin/getUsers', list({ ...ada, bal: 0 }));
+  answer('get', '/admin/users/u1', details, http);
+  const deleted = answer('delete', '/user/u1', { status: true, message: '', data: {} });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Ada, ada@example.com' }));
+  const dialog = screen.getByRole('dialog');
+  expect(await within(dialog).findByText(reason)).toBeInTheDocument();
+  await confirmDeletion(user);
+  expect(await within(dialog).findByText('This is not their e-mail address.')).toBeInTheDocument();
+  expect(deleted).toHaveLength(0);
 });
 
 it('shows that the list failed to load', async () => {

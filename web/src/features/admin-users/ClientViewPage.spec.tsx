@@ -22,13 +22,14 @@ it('shows balance, numbers and statement of the client once, without any button'
     status: true,
     message: '',
     data: {
-      user: ada,
+      user: { ...ada, held: 1800 },
       numbers: [{ ...number, amount: 1, price: 900, status: 'active', created_at: at }],
       statement: [entry],
     },
   });
   open();
   expect(await screen.findByText('₦5,000.00', { selector: 'p' })).toBeInTheDocument();
+  expect(screen.getByText('₦1,800.00 more is held for bids')).toBeInTheDocument();
   const numbers = screen.getByRole('table', { name: 'Purchased Numbers' });
   expect(within(numbers).getByText('+1 202 555 0143')).toBeInTheDocument();
   expect(within(screen.getByRole('table', { name: 'Statement' })).getByText('−₦900.00')).toBeInTheDocument();

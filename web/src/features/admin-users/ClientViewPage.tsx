@@ -29,6 +29,7 @@ export default function ClientViewPage() {
   const { id = '' } = useParams();
   const view = useViewAsClientQuery(id, { refetchOnMountOrArgChange: true });
   const seen = view.currentData?.data;
+  const held = seen?.user.held ?? 0;
   const back = (
     <Link to={`/admin/users/${id}`} className="font-medium text-brand underline underline-offset-4">
       Back to the user
@@ -54,6 +55,7 @@ export default function ClientViewPage() {
           <Card className="p-5 sm:p-6">
             <p className="text-sm text-soft">Wallet balance</p>
             <p className="figures mt-1 text-3xl font-semibold">{formatNaira(seen.user.bal)}</p>
+            {held > 0 && <p className="figures mt-1 text-sm text-soft">{formatNaira(held)} more is held for bids</p>}
           </Card>
           <section aria-label="Purchased Numbers">
             <h2 className="mb-4 text-xl">Purchased Numbers</h2>

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
-import { useDeleteUserMutation } from '../../shared/admin/api';
+import { useAdminUserQuery, useDeleteUserMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { UserView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { TextField } from '../../shared/ui/TextField';
 import { toast } from '../../shared/ui/toast';
 
-/** Asks for confirmation; where there is money in the wallet, the e-mail address must be typed. */
+/** Asks for confirmation; where the user has money, or that is not known, the e-mail address must be typed. */
 export function DeleteUser({
   user,
   onClose,
@@ -17,6 +17,8 @@ export function DeleteUser({
   onDeleted?: () => void;
 }) {
   const [drop, { isLoading, error }] = useDeleteUserMutation();
+  const details = useAdminUserQuery(user.id, { refetchOnMountOrArgChange: true });
+  const { bal, held = 0 } = details.currentData?.data ?? user;
   const { register, handleSubmit, formState } = useForm<{ email: string }>();
   const confirm = handleSubmit(async () => {
     const { data } = await drop(user.id);
@@ -31,7 +33,7 @@ export function DeleteUser({
       title="Delete user"
       question="Are you sure you want to delete this user?"
       action="Delete"
-      busy={isLoading}
+      busy={isLoading || details.isFetching}
       failed="Error deleting user. Please try again."
       failure={error}
       onConfirm={() => void confirm()}
@@ -42,12 +44,19 @@ export function DeleteUser({
         <br />
         <span className="break-all text-soft">{user.email}</span>
         <br />
-        Balance <span className="figures">{formatNaira(user.bal)}</span>
+        Balance <span className="figures">{formatNaira(bal)}</span>
+        {held > 0 && (
+          <>
+            , held for bids <span className="figures">{formatNaira(held)}</span>
+          </>
+        )}
       </p>
-      {user.bal > 0 && (
+      {(bal + held > 0 || details.isError) && (
         <>
           <p className="text-sm">
-            There is money in this wallet. Nobody can use it after the deletion. To keep it, lock the user instead.
+            {details.isError
+              ? 'What this user has could not be read. There may be money, which nobody can use after the deletion.'
+              : 'There is money in this wallet. Nobody can use it after the deletion. To keep it, lock the user instead.'}
           </p>
           <TextField
             label="Type their e-mail address to delete"

@@ -58,6 +58,12 @@ it('shows the profile, and each section when it is opened', async () => {
   expect(within(trail).getByRole('link', { name: 'Bo' })).toHaveAttribute('href', '/admin/users/a1');
 });
 
+it('shows what is held for bids beside the balance', async () => {
+  answer('get', '/admin/users/u1', one({ held: 1800 }));
+  open();
+  expect(await screen.findByText('₦1,800.00 more held for bids')).toBeInTheDocument();
+});
+
 describe('adjusting a balance', () => {
   const fill = async (amount: string, reason = 'paid by hand') => {
     const { user } = open();
@@ -208,7 +214,9 @@ it('ends the sessions, and deletes the user and returns to the list', async () =
   const dialog = screen.getByRole('dialog', { name: 'Delete user' });
   expect(within(dialog).getByText('Are you sure you want to delete this user?')).toBeInTheDocument();
   await user.type(within(dialog).getByLabelText('Type their e-mail address to delete'), 'ada@example.com');
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  const press = within(dialog).getByRole('button', { name: 'Delete' });
+  await waitFor(() => expect(press).toBeEnabled());
+  await user.click(press);
   expect(await screen.findByText('User deleted successfully.')).toBeInTheDocument();
   expect(await screen.findByText('at /admin/users')).toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { Card } from '../../shared/ui/Surface';
 
 /** The user's profile and balance. */
 export function UserProfile({ user }: { user: UserDetailsView }) {
+  const { held = 0 } = user;
   return (
     <>
       {user.deleted && (
@@ -35,6 +36,9 @@ export function UserProfile({ user }: { user: UserDetailsView }) {
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
           <Fact name="Balance">
             <strong className="figures text-xl">{formatNaira(user.bal)}</strong>
+            {held > 0 && (
+              <span className="figures block text-sm text-soft">{formatNaira(held)} more held for bids</span>
+            )}
           </Fact>
           <Fact name="Email">
             <span className="wrap-anywhere">{user.email || '–'}</span>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { renderAt, signIn } from '../../shared/testing/render';
+import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import DashboardPage from './DashboardPage';
 
@@ -28,6 +28,15 @@ beforeEach(() => {
     message: '',
     data: { '5': { '1': offer('1', 'WhatsApp'), '2': offer('2', 'Telegram'), '3': offer('3', 'Signal', '5', 0) } },
   });
+});
+
+it('shows what is held for bids beside the balance', () => {
+  signIn({ ...ada, held: 1800 });
+  open();
+  const balance = screen.getByRole('region', { name: 'Wallet Balance' });
+  expect(within(balance).getByText('₦5,000.00')).toBeInTheDocument();
+  const held = within(balance).getByRole('link', { name: '₦1,800.00 more is held for your bids' });
+  expect(held).toHaveAttribute('href', '/client/bids');
 });
 
 it('shows the balance and the count with their links', async () => {

@@ -9,6 +9,7 @@ import { Catalog } from './Catalog';
 
 export default function DashboardPage({ top }: { top: ReactNode }) {
   const user = useSession()?.user;
+  const held = user?.held ?? 0;
   return (
     <>
       <PageMeta title="Dashboard" />
@@ -33,6 +34,16 @@ export default function DashboardPage({ top }: { top: ReactNode }) {
               <Icon name="plus" className="hidden size-4 sm:block" /> Fund Wallet
             </Link>
           </div>
+          {held > 0 && (
+            <p className="mt-2 text-sm">
+              <Link
+                to="/client/bids"
+                className="figures inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {formatNaira(held)} more is held for your bids
+              </Link>
+            </p>
+          )}
         </section>
         <section aria-labelledby="numbers" className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
           <h2 id="numbers" className="flex items-center gap-2 text-sm font-medium text-soft">

@@ -43,6 +43,7 @@ function Confirm({ user, onClose }: { user: User; onClose: () => void }) {
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { errors } = formState;
+  const owned = user.bal + (user.held ?? 0);
   const active = numbers.data?.data.filter(({ status }) => status === 'active').length ?? 0;
 
   const submit = async ({ password }: ErasureBody) => {
@@ -64,8 +65,11 @@ function Confirm({ user, onClose }: { user: User; onClose: () => void }) {
       onConfirm={() => void handleSubmit(submit)()}
       onClose={onClose}
     >
-      {user.bal > 0 && (
-        <Notice tone="warn" title={`There is ${formatNaira(user.bal)} in your wallet`}>
+      {owned > 0 && (
+        <Notice
+          tone="warn"
+          title={`There is ${formatNaira(owned)} in your wallet${user.held ? ' and held for bids' : ''}`}
+        >
           It is not paid out. When the account is erased, nobody can use it any more.
         </Notice>
       )}

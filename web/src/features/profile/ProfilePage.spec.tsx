@@ -128,6 +128,14 @@ it('asks for the password and a typed word before the account is erased, and nam
   expect(store.getState().session.current).toBeNull();
 });
 
+it('counts what is held for bids among what would be lost', async () => {
+  signIn({ ...ada, bal: 0, held: 1800 });
+  answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Erase my account' }));
+  expect(await screen.findByText('There is ₦1,800.00 in your wallet and held for bids')).toBeInTheDocument();
+});
+
 it('offers no erasure of an account that waits for it, or of an admin', async () => {
   signIn({ ...ada, erasure_at: '2026-12-22T12:00:00Z' });
   open();

@@ -2156,6 +2156,8 @@ export type UserView = {
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
   /** Naira. */
   bal: number;
+  /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
+  held?: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
   /** Whether the user has opened the link of a verification e-mail. */
@@ -2344,6 +2346,8 @@ export type UserDetailsView = {
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
   /** Naira. */
   bal: number;
+  /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
+  held?: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
   /** Whether the user has opened the link of a verification e-mail. */

@@ -7,6 +7,8 @@ export interface User {
   readonly email: string;
   readonly role: string;
   readonly bal: number;
+  /** Naira that is held for bids, besides `bal`. */
+  readonly held?: number;
   readonly reg_date?: string;
   readonly totalNumber?: number;
   readonly email_verified?: boolean;
@@ -23,7 +25,7 @@ export interface Session {
 /** What is stored of the user, whatever else the server sends: what product.md names, and what the first screen depends on. */
 const storedFields: readonly (keyof User)[] = [
   ...(['id', 'name', 'email', 'role', 'bal', 'reg_date', 'totalNumber'] as const),
-  ...(['email_verified', 'terms_accepted', 'erasure_at', 'permissions'] as const),
+  ...(['held', 'email_verified', 'terms_accepted', 'erasure_at', 'permissions'] as const),
 ];
 const serialized = (user: User): string => JSON.stringify(user, [...storedFields]);
 
