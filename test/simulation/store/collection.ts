@@ -161,6 +161,11 @@ class SimulatedCursor {
     return this;
   }
 
+  /** All documents are read at once. */
+  batchSize(_documents: number): this {
+    return this;
+  }
+
   project(projection: Doc): this {
     this.projection = projection;
     return this;
