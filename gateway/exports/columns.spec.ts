@@ -42,6 +42,7 @@ it('exports what the tables of the back office show, except for internal keys', 
   expect(omitted('UserView', userColumns).toSorted()).toEqual([
     'email_verified',
     'erasure_at',
+    'held',
     'locked',
     'permissions',
     'terms_accepted',
