@@ -43,7 +43,7 @@ class OwnersController {
 class OwnersModule {}
 
 const at = fc.date({ min: new Date('2026-10-25'), max: new Date('2026-11-20'), noInvalidDate: true });
-const names: Record<string, string> = { '1': 'WhatsApp', '2': 'Telegram', '7': 'Nigeria', '5': 'USA' };
+const names: Record<string, string> = { '1': 'WhatsApp', '2': 'Telegram', '9': 'Nine', '7': 'Nigeria', '5': 'USA' };
 const sale = fc
   .record({
     service: fc.constantFrom('1', '2'),
@@ -64,6 +64,11 @@ const sale = fc
       ...(refund && { refund }),
     };
   });
+
+const saleOf = (service: string, chargedAt: string): Sale => ({
+  ...{ id: new Types.ObjectId().toHexString(), userId: 'u', service, serviceName: names[service]!, country: '7' },
+  ...{ countryName: names['7']!, provider: 'sms-man', price: kobo(100), cost: kobo(170), at: chargedAt, chargedAt },
+});
 
 describe('the profit of services, countries, providers and days', () => {
   let stack: TestStack;
@@ -124,6 +129,8 @@ describe('the profit of services, countries, providers and days', () => {
   });
 
   it('opens a row down to its orders, newest first and page by page', async () => {
+    // The sales of before were drawn: none may be for this row.
+    await sell(['2026-11-01', '2026-11-03', '2026-11-02', '2026-11-05'].map((day) => saleOf('1', `${day}T12:00:00Z`)));
     const row = (await read({ by: 'service', country: '7' })).rows.find(({ key }) => key === '1')!;
     expect(row.name).toBe('WhatsApp');
     const lines = [];
@@ -146,10 +153,7 @@ describe('the profit of services, countries, providers and days', () => {
   });
 
   it('counts a day in Lagos, and both ends of a range', async () => {
-    const one = (chargedAt: string): Sale => ({
-      ...{ id: new Types.ObjectId().toHexString(), userId: 'u', service: '9', serviceName: 'Nine', country: '7' },
-      ...{ countryName: 'Nigeria', provider: 'sms-man', price: kobo(100), cost: kobo(170), at: chargedAt, chargedAt },
-    });
+    const one = (chargedAt: string) => saleOf('9', chargedAt);
     await sell([one('2026-11-04T22:59:59Z'), one('2026-11-04T23:00:00Z'), one('2026-11-06T22:59:59.999Z')]);
     const rows = async (from: string, to: string) => (await read({ from, to, service: '9', by: 'day' })).rows;
     expect((await rows('2026-11-05', '2026-11-06')).map(({ key, sold }) => [key, sold])).toEqual([
