@@ -24,7 +24,8 @@ export class BidsController {
     description:
       '`count` times `price` is held from the balance. Each number is charged what it costs when it is bought, and the rest is released. ' +
       'Of the bids for one service and country the oldest one that pays the price is filled first. A client can have 20 that wait. Errors: ' +
-      'numbers/country-unknown, numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, platform/idempotency-mismatch.',
+      'numbers/country-unknown, numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, ' +
+      'platform/idempotency-mismatch, platform/too-many-requests (100 an hour).',
   })
   @ApiEnvelopeOf(BidView)
   async createBid(
@@ -33,7 +34,7 @@ export class BidsController {
   ): Promise<ApiEnvelope<BidView>> {
     const { idempotencyKey } = ctx;
     const bid = await this.requester.send(createBid, { ...wanted, price: koboFromNaira(price), idempotencyKey }, ctx);
-    return envelope(presentBid(bid), 'Your bid was placed.');
+    return envelope(presentBid(bid), bid.state === 'opening' ? 'Your bid is being placed.' : 'Your bid was placed.');
   }
 
   @Get()
@@ -57,6 +58,10 @@ export class BidsController {
   })
   @ApiEnvelopeOf(BidView)
   async withdrawBid(@Param() { id }: BidIdParam, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BidView>> {
-    return envelope(presentBid(await this.requester.send(withdrawBid, { bidId: id }, ctx)), 'The bid was withdrawn.');
+    const bid = await this.requester.send(withdrawBid, { bidId: id }, ctx);
+    return envelope(
+      presentBid(bid),
+      bid.ending === 'withdrawn' ? 'The bid was withdrawn.' : 'The bid had ended before it was withdrawn.',
+    );
   }
 }

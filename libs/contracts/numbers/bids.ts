@@ -19,7 +19,7 @@ export type BidState = (typeof bidStates)[number];
 
 /**
  * Why a bid ended: all of its numbers were bought; its time was over; the client withdrew it; the account was locked or deleted; its money was
- * not there, and it is about to be removed.
+ * not there.
  */
 export const bidEndings = ['filled', 'expired', 'withdrawn', 'account', 'refused'] as const;
 export type BidEnding = (typeof bidEndings)[number];
@@ -83,7 +83,8 @@ export class CreateBidInput {
 /**
  * Holds `count` times the price from the caller's balance and buys a number each time that one is sold for at most the price, for what it
  * costs then. Of the bids for one service and country the oldest one that pays the price is filled first. Errors: numbers/country-unknown,
- * numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, platform/idempotency-mismatch.
+ * numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, platform/idempotency-mismatch,
+ * platform/too-many-requests (100 an hour).
  */
 export const createBid = defineRequest<Bid>()('numbers.bid.create', CreateBidInput);
 

@@ -50,6 +50,10 @@ export class BidRow {
   @Prop({ type: String, enum: bidEndings })
   ending?: BidEnding;
 
+  /** Its client got it as being placed: it is not removed where its money was not there. */
+  @Prop({ type: Boolean })
+  isPromised?: true;
+
   /** The order that is being bought. */
   @Prop({ type: Types.ObjectId })
   orderUnderWay?: Types.ObjectId;
@@ -77,6 +81,7 @@ const schema = SchemaFactory.createForClass(BidRow)
   .index({ requestKey: 1 }, { unique: true })
   .index({ userId: 1, _id: -1 })
   .index({ state: 1, country: 1, service: 1, createdAt: 1, _id: 1 })
+  .index({ state: 1, country: 1, service: 1, price: 1 })
   .index({ state: 1, until: 1 })
   .index({ orderUnderWay: 1 }, { partialFilterExpression: { orderUnderWay: { $exists: true } } })
   .index({ deleteAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
 import { accountLockChanged, userDeleted } from '@ringlet/contracts/auth/accounts';
-import { userDataErased } from '@ringlet/contracts/auth/erasure';
+import { erasureRequested, userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
 import { type Bid, createBid, type CreateBidInput, listBids, withdrawBid } from '@ringlet/contracts/numbers/bids';
 import { bidChanged } from '@ringlet/contracts/numbers/events';
 import { saveCost } from '@ringlet/contracts/numbers/pricing';
@@ -14,10 +15,15 @@ import { until } from '@ringlet/testing/until';
 import { priceOf } from '../domain/price';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { Catalog } from '../catalog/catalog';
+import { PurchaseNumber } from '../orders/purchase-number';
+import { PurchaseRefusals } from '../orders/purchase-refusals';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { runTask } from '../testing/run-task';
 import { PollerLease } from '../workers/poller-lease';
 import { type BidRow } from './bid.model';
 import { Bids } from './bids';
+import { type OfferBackOffRow } from './offer-back-off.model';
 
 const funds = 10_000_000;
 const hour = 60 * 60_000;
@@ -253,21 +259,21 @@ describe('bids', () => {
     await numbers.send(caller, withdrawBid, { bidId: given.id });
   });
 
-  it.each([
-    ['a lock', { event: accountLockChanged, more: { locked: true } }],
-    ['an erasure', { event: userDeleted, more: {} }],
-  ])('end with %s of the account', async (what, { event, more }) => {
+  it.each(['a lock', 'the requested erasure', 'an erasure'])('end with %s of the account', async (what) => {
     const caller = numbers.client(funds);
     const given = await bid(caller);
     await numbers.app.get(Transactions).run('test', ({ emit }) => {
-      emit(event as typeof accountLockChanged, { userId: caller.id, ...more } as { userId: string; locked: boolean });
+      const userId = caller.id;
+      if (what === 'a lock') emit(accountLockChanged, { userId, locked: true });
+      else if (what === 'an erasure') emit(userDeleted, { userId });
+      else emit(erasureRequested, { userId });
       return Promise.resolve();
     });
     await until(() => money(caller).held === 0, 'what is held is released');
     expect(money(caller)).toEqual({ balance: funds, held: 0 });
     await reaches(given, 'ended');
     expect(await changesOf(given)).toMatchObject([{ state: 'ended', ending: 'account' }]);
-    if (what === 'a lock') return;
+    if (what !== 'an erasure') return;
     await numbers.app.get(Transactions).run('test', ({ emit }) => {
       emit(userDeleted, { userId: caller.id });
       return Promise.resolve();
@@ -304,6 +310,154 @@ describe('bids', () => {
     await reaches(given, 'ended');
     expect(money(caller)).toEqual({ balance: funds, held: 0 });
     await rows().deleteMany({ requestKey: /^failing:/ });
+  });
+
+  it('of a client whose purchases were refused too often are filled like those of others', async () => {
+    const caller = numbers.client(funds);
+    const guard = jest.spyOn(numbers.app.get(PurchaseRefusals), 'guard').mockImplementation(() => {
+      throw new RingletError('numbers/too-many-refusals');
+    });
+    const given = await bid(caller);
+    await setMargin(10);
+    await reaches(given, 'ended');
+    expect(guard).not.toHaveBeenCalled();
+  });
+
+  it('whose purchase is refused before it begins do not hold up those behind them', async () => {
+    const [first, second] = [numbers.client(funds), numbers.client(funds)];
+    const refused = await bid(first);
+    const purchases = numbers.app.get(PurchaseNumber);
+    const fill = purchases.fill.bind(purchases);
+    const filling = jest.spyOn(purchases, 'fill').mockImplementation((wanted, ...more) => {
+      if (wanted.id === refused.id) return Promise.reject(new RingletError('platform/overloaded'));
+      return fill(wanted, ...more);
+    });
+    const given = await bid(second);
+    await setMargin(10);
+    await reaches(given, 'ended');
+    expect((await row(refused)).attempts).toBe(0);
+    filling.mockRestore();
+    await reaches(refused, 'ended');
+  });
+
+  it('wait twice as long after each purchase without a number, until one is bought', async () => {
+    const backOffs = numbers.collection('offer_back_offs');
+    const current = () => backOffs.findOne({ _id: `5:${service}` as never });
+    const secondsLeft = async () =>
+      Math.round((((await current()) as unknown as OfferBackOffRow).until.getTime() - Date.now() - passed) / 1000);
+    const caller = numbers.client(funds);
+    const given = await bid(caller);
+    noNumber(2);
+    await setMargin(10);
+    const failed = (times: number) =>
+      until(async () => (await current())?.['failures'] === times, `${times} purchases without a number`);
+    await failed(1);
+    expect(await secondsLeft()).toBeGreaterThan(20);
+    await pass(31_000);
+    await failed(2);
+    expect(await secondsLeft()).toBeGreaterThan(50);
+    await pass(31_000);
+    await runTask(numbers, 'bids');
+    expect((await row(given)).attempts).toBe(2);
+    await pass(31_000);
+    await reaches(given, 'ended');
+    expect(await current()).toBeNull();
+  });
+
+  it('wait half an hour where the provider has not answered: it may have sold a number that nobody gets', async () => {
+    const caller = numbers.client(funds);
+    const given = await bid(caller, { count: 2 });
+    const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
+    const lost = { kind: 'unknown', detail: 'no answer for a test' } as const;
+    jest.spyOn(provider!, 'acquire').mockResolvedValueOnce(lost);
+    await setMargin(10);
+    const current = () => numbers.collection('offer_back_offs').findOne({ _id: `5:${service}` as never });
+    const { until: end } = (await until(current, 'the offer waits')) as unknown as OfferBackOffRow;
+    expect(end.getTime() - Date.now() - passed).toBeGreaterThan(25 * 60_000);
+    await until(async () => (await row(given)).orderUnderWay === undefined, 'the purchase was given up');
+    await pass(31 * 60_000);
+    await reaches(given, 'ended');
+    const spent = await Promise.all((await row(given)).orderIds.map(async (id) => (await numbers.row(id)).price));
+    expect(money(caller)).toEqual({ balance: funds - spent.reduce((sum, price) => sum + price, 0), held: 0 });
+  });
+
+  it('of one offer leave the run after five numbers, so that others end in time', async () => {
+    const [many, ending] = [numbers.client(funds), numbers.client(funds)];
+    const first = await bid(many, { count: 8 });
+    const second = await bid(ending, { price: 100, hours: 1 });
+    const states: string[] = [];
+    const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
+    const acquire = provider!.acquire.bind(provider);
+    jest.spyOn(provider!, 'acquire').mockImplementation(async (wanted) => {
+      if (states.length === 0)
+        await rows().updateOne({ _id: new Types.ObjectId(second.id) }, { $set: { until: new Date(0) } });
+      states.push((await row(second)).state);
+      return acquire(wanted);
+    });
+    await setMargin(10);
+    await reaches(first, 'ended');
+    expect(states).toEqual([...Array.from({ length: 5 }, () => 'open'), 'ended', 'ended', 'ended']);
+  });
+
+  it('buy nothing more once maintenance begins', async () => {
+    const caller = numbers.client(funds);
+    const given = await bid(caller, { count: 3 });
+    const switches = numbers.app.get(Switches);
+    const isPaused = jest.spyOn(switches, 'isPaused', 'get').mockReturnValue(false);
+    const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
+    const acquire = provider!.acquire.bind(provider);
+    const asked = jest.spyOn(provider!, 'acquire').mockImplementation((wanted) => {
+      isPaused.mockReturnValue(true);
+      return acquire(wanted);
+    });
+    await setMargin(10);
+    await isFilled(given, 1);
+    await runTask(numbers, 'bids');
+    expect(asked).toHaveBeenCalledTimes(1);
+    isPaused.mockRestore();
+    await reaches(given, 'ended');
+  });
+
+  it('are a hundred an hour of a client at most; a repeat is none', async () => {
+    const caller = numbers.client(funds);
+    const idempotencyKey = 'bid-key-limited';
+    const given = await bid(caller, { idempotencyKey });
+    await numbers.collection('rate_limits').updateOne({ _id: `bids:${caller.id}` as never }, { $set: { count: 100 } });
+    const refusal = { code: 'platform/too-many-requests', retryAfterSeconds: expect.any(Number) as number };
+    await expect(bid(caller)).rejects.toMatchObject(refusal);
+    jest.spyOn(numbers.app.get(Catalog), 'quote').mockImplementation(() => {
+      throw new RingletError('numbers/service-unknown');
+    });
+    expect((await bid(caller, { idempotencyKey })).id).toBe(given.id);
+    jest.restoreAllMocks();
+    await numbers.send(caller, withdrawBid, { bidId: given.id });
+  });
+
+  it('that are placed without an answer stay in the list where their money is gone by then', async () => {
+    const caller = numbers.client(funds);
+    numbers.wallet.holdBehaviour = 'no-reply';
+    const given = await bid(caller);
+    expect(given.state).toBe('opening');
+    numbers.wallet.holdBehaviour = 'ok';
+    numbers.wallet.fund(caller.id, -funds);
+    await pass(31_000);
+    await reaches(given, 'ended');
+    expect((await numbers.send(caller, listBids, {})).data).toMatchObject([
+      { id: given.id, ending: 'refused', held: 0 },
+    ]);
+    expect(await changesOf(given)).toMatchObject([{ state: 'ended', ending: 'refused', released: 0 }]);
+    expect(money(caller)).toEqual({ balance: 0, held: 0 });
+  });
+
+  it('end at once when they are withdrawn, also where the wallet does not answer', async () => {
+    const caller = numbers.client(funds);
+    const given = await bid(caller);
+    numbers.wallet.holdBehaviour = 'no-reply';
+    const withdrawn = await numbers.send(caller, withdrawBid, { bidId: given.id });
+    expect(withdrawn).toMatchObject({ state: 'closing', ending: 'withdrawn', held: given.price });
+    numbers.wallet.holdBehaviour = 'ok';
+    await reaches(given, 'ended');
+    expect(money(caller)).toEqual({ balance: funds, held: 0 });
   });
 
   it('wait while nothing is sold, and in maintenance', async () => {

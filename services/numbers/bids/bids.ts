@@ -11,6 +11,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { hourMs, type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -21,8 +22,9 @@ import { isRefusal } from '../orders/charge-order';
 import { BidRow } from './bid.model';
 import { presentBid } from './present-bid';
 
-const hourMs = 60 * 60_000;
 const keptMs = 30 * 24 * hourMs;
+/** Each leaves postings in the ledger, which are never deleted. */
+const perHour: Limit = { count: 100, ms: hourMs };
 
 /**
  * The bids of clients, from the first to the last state. Every step may be repeated by any process: the wallet opens and closes a hold once,
@@ -37,6 +39,7 @@ export class Bids {
     private readonly catalog: Catalog,
     private readonly requester: Requester,
     private readonly transactions: Transactions,
+    private readonly rateLimits: RateLimits,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -45,7 +48,8 @@ export class Bids {
 
   /** Errors: see the request in libs/contracts. */
   async create(userId: string, input: CreateBidInput, correlationId: string): Promise<Bid> {
-    const row = await this.store(this.rowOf(userId, input));
+    const row = (await this.earlier(userId, input)) ?? (await this.store(userId, input));
+    if (row.ending === 'refused' && row.isPromised !== true) throw new RingletError('wallet/insufficient-balance');
     if (row.state !== 'opening') return presentBid(row);
     try {
       return presentBid(await this.open(row, correlationId));
@@ -53,7 +57,7 @@ export class Bids {
       if (isRefusal(error)) throw error;
       // Whether the money is held is not known: it is asked again.
       this.log.warn({ err: error, bidId: row._id, requestId: correlationId }, 'hold of a bid postponed');
-      return presentBid(row);
+      return presentBid(await this.promise(row));
     }
   }
 
@@ -67,9 +71,18 @@ export class Bids {
     const row = await this.rows.findOne({ _id, userId });
     if (!row) throw new RingletError('numbers/bid-not-found');
     await this.end(_id, 'withdrawn');
-    const closed = await this.close(_id, correlationId);
-    if (!closed) throw new RingletError('numbers/bid-not-found');
-    return presentBid(closed);
+    try {
+      const closed = await this.close(_id, correlationId);
+      if (!closed) throw new RingletError('numbers/bid-not-found');
+      return presentBid(closed);
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      // It has ended; the task releases the money.
+      this.log.warn({ err: error, bidId, requestId: correlationId }, 'release of a bid postponed');
+      const ended = await this.rows.findOne({ _id });
+      if (!ended) throw new RingletError('numbers/bid-not-found');
+      return presentBid(ended);
+    }
   }
 
   /** Ends the bids of an account. Repeating it changes nothing. */
@@ -85,7 +98,18 @@ export class Bids {
     return (await this.rows.findOne({ userId }, { projection: { _id: 1 } })) === null;
   }
 
-  /** Holds the money. A refusal is thrown, and removes the bid. */
+  /** The client got the bid as being placed: it stays in the list, however it ends. */
+  private async promise({ _id }: BidRow): Promise<BidRow> {
+    const promised = await this.rows.findOneAndUpdate(
+      { _id },
+      { $set: { isPromised: true } },
+      { returnDocument: 'after' },
+    );
+    if (!promised) throw new RingletError('wallet/insufficient-balance');
+    return promised;
+  }
+
+  /** Holds the money. A refusal is thrown, and removes the bid, unless the client got it as being placed. */
   async open({ _id, userId, price, count }: BidRow, correlationId: string): Promise<BidRow> {
     const hold = { holdId: _id.toHexString(), userId, amount: price * count };
     const refusal = await this.requester.send(openHold, hold, { correlationId }).then(
@@ -98,11 +122,14 @@ export class Bids {
     const next = refusal ? ({ state: 'closing', ending: 'refused' } as const) : ({ state: 'open' } as const);
     const { matchedCount } = await this.rows.updateOne({ _id, state: 'opening' }, { $set: next });
     // A copy of the request may have the money held after this one was refused: then it is released.
-    if (refusal && matchedCount === 1) await this.close(_id, correlationId);
+    if (refusal && matchedCount === 1) {
+      await this.close(_id, correlationId).catch((error: unknown) => {
+        this.log.warn({ err: error, bidId: _id, requestId: correlationId }, 'release of a bid postponed');
+      });
+    }
     const current = await this.rows.findOne({ _id });
-    if (current === null || current.ending === 'refused')
-      throw refusal ?? new RingletError('wallet/insufficient-balance');
-    return current;
+    if (current !== null && current.ending !== 'refused') return current;
+    throw refusal ?? new RingletError('wallet/insufficient-balance');
   }
 
   /** Nothing more is bought. Returns false if it had ended before. */
@@ -114,7 +141,10 @@ export class Bids {
   /** Releases what is held for a bid that nothing more is bought for, and publishes its end. Returns the bid; undefined once it is removed. */
   async close(_id: Types.ObjectId, correlationId: string): Promise<BidRow | undefined> {
     const { released } = await this.requester.send(closeHold, { holdId: _id.toHexString() }, { correlationId });
-    const { deletedCount } = await this.rows.deleteOne({ _id, state: 'closing', ending: 'refused' });
+    const { deletedCount } = await this.rows.deleteOne({
+      ...{ _id, state: 'closing', ending: 'refused' },
+      isPromised: { $exists: false },
+    });
     if (deletedCount > 0) return undefined;
     const deleteAt = new Date(this.clock.nowMs() + keptMs);
     return this.transactions.run(correlationId, async ({ session, emit }) => {
@@ -131,7 +161,8 @@ export class Bids {
     });
   }
 
-  private rowOf(userId: string, { country, service, price, count, hours, idempotencyKey }: CreateBidInput): BidRow {
+  private rowOf(userId: string, input: CreateBidInput): BidRow {
+    const { country, service, price, count, hours, idempotencyKey } = input;
     // Refuses what is in no catalog; whether it is in stock now does not matter.
     const { country: sold, serviceName } = this.catalog.quote(country, service);
     const _id = new Types.ObjectId();
@@ -140,19 +171,29 @@ export class Bids {
       ...{ _id, userId, country: sold.id, countryName: sold.title, service, serviceName },
       ...{ price: kobo(price), count, filled: 0 },
       requestKey: idempotencyKey === undefined ? _id.toHexString() : `${userId}:${idempotencyKey}`,
-      requestHash: requestHash([country, service, price, count, hours]),
+      requestHash: hashOf(input),
       ...{ state: 'opening', attempts: 0, orderIds: [], createdAt },
       until: new Date(createdAt.getTime() + hours * hourMs),
     };
   }
 
-  /** Stores a bid in a free slot, or returns the one of an earlier copy of the request. */
-  private async store(row: BidRow): Promise<BidRow> {
-    const { userId, requestKey, requestHash: hash } = row;
+  /** What an earlier copy of the request has made; undefined for the first. */
+  private async earlier(userId: string, input: CreateBidInput): Promise<BidRow | undefined> {
+    const { idempotencyKey } = input;
+    if (idempotencyKey === undefined) return undefined;
+    const row = await this.rows.findOne({ requestKey: `${userId}:${idempotencyKey}` });
+    if (row && row.requestHash !== hashOf(input)) throw new RingletError('platform/idempotency-mismatch');
+    return row ?? undefined;
+  }
+
+  /** Stores a bid in a free slot, or returns the one of a copy of the request. */
+  private async store(userId: string, input: CreateBidInput): Promise<BidRow> {
+    if (!(await this.rateLimits.tryConsume(`bids:${userId}`, perHour))) {
+      const retryAfterSeconds = await this.rateLimits.secondsToWait(`bids:${userId}`, perHour);
+      throw new RingletError('platform/too-many-requests', { retryAfterSeconds });
+    }
+    const row = this.rowOf(userId, input);
     for (;;) {
-      const earlier = await this.rows.findOne({ requestKey });
-      if (earlier && earlier.requestHash !== hash) throw new RingletError('platform/idempotency-mismatch');
-      if (earlier) return earlier;
       const used = await this.rows.find({ userId, slot: { $exists: true } }, { projection: { slot: 1 } }).toArray();
       const slot = freeSlot(
         used.flatMap((each) => each.slot ?? []),
@@ -164,7 +205,12 @@ export class Bids {
         return { ...row, slot };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
+        const earlier = await this.earlier(userId, input);
+        if (earlier) return earlier;
       }
     }
   }
 }
+
+const hashOf = ({ country, service, price, count, hours }: CreateBidInput): string =>
+  requestHash([country, service, price, count, hours]);

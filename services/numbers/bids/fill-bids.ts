@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type mongo } from 'mongoose';
+import { type mongo, type Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { bidChanged } from '@ringlet/contracts/numbers/events';
@@ -17,18 +17,27 @@ import { OrdersRepository } from '../orders/orders.repository';
 import { PurchaseNumber } from '../orders/purchase-number';
 import { type BidRow } from './bid.model';
 import { Bids } from './bids';
+import { OfferBackOffs } from './offer-back-offs';
 
 const everyMs = 2_000;
 /** A bid whose request was interrupted is opened by the task after this time (milliseconds). */
 const openAgainAfterMs = 30_000;
-/** After a purchase without a number its offer rests (milliseconds). */
-const restMs = 30_000;
 /** Offers that numbers are bought of at the same time. */
 const offersAtOnce = 8;
 /** Bids that are read at a time. */
 const batch = 200;
+/** Numbers of one offer in a run. More wait for the next run, so that what must be ended or released does not wait. */
+const numbersPerRun = 5;
+/** Bids of one offer that a run passes over because their own purchase was refused before it began. */
+const refusedPerRun = 20;
 
-type Offer = Pick<BidRow, 'country' | 'service'>;
+interface Offer extends Pick<BidRow, 'country' | 'service'> {
+  /** The highest price that one of its bids pays. */
+  readonly highest: Kobo;
+}
+
+/** How a purchase ended; `none`: it was refused before it began; `lost`: the provider gave no answer. */
+type Outcome = 'bought' | 'declined' | 'undecided' | 'lost' | 'none';
 
 /**
  * Fills bids: one replica at a time, for each offer the oldest bid that pays its price first. Every step may be repeated: the order is stored
@@ -37,11 +46,10 @@ type Offer = Pick<BidRow, 'country' | 'service'>;
 @Injectable()
 export class FillBids implements OnApplicationBootstrap {
   private task: ScheduledTask | undefined;
-  /** Until when an offer rests, in milliseconds since 1970. */
-  private readonly restUntil = new Map<string, number>();
 
   constructor(
     private readonly bids: Bids,
+    private readonly backOffs: OfferBackOffs,
     private readonly orders: OrdersRepository,
     private readonly purchases: PurchaseNumber,
     private readonly requester: Requester,
@@ -63,25 +71,33 @@ export class FillBids implements OnApplicationBootstrap {
 
   private async run({ signal }: HeldLease): Promise<void> {
     const now = this.clock.now();
-    await this.each({ state: 'opening', createdAt: { $lt: new Date(now.getTime() - openAgainAfterMs) } }, (row) =>
-      this.bids.open(row, correlationOf(row)),
-    );
-    await this.each({ orderUnderWay: { $exists: true } }, (row) => this.settle(row));
-    await this.each({ state: { $in: ['opening', 'open'] }, until: { $lte: now } }, ({ _id }) =>
+    const openAgain = { state: 'opening', createdAt: { $lt: new Date(now.getTime() - openAgainAfterMs) } } as const;
+    if (!this.switches.isPaused) await this.each(signal, openAgain, (row) => this.bids.open(row, correlationOf(row)));
+    await this.each(signal, { orderUnderWay: { $exists: true } }, (row) => this.settle(row));
+    await this.each(signal, { state: { $in: ['opening', 'open'] }, until: { $lte: now } }, ({ _id }) =>
       this.bids.end(_id, 'expired'),
     );
-    await this.each({ state: 'closing' }, (row) => this.bids.close(row._id, correlationOf(row)));
-    if (this.switches.isPaused || signal.aborted) return;
-    const waiting = (await this.offers()).values();
+    // The end of its time is published once it is known how many numbers there are.
+    const isDecided = [{ ending: { $ne: 'expired' as const } }, { orderUnderWay: { $exists: false } }];
+    await this.each(signal, { state: 'closing', $or: isDecided }, (row) =>
+      this.bids.close(row._id, correlationOf(row)),
+    );
+    const isWaiting = await this.backOffs.current();
+    const offers = (await this.offers()).filter((offer) => !isWaiting(offer)).values();
     const fillWaiting = async (): Promise<void> => {
-      for (const offer of waiting) await this.fill(offer, signal);
+      for (const offer of offers) await this.fill(offer, signal);
     };
     await Promise.all(Array.from({ length: offersAtOnce }, fillWaiting));
   }
 
   /** Does something for each bid; where that fails, again in the next run. */
-  private async each(where: mongo.Filter<BidRow>, work: (row: BidRow) => Promise<unknown>): Promise<void> {
+  private async each(
+    signal: AbortSignal,
+    where: mongo.Filter<BidRow>,
+    work: (row: BidRow) => Promise<unknown>,
+  ): Promise<void> {
     for await (const row of this.bids.rows.find(where).sort({ _id: 1 }).batchSize(batch)) {
+      if (signal.aborted) return;
       await work(row).catch((error: unknown) => {
         this.log.warn({ err: error, bidId: row._id, userId: row.userId, state: row.state }, 'bid step failed');
       });
@@ -93,36 +109,44 @@ export class FillBids implements OnApplicationBootstrap {
     return this.bids.rows
       .aggregate<Offer>([
         { $match: { state: 'open' } },
-        { $group: { _id: { country: '$country', service: '$service' } } },
-        { $replaceWith: '$_id' },
+        { $group: { _id: { country: '$country', service: '$service' }, highest: { $max: '$price' } } },
+        { $replaceWith: { country: '$_id.country', service: '$_id.service', highest: '$highest' } },
       ])
       .toArray();
   }
 
   /** Buys numbers of one offer, one after the other, while they are sold for what a bid pays. */
-  private async fill({ country, service }: Offer, signal: AbortSignal): Promise<void> {
-    const key = `${country}:${service}`;
-    if ((this.restUntil.get(key) ?? 0) > this.clock.nowMs()) return;
-    this.restUntil.delete(key);
+  private async fill(offer: Offer, signal: AbortSignal): Promise<void> {
+    const refused: Types.ObjectId[] = [];
+    let bought = 0;
     try {
-      while (!signal.aborted) {
-        const bid = await this.next(country, service);
+      while (bought < numbersPerRun && refused.length < refusedPerRun) {
+        if (signal.aborted || this.switches.isPaused) return;
+        const bid = await this.next(offer, refused);
         if (bid === undefined) return;
-        if (!(await this.buy(bid))) break;
+        const outcome = await this.buy(bid);
+        if (outcome === 'bought') {
+          bought += 1;
+          await this.backOffs.succeeded(offer);
+        } else if (outcome === 'none') refused.push(bid._id);
+        else return await this.backOffs.failed(offer, outcome === 'lost');
       }
     } catch (error) {
-      this.log.warn({ err: error, country, service }, 'filling bids failed');
+      this.log.warn({ err: error, country: offer.country, service: offer.service }, 'filling bids failed');
     }
-    this.restUntil.set(key, this.clock.nowMs() + restMs);
   }
 
   /** The oldest bid that pays what a number costs now. */
-  private async next(country: string, service: string): Promise<BidRow | undefined> {
+  private async next(
+    { country, service, highest }: Offer,
+    except: readonly Types.ObjectId[],
+  ): Promise<BidRow | undefined> {
     const price = this.priceOf(country, service);
-    if (price === undefined) return undefined;
+    if (price === undefined || price > highest) return undefined;
     const paying = { state: 'open' as const, country, service, price: { $gte: price } };
     const waiting = { ...paying, orderUnderWay: { $exists: false }, until: { $gt: this.clock.now() } };
-    return (await this.bids.rows.findOne(waiting, { sort: { createdAt: 1, _id: 1 } })) ?? undefined;
+    const wanted = except.length === 0 ? waiting : { ...waiting, _id: { $nin: [...except] } };
+    return (await this.bids.rows.findOne(wanted, { sort: { createdAt: 1, _id: 1 } })) ?? undefined;
   }
 
   private priceOf(country: string, service: string): Kobo | undefined {
@@ -135,8 +159,8 @@ export class FillBids implements OnApplicationBootstrap {
     }
   }
 
-  /** Buys one number. Returns whether it was bought. */
-  private async buy(bid: BidRow): Promise<boolean> {
+  /** Buys one number. */
+  private async buy(bid: BidRow): Promise<Outcome> {
     const correlationId = correlationOf(bid);
     const { _id, userId, country, service, price, attempts } = bid;
     const id = _id.toHexString();
@@ -150,7 +174,7 @@ export class FillBids implements OnApplicationBootstrap {
     );
     if (failure !== undefined) this.log.info({ err: failure, bidId: id, userId }, 'bid not filled yet');
     const current = await this.bids.rows.findOne({ _id });
-    return current !== null && (await this.settle(current)) === 'bought';
+    return current === null ? 'none' : this.settle(current);
   }
 
   /** Of this, the withdrawal and the end of the bid one happens first: they contend on the row of the bid. */
@@ -166,14 +190,14 @@ export class FillBids implements OnApplicationBootstrap {
     });
   }
 
-  /** Notes how the purchase of a bid's order ended, and releases what the number did not cost. Undefined while that is not known. */
-  private async settle(bid: BidRow): Promise<'bought' | 'declined' | undefined> {
+  /** Notes how the purchase of a bid's order ended, and releases what the number did not cost. */
+  private async settle(bid: BidRow): Promise<Outcome> {
     const { _id, orderUnderWay, userId, price } = bid;
-    if (orderUnderWay === undefined) return undefined;
+    if (orderUnderWay === undefined) return 'none';
     const order = await this.orders.find(orderUnderWay);
     // A refused order is deleted after an hour.
     const outcome = order === undefined ? 'declined' : outcomeOfReplacement(order);
-    if (outcome === 'undecided') return undefined;
+    if (outcome === 'undecided') return order?.state === 'unknown' ? 'lost' : 'undecided';
     const pending = { _id, orderUnderWay };
     if (outcome === 'declined' || order === undefined) {
       await this.bids.rows.updateOne(pending, { $unset: { orderUnderWay: '' } });
@@ -195,7 +219,10 @@ export class FillBids implements OnApplicationBootstrap {
         const closing = { $set: { state: 'closing', ending: 'filled' } } as const;
         await this.bids.rows.updateOne({ _id, state: 'open' }, closing, { session });
       }
-      emit(bidChanged, { bidId, userId, state: 'filled', filled: filled.filled, count, orderId });
+      const { ending } = filled;
+      const bought = { bidId, userId, state: 'filled' as const, filled: filled.filled, count, orderId };
+      const expiresAt = order.expiresAt?.toISOString();
+      emit(bidChanged, { ...bought, ...(ending && { ending }), ...(expiresAt !== undefined && { expiresAt }) });
     });
     return 'bought';
   }

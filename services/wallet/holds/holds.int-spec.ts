@@ -1,8 +1,10 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { type Collection, Types } from 'mongoose';
 import { closeHold, openHold, releaseHeld } from '@ringlet/contracts/wallet/holds';
-import { chargeOrder, getBalance, listStatement, refundOrder } from '@ringlet/contracts/wallet/ledger';
+import { balanceChanged, chargeOrder, getBalance, listStatement, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
 import { HoldRow } from '../ledger/hold.model';
 import { PostingRow } from '../ledger/posting.model';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
@@ -51,6 +53,22 @@ describe('money that is held for a bid', () => {
     await close(holdId);
     expect(await fundsOf(userId)).toEqual({ balance: 850, held: 150 });
     expect(await fundsOf(await wallet.client(5))).toEqual({ balance: 5 });
+  });
+
+  it('is charged and held again without a balance in between that others would hear of', async () => {
+    const { userId, holdId } = await open();
+    const order = { orderId: newId(), userId, amount: 250 };
+    const published = async () =>
+      (await eventsSoFar(wallet.stack.connection, balanceChanged)).flatMap((event) =>
+        event.userId === userId ? [event.balance] : [],
+      );
+    await until(async () => (await published()).length === 2, 'the first balances are published');
+    const before = await published();
+    await wallet.send(chargeOrder, { ...order, holdId });
+    await wallet.send(refundOrder, { orderId: order.orderId, restoreHold: true });
+    await close(holdId);
+    await until(async () => (await published()).includes(1000 as never) && (await published()).length > 4, 'all are');
+    expect(await published()).toEqual([...before, 400, 400, 1000]);
   });
 
   it('is held once by copies of the request, and never more than there is', async () => {

@@ -204,7 +204,7 @@ export class Ledger {
     work: (transaction: Transaction) => Promise<PostingRow>,
   ): Promise<PostingResult> {
     try {
-      const posting = await this.transactions.run(correlationId, work);
+      const posting = await this.transactions.run(correlationId, (transaction) => withLastBalances(transaction, work));
       const { id, kind, userId, change } = draft;
       this.log.info(
         { requestId: correlationId, posting: id, kind, ...named(draft), userId, change },
@@ -265,4 +265,22 @@ class BalanceMissing extends Error {
   constructor(readonly userId: string) {
     super(`client ${userId} has no balance yet`);
   }
+}
+
+/** Publishes of each client only the balance after all postings: one between two of them was never there for anybody else. */
+async function withLastBalances<T>(
+  { session, emit }: Transaction,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const last = new Map<string, () => void>();
+  const result = await work({
+    session,
+    emit: (event, data, at) => {
+      const publish = (): void => emit(event, data, at);
+      if (event.subject === balanceChanged.subject && 'userId' in data) last.set(String(data.userId), publish);
+      else publish();
+    },
+  });
+  for (const publish of last.values()) publish();
+  return result;
 }

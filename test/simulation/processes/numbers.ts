@@ -1,7 +1,9 @@
+import { kobo } from '@ringlet/contracts/money';
 import { NATS } from '@ringlet/messaging/tokens';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { bidFeature } from '../../../services/numbers/bids/bid.model';
 import { FillBids } from '../../../services/numbers/bids/fill-bids';
+import { offerBackOffFeature } from '../../../services/numbers/bids/offer-back-off.model';
 import { CatalogRefresher } from '../../../services/numbers/catalog/catalog-refresher';
 import { Catalog } from '../../../services/numbers/catalog/catalog';
 import { OrphanedActivations } from '../../../services/numbers/orders/orphaned-activations';
@@ -39,6 +41,7 @@ const features = [
   pricingRulesChangeFeature,
   quoteFeature,
   bidFeature,
+  offerBackOffFeature,
   deliveryBucketFeature,
   publishedSuccessRatesFeature,
 ];
@@ -90,7 +93,8 @@ export function startNumbers(
   container.get(OrphanedActivations).onApplicationBootstrap();
   container.get(OrderWorkers).onApplicationBootstrap();
   const fillBids = container.get(FillBids);
-  fillBids['offers'] = () => Promise.resolve(['wa', 'tg'].map((service) => ({ country: '1', service })));
+  fillBids['offers'] = () =>
+    Promise.resolve(['wa', 'tg'].map((service) => ({ country: '1', service, highest: kobo(1_000_000_00) })));
   void fillBids.onApplicationBootstrap();
   return numbers;
 }

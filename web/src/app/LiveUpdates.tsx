@@ -44,7 +44,7 @@ export function LiveUpdates() {
       const { balance, messageId, orderId, status, amount, code, swap } = JSON.parse(data) as EventData;
       if (type === 'balance') {
         if (balance !== undefined) dispatch(userMerged({ bal: balance }));
-        stale('Deposits', 'Statement');
+        stale('Deposits', 'Statement', 'Bids');
       }
       if (type === 'missed') stale(...all);
       if (type === 'notice') stale('Notices');

@@ -1,0 +1,24 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** An offer that no number could be bought of, although it was sold: bids wait for it until then. */
+@Schema({ collection: 'offer_back_offs', versionKey: false })
+export class OfferBackOffRow {
+  /** `<country>:<service>` */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  /** Purchases without a number since the last number. */
+  @Prop({ type: Number, required: true })
+  failures: number;
+
+  @Prop({ type: Date, required: true })
+  until: Date;
+
+  @Prop({ type: Date, required: true })
+  deleteAt: Date;
+}
+
+const schema = SchemaFactory.createForClass(OfferBackOffRow)
+  .index({ until: 1 })
+  .index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
+export const offerBackOffFeature = { name: OfferBackOffRow.name, schema };

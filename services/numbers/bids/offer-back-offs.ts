@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { backOffMs, longestBackOffMs } from '../domain/bid';
+import { OfferBackOffRow } from './offer-back-off.model';
+
+interface Offer {
+  readonly country: string;
+  readonly service: string;
+}
+
+/**
+ * Offers that the providers sell no number of, whatever their catalogs say. Stored, because the next run may be of another replica. One
+ * replica at a time writes.
+ */
+@Injectable()
+export class OfferBackOffs {
+  private readonly rows: Collection<OfferBackOffRow>;
+
+  constructor(
+    @InjectModel(OfferBackOffRow.name) model: Model<OfferBackOffRow>,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** Whether nothing is bought of an offer now. */
+  async current(): Promise<(offer: Offer) => boolean> {
+    const rows = await this.rows.find({ until: { $gt: this.clock.now() } }, { projection: { _id: 1 } }).toArray();
+    const waiting = new Set(rows.map(({ _id }) => _id));
+    return (offer) => waiting.has(idOf(offer));
+  }
+
+  /** After a purchase without a number. `isLost`: the provider gave no answer, so it may have sold one that nobody gets. */
+  async failed(offer: Offer, isLost: boolean): Promise<void> {
+    const _id = idOf(offer);
+    const failures = ((await this.rows.findOne({ _id }))?.failures ?? 0) + 1;
+    const until = new Date(this.clock.nowMs() + (isLost ? longestBackOffMs : backOffMs(failures)));
+    const deleteAt = new Date(until.getTime() + 2 * longestBackOffMs);
+    await this.rows.updateOne({ _id }, { $set: { failures, until, deleteAt } }, { upsert: true });
+  }
+
+  async succeeded(offer: Offer): Promise<void> {
+    await this.rows.deleteOne({ _id: idOf(offer) });
+  }
+}
+
+const idOf = ({ country, service }: Offer): string => `${country}:${service}`;
