@@ -122,7 +122,7 @@ export default async () => {
             "NotificationPreferencesView": { on: { required: true, description: "What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is pushed to the devices." }, balance_below: { required: true, type: () => Number, description: "Naira: a notice is sent when the balance falls below this." }, quiet_from: { required: false, type: () => String, description: "`HH:MM` in the time zone: until quiet_to nothing is sent but codes and what is about security." }, quiet_to: { required: false, type: () => String }, time_zone: { required: true, type: () => String, description: "Such as Africa/Lagos." } },
             "NoticesQuery": {},
             "MarkNoticesReadBody": {},
-            "NoticeView": { id: { required: true, type: () => String }, kind: { required: true, enum: ["bid", "code", "deposit", "low-balance", "refund", "rental-ending", "security"] }, title: { required: true, type: () => String }, text: { required: true, type: () => String }, path: { required: true, type: () => String, description: "The page of the web app that it is about." }, unread: { required: true, type: () => Boolean }, at: { required: true, type: () => String, description: "When it happened." } },
+            "NoticeView": { id: { required: true, type: () => String }, kind: { required: true, enum: ["bid", "code", "deposit", "low-balance", "price", "refund", "rental-ending", "security"] }, title: { required: true, type: () => String }, text: { required: true, type: () => String }, path: { required: true, type: () => String, description: "The page of the web app that it is about." }, unread: { required: true, type: () => Boolean }, at: { required: true, type: () => String, description: "When it happened." } },
             "UnreadNoticesView": { unread: { required: true, type: () => Number, description: "100 also stands for more." } }
         }],
     [import("../notifications/push.dto"), {
@@ -175,6 +175,15 @@ export default async () => {
             "AdminRefund": {},
             "MessageView": { id: { required: true, type: () => String }, sms: { required: true, type: () => String }, is_error: { required: true, description: "0: an SMS; 1: a notice.", enum: [0, 1] }, code: { required: false, type: () => String, description: "The code in the text, if one was found." }, created_at: { required: true, type: () => String } },
             "MessagesAnswer": { status: { required: true, type: () => Boolean }, message: { required: true, type: () => String }, messages: { required: true, type: () => [t["../numbers/numbers.dto"].MessageView], description: "The newest ones, oldest first." }, data: { required: true, type: () => t["../numbers/numbers.dto"].OrderView }, nextCursor: { required: false, type: () => String, description: "For `cursor`: the messages before these. Absent where there are none." } }
+        }],
+    [import("../numbers/price-alerts.dto"), {
+            "SavePriceAlertBody": { country: { required: true, type: () => String, description: "The id of the country, or its ISO code." }, service: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira, two decimals: the notice is sent at this price or below." } },
+            "PriceAlertIdParam": { id: { required: true, type: () => String } },
+            "PriceAlertView": { id: { required: true, type: () => String }, country: { required: true, type: () => String, description: "The id of the country." }, country_name: { required: true, type: () => String }, service: { required: true, type: () => String }, service_name: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira: the notice is sent at this price or below." }, until: { required: true, type: () => String, description: "Until when it waits." } }
+        }],
+    [import("../numbers/price-history.dto"), {
+            "PriceHistoryQuery": {},
+            "PriceDayView": { day: { required: true, type: () => String, description: "Of Africa/Lagos, e.g. `2026-11-22`." }, price: { required: true, type: () => Number, description: "Naira: the lowest price of the day while there was stock." }, success_rate: { required: false, type: () => Number, description: "Percent of the numbers that received a code, as shown last that day; absent where it was not measured." } }
         }],
     [import("../numbers/pricing-rules.dto"), {
             "SavePricingRuleBody": {},

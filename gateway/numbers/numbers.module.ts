@@ -9,6 +9,8 @@ import { CatalogController } from './catalog.controller';
 import { NumbersTable } from './numbers-table';
 import { OrdersController } from './orders.controller';
 import { OwnNumbers } from './own-numbers';
+import { PriceAlertsController } from './price-alerts.controller';
+import { PriceHistoryController } from './price-history.controller';
 import { PricingRulesController } from './pricing-rules.controller';
 import { QuotesController } from './quotes.controller';
 import { RentalsController } from './rentals.controller';
@@ -26,6 +28,8 @@ import { SwapsController } from './swaps.controller';
     BoardController,
     SharesController,
     SwapsController,
+    PriceAlertsController,
+    PriceHistoryController,
     RentalsController,
     SmsWebhooksController,
     AdminOrdersController,

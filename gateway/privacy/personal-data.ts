@@ -8,6 +8,7 @@ import { lastDays } from '@ringlet/contracts/month';
 import { listNotices, readNoticePreferences } from '@ringlet/contracts/notices';
 import { listEmails } from '@ringlet/contracts/notifications';
 import { listBids } from '@ringlet/contracts/numbers/bids';
+import { listPriceAlerts } from '@ringlet/contracts/numbers/price-alerts';
 import { findOwnOrders, getBoard } from '@ringlet/contracts/numbers/board';
 import { type Message, type Order, orderMessages } from '@ringlet/contracts/numbers/orders';
 import { listShares } from '@ringlet/contracts/numbers/shares';
@@ -19,6 +20,7 @@ import { listDeliveries, listWebhooks, readDelivery } from '@ringlet/contracts/w
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 import { presentBid } from '../numbers/bids.dto';
+import { presentPriceAlert } from '../numbers/price-alerts.dto';
 import { presentDeposit } from '../wallet/present-wallet';
 import { Statements } from '../wallet/statements';
 import { type Member } from './json-stream';
@@ -48,6 +50,7 @@ export class PersonalData {
       apiKeys,
       { favourites },
       shares,
+      priceAlerts,
       webhooks,
       notificationPreferences,
       { devices: notificationDevices },
@@ -59,6 +62,7 @@ export class PersonalData {
       this.apiKeys(ctx, now),
       this.requester.send(getBoard, {}, ctx),
       this.requester.send(listShares, {}, ctx),
+      this.requester.send(listPriceAlerts, {}, ctx),
       this.requester.send(listWebhooks, {}, ctx),
       this.requester.send(readNoticePreferences, {}, ctx),
       this.requester.send(readPush, {}, ctx),
@@ -78,6 +82,7 @@ export class PersonalData {
       statement: all((page) => this.statements.page(id, page, ctx)),
       numbers: this.numbers(ctx, now),
       bids: this.bids(ctx),
+      priceAlerts: priceAlerts.map(presentPriceAlert),
       notificationPreferences,
       notificationDevices,
       notices: all((page) => this.requester.send(listNotices, page, ctx)),

@@ -19,8 +19,17 @@ import { type Kobo } from './money';
 import { Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 
-/** What clients receive notices of. `bid`: a number was bought for one, or its time is over. `security`: the account was locked, is to be erased, has a webhook endpoint that was added or fails. */
-export const noticeKinds = ['code', 'refund', 'deposit', 'low-balance', 'rental-ending', 'bid', 'security'] as const;
+/** What clients receive notices of. `bid`: a number was bought for one, or its time is over. `price`: a number is sold for what a price alert waited for. `security`: the account was locked, is to be erased, has a webhook endpoint that was added or fails. */
+export const noticeKinds = [
+  'code',
+  'refund',
+  'deposit',
+  'low-balance',
+  'rental-ending',
+  'bid',
+  'price',
+  'security',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** How clients receive notices. `app`: in the list of notices. `push`: on the devices that they switched on. */

@@ -10,6 +10,7 @@ import { EmailsModule } from './emails/emails.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { LocksModule } from './locks/locks.module';
 import { mailJobs } from './mail/mail-jobs.migration';
+import { PriceAlertsModule } from './price-alerts/price-alerts.module';
 import { RefundsModule } from './refunds/refunds.module';
 import { NotificationsRetentionModule } from './retention/notifications-retention.module';
 import { RentalsModule } from './rentals/rentals.module';
@@ -29,6 +30,7 @@ export class AppModule {
         LocksModule,
         BalancesModule,
         BidsModule,
+        PriceAlertsModule,
         CodesModule,
         DepositsModule,
         RefundsModule,

@@ -13,6 +13,8 @@ import { numberTailsMigration } from './migrations/number-tails.migration';
 import { OrdersModule } from './orders/orders.module';
 import { orphanTimesMigration } from './migrations/orphan-times.migration';
 import { renameOrderFieldsMigration } from './migrations/rename-order-fields.migration';
+import { PriceAlertsModule } from './price-alerts/price-alerts.module';
+import { PriceHistoryModule } from './price-history/price-history.module';
 import { PricingModule } from './pricing/pricing.module';
 import { PricingRulesModule } from './pricing-rules/pricing-rules.module';
 import { ProtocolCodesModule } from './protocol-codes/protocol-codes.module';
@@ -58,6 +60,8 @@ export class AppModule {
         OrdersModule,
         SwapsModule,
         BidsModule,
+        PriceAlertsModule,
+        PriceHistoryModule,
         WorkersModule,
         RentalsModule,
         QueuesModule,

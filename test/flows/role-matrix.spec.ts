@@ -89,6 +89,7 @@ describe('every route, called by a visitor, a client, each role of the back offi
     webhook: '',
     'push-device': '',
     bid: '',
+    'price-alert': '',
   };
 
   beforeAll(async () => {
@@ -108,6 +109,10 @@ describe('every route, called by a visitor, a client, each role of the back offi
     owned.session = session?.id ?? '';
     const wanted = { country: offer.country_id, service: offer.application_id, price: 1, count: 1, hours: 1 };
     owned.bid = (await owner.api.post<{ id: string }>('/client/bids', wanted)).data.id;
+    const { country, service, price } = wanted;
+    const body = { country, service, price };
+    const alert = await owner.api.call<{ id: string }>('/client/price-alerts', { method: 'PUT', body });
+    owned['price-alert'] = alert.data.id;
     owned['api-key'] = (await newApiKey(owner.api, owner.password)).id;
     const added = await owner.api.post<{ webhook: { id: string } }>('/client/webhooks', {
       ...{ url: 'https://shop.example.com/', events: ['rental.extended'] },

@@ -155,6 +155,19 @@ const bids = [
   ...{ created_at: '2026-11-20T12:00:00.000Z', until: '2026-11-24T12:00:00.000Z' },
 }));
 
+const priceAlerts = [
+  ['p1', 'USA', 'WhatsApp', 180],
+  ['p2', 'United Kingdom', 'A service with a rather long name, Inc.', 1250.5],
+].map(([id, country_name, service_name, price], index) => ({
+  ...{ id, country: index ? '6' : '5', country_name, service: index ? '2' : '1', service_name, price },
+  until: '2026-12-24T12:00:00.000Z',
+}));
+const priceDays = Array.from({ length: 27 }, (_, index) => ({
+  day: new Date(now - (29 - index - (index > 12 ? 3 : 0)) * 86_400_000).toISOString().slice(0, 10),
+  price: 210 + ((index * 37) % 60) + (index > 20 ? 15 : 0),
+  ...(index > 3 && { success_rate: 78 + ((index * 13) % 20) }),
+}));
+
 const notices = [
   ['code', 'A message arrived for WhatsApp', 'WhatsApp, USA, +12025550143.', '/client/view-sms/n1'],
   ['low-balance', 'Your balance is low: ₦600.00', 'It is below your limit of ₦1,000.00.', '/client/deposit'],
@@ -334,6 +347,10 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
       return ok({ country: { id, code, title }, offers: spans, refundable_for: 1200 });
     },
     'GET /client/purchased-numbers': () => list(numbers),
+    'GET /client/price-alerts': () => ok(mode === 'empty' ? [] : priceAlerts),
+    'PUT /client/price-alerts': () => ok(priceAlerts[0], 'You will get a notice when the price is reached.'),
+    'DELETE /client/price-alerts/p1': () => ok({}, 'The price alert was deleted.'),
+    'GET /client/price-history': () => ok(mode === 'empty' ? [] : priceDays),
     'GET /client/bids': () => list(mode === 'empty' ? [] : bids),
     'POST /client/bids': () => ok(bids[0], 'Your bid was placed.'),
     'DELETE /client/bids/b1': () =>

@@ -133,6 +133,15 @@ const screens = [
     },
     isScrolled: true,
   },
+  {
+    name: 'buy-price-alert',
+    path: '/client/buy?country=5&service=1&countryName=United+States',
+    act: async (page) => {
+      await page.getByText('Tell me when it is cheaper').click();
+      await page.getByRole('button', { name: 'Save the price alert' }).scrollIntoViewIfNeeded();
+    },
+    isScrolled: true,
+  },
   { name: 'buy-price-changed', path: '/client/buy?country=5&service=1&countryName=United+States', act: priceMoves },
   {
     name: 'buy-interrupted',

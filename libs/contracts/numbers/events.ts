@@ -72,8 +72,8 @@ export const swapChanged = defineEvent<{
 }>('events.numbers.swap-changed');
 
 /**
- * A number was bought for a bid (`orderId`), or the bid has ended (`ending`, and `released`: what was still held). `filled` of `count`
- * numbers were bought.
+ * A number was bought for a bid (`orderId`; `ending` where nothing more is bought), or the bid has ended (`ending`, and `released`: what was still held). `filled` of `count`
+ * numbers were bought. `expiresAt`: until when the number of the order can be used.
  */
 export const bidChanged = defineEvent<{
   bidId: string;
@@ -82,9 +82,26 @@ export const bidChanged = defineEvent<{
   filled: number;
   count: number;
   orderId?: string;
+  /** ISO 8601 */
+  expiresAt?: string;
   ending?: BidEnding;
   released?: Kobo;
 }>('events.numbers.bid-changed');
+
+/** A number is sold for at most the price that a client waited for. The price alert is removed. */
+export const priceReached = defineEvent<{
+  priceAlertId: string;
+  userId: string;
+  /** The id of the country. */
+  country: string;
+  countryName: string;
+  service: string;
+  serviceName: string;
+  /** What it costs. */
+  price: Kobo;
+  /** What the client waited for. */
+  wanted: Kobo;
+}>('events.numbers.price-reached');
 
 /**
  * The time of a rental is nearly over: published once `hours` before its end, and again for the new end where it was extended. Short

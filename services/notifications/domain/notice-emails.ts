@@ -1,9 +1,14 @@
 import { formatNaira, type Kobo } from '@ringlet/contracts/money';
+import { type DataOf } from '@ringlet/contracts/event';
+import { type priceReached } from '@ringlet/contracts/numbers/events';
 import { type Order } from '@ringlet/contracts/numbers/orders';
 import { type EmailText, letter } from './email-templates';
 
 /** What an order is called. Absent where it is not known any more. */
 export type OrderLabel = Pick<Order, 'number' | 'countryName' | 'serviceName'>;
+
+/** A price that was reached. */
+type PriceOf = DataOf<typeof priceReached>;
 
 const choose = 'On the Notifications page of your account you choose which e-mails you get.';
 
@@ -43,9 +48,8 @@ export function emailOfEnding(to: string, hours: 24 | 1, label?: OrderLabel): Em
   return { to, subject: `Your rental ends in ${left}`, text: letter(lines) };
 }
 
-/** The e-mail after a number was bought for a bid. */
-export function emailOfBid(to: string, filled: number, count: number, label?: OrderLabel): EmailText {
-  const left = count - filled;
+/** The e-mail after a number was bought for a bid that waits for `left` more. */
+export function emailOfBid(to: string, left: number, label?: OrderLabel): EmailText {
   const lines = [
     `${numberOf(label)} was bought for your bid${label ? ` for ${label.serviceName}` : ''}. Log in to Ringlet to use it.`,
     ...(left > 0 ? [`The bid waits for ${left} more.`] : []),
@@ -67,6 +71,29 @@ export function emailOfBidEnd(to: string, released: Kobo, filled: number, count:
 export function textOfBidEnd(released: Kobo, filled: number, count: number): string {
   const bought = filled === 0 ? 'No number was' : `${filled} of ${count} numbers ${filled === 1 ? 'was' : 'were'}`;
   return `${bought} sold for your price in time. ${formatNaira(released)} is back in your wallet.`;
+}
+
+export const textOfRefusedBid = 'There was not enough money in your wallet for it. Nothing is held.';
+
+/** The e-mail where the money for a bid was not there any more. */
+export function emailOfRefusedBid(to: string): EmailText {
+  return { to, subject: 'Your bid was not placed', text: letter([textOfRefusedBid, choose]) };
+}
+
+/** The e-mail after a price was reached. */
+export function emailOfPrice(to: string, reached: PriceOf): EmailText {
+  const lines = [textOfPrice(reached), 'Prices change: log in to Ringlet to buy one.', choose];
+  return { to, subject: `${reached.serviceName} for ${formatNaira(reached.price)}`, text: letter(lines) };
+}
+
+/** What is sold, where, and for what. */
+export function textOfPrice({ serviceName, countryName, price, wanted }: PriceOf): string {
+  return `A number for ${serviceName} (${countryName}) costs ${formatNaira(price)} now. You wanted to know at ${formatNaira(wanted)} or below.`;
+}
+
+/** The page that sells a number. */
+export function pathOfOffer({ country, countryName, service }: PriceOf): string {
+  return `/client/buy?${new URLSearchParams({ country, service, countryName }).toString()}`;
 }
 
 const numberOf = (label?: OrderLabel): string =>

@@ -8,6 +8,7 @@ describe('preferences of notices', () => {
         ...['code:app', 'code:push', 'refund:app', 'refund:email', 'refund:push'],
         ...['deposit:app', 'deposit:email', 'deposit:push', 'low-balance:app'],
         ...['rental-ending:app', 'rental-ending:email', 'bid:app', 'bid:email', 'bid:push'],
+        ...['price:app', 'price:email', 'price:push'],
       ],
       balanceBelow: 100_000,
       timeZone: 'Africa/Lagos',

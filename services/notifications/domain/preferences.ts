@@ -16,6 +16,7 @@ const usual: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
   'low-balance': ['app'],
   'rental-ending': ['app', 'email'],
   bid: ['app', 'email', 'push'],
+  price: ['app', 'email', 'push'],
   security: [],
 };
 const usualChoices = new Set<string>(

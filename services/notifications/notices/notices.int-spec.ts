@@ -13,7 +13,13 @@ import {
   readNoticePreferences,
   saveNoticePreferences,
 } from '@ringlet/contracts/notices';
-import { bidChanged, messageReceived, orderRefunded, rentalEnding } from '@ringlet/contracts/numbers/events';
+import {
+  bidChanged,
+  messageReceived,
+  orderRefunded,
+  priceReached,
+  rentalEnding,
+} from '@ringlet/contracts/numbers/events';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
@@ -123,6 +129,29 @@ describe('notices', () => {
     expect((await mailed(other, 2)).toSorted()).toEqual([
       'A message arrived for WhatsApp',
       'Your Ringlet account is locked',
+    ]);
+  });
+
+  it('of prices say what is sold for what, and lead to the page that sells it', async () => {
+    const userId = newClient();
+    const offer = { country: '5', countryName: 'United States', service: 'wa', serviceName: 'WhatsApp' };
+    const reached = {
+      priceAlertId: 'e'.repeat(24),
+      userId,
+      ...offer,
+      price: 90_000 as never,
+      wanted: 100_000 as never,
+    };
+    await publish(priceReached, reached);
+    expect(await mailed(userId, 1)).toEqual(['WhatsApp for ₦900.00']);
+    const { data } = await stack.requester.send(listNotices, {}, as(userId));
+    expect(data).toMatchObject([
+      {
+        kind: 'price',
+        title: 'WhatsApp for ₦900.00',
+        text: 'A number for WhatsApp (United States) costs ₦900.00 now. You wanted to know at ₦1,000.00 or below.',
+        path: '/client/buy?country=5&service=wa&countryName=United+States',
+      },
     ]);
   });
 

@@ -7,11 +7,12 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Bids } from '../bids/bids';
 import { Favourites } from '../board/favourites';
+import { PriceAlerts } from '../price-alerts/price-alerts';
 import { Shares } from '../shares/shares';
 import { TestWorlds } from '../test-world/test-worlds';
 import { EraseOrders } from './erase-orders';
 
-/** Erases rented numbers, messages, notes, favourites, links to numbers, bids and the test world of deleted accounts. */
+/** Erases rented numbers, messages, notes, favourites, links to numbers, bids, price alerts and the test world of deleted accounts. */
 @Controller()
 export class ErasureController {
   constructor(
@@ -19,6 +20,7 @@ export class ErasureController {
     private readonly favourites: Favourites,
     private readonly shares: Shares,
     private readonly bids: Bids,
+    private readonly priceAlerts: PriceAlerts,
     private readonly testWorlds: TestWorlds,
     private readonly transactions: Transactions,
   ) {}
@@ -33,6 +35,7 @@ export class ErasureController {
     await this.favourites.erase(userId);
     await this.shares.endAllOf(userId);
     await this.testWorlds.reset(userId);
+    await this.priceAlerts.deleteAllOf(userId);
     const isErased = await this.bids.erase(userId);
     if (!(await this.eraseOrders.run(userId)) || !isErased) return;
     await this.transactions.run(correlationId, ({ emit }) => {

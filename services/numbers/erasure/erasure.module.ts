@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { BidsModule } from '../bids/bids.module';
 import { BoardModule } from '../board/board.module';
 import { OrdersModule } from '../orders/orders.module';
+import { PriceAlertsModule } from '../price-alerts/price-alerts.module';
 import { SharesModule } from '../shares/shares.module';
 import { TestWorldModule } from '../test-world/test-world.module';
 import { EraseOrders } from './erase-orders';
 import { ErasureController } from './erasure.controller';
 
 @Module({
-  imports: [OrdersModule, BidsModule, BoardModule, SharesModule, TestWorldModule],
+  imports: [OrdersModule, BidsModule, BoardModule, PriceAlertsModule, SharesModule, TestWorldModule],
   controllers: [ErasureController],
   providers: [EraseOrders],
 })

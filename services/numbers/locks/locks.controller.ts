@@ -1,28 +1,41 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
+import { erasureRequested } from '@ringlet/contracts/auth/erasure';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Bids } from '../bids/bids';
+import { PriceAlerts } from '../price-alerts/price-alerts';
 import { Shares } from '../shares/shares';
 import { AutoSwaps } from '../swaps/auto-swaps';
 
-/** Ends what goes on without the client when an account is locked: links to numbers, automatic swaps, and bids. Numbers are kept. */
+/** Ends what goes on without the client when an account is locked, or its erasure is requested: links to numbers, automatic swaps, bids, and price alerts. Numbers are kept. */
 @Controller()
 export class LocksController {
   constructor(
     private readonly shares: Shares,
     private readonly autoSwaps: AutoSwaps,
     private readonly bids: Bids,
+    private readonly priceAlerts: PriceAlerts,
   ) {}
 
   /** Repeating it changes nothing, so no inbox is needed. Unlocking brings nothing back. */
   @OnEvent(accountLockChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
     const { userId, locked } = event.data;
-    if (!locked) return;
+    if (locked) await this.endAllOf(userId, event.correlationId);
+  }
+
+  /** The client is logged out everywhere, and cannot read codes. */
+  @OnEvent(erasureRequested)
+  async erasureRequested(@Payload() event: EventEnvelope<DataOf<typeof erasureRequested>>): Promise<void> {
+    await this.endAllOf(event.data.userId, event.correlationId);
+  }
+
+  private async endAllOf(userId: string, correlationId: string): Promise<void> {
     await this.shares.endAllOf(userId);
-    await this.autoSwaps.endAllOf(userId, event.correlationId);
+    await this.autoSwaps.endAllOf(userId, correlationId);
     await this.bids.endAllOf(userId);
+    await this.priceAlerts.deleteAllOf(userId);
   }
 }

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { BidsModule } from '../bids/bids.module';
+import { PriceAlertsModule } from '../price-alerts/price-alerts.module';
 import { SharesModule } from '../shares/shares.module';
 import { SwapsModule } from '../swaps/swaps.module';
 import { LocksController } from './locks.controller';
 
-@Module({ imports: [BidsModule, SharesModule, SwapsModule], controllers: [LocksController] })
+@Module({ imports: [BidsModule, PriceAlertsModule, SharesModule, SwapsModule], controllers: [LocksController] })
 export class LocksModule {}

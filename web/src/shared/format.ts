@@ -1,6 +1,7 @@
 const naira2 = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const naira3 = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const moment = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
+const calendar = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-NG', { timeStyle: 'short' });
 
 /** `₦1,234.50` */
@@ -44,6 +45,9 @@ export function formatDate(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : moment.format(date);
 }
+
+/** `22 Nov 2026`: a day such as `2026-11-22`, whatever the time zone. */
+export const formatDay = (day: string): string => calendar.format(new Date(day));
 
 export function formatTime(iso: string): string {
   const date = new Date(iso);

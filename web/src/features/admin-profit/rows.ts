@@ -1,5 +1,5 @@
 import type { ProfitRowView } from '../../shared/api/api.generated';
-import { formatDay } from '../../shared/admin/days';
+import { formatDay } from '../../shared/format';
 
 export const groups = [
   { value: 'service', label: 'Service' },

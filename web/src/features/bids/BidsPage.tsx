@@ -13,6 +13,7 @@ import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { toast } from '../../shared/ui/toast';
 import { stateOf } from './bidState';
+import { PriceAlerts } from './PriceAlerts';
 
 /** Polled only while no live events arrive. */
 const pollMs = 10_000;
@@ -50,6 +51,7 @@ export default function BidsPage() {
         </ul>
       )}
       <Pager paging={paging} nextCursor={answer.currentData?.nextCursor} busy={answer.isFetching} />
+      <PriceAlerts />
     </div>
   );
 }
@@ -111,7 +113,7 @@ function WithdrawDialog({ bid: { id, held }, onClose }: { bid: BidView; onClose:
   return (
     <ConfirmDialog
       title="Withdraw this bid?"
-      question={`${formatNaira(held)} goes back to your balance. Your place among the others who wait is lost.`}
+      question={`${formatNaira(held)} goes back to your balance. Your place among the others who wait is lost. A number that is being bought now is still paid.`}
       action="Withdraw the bid"
       busy={isLoading}
       failed="The bid was not withdrawn"

@@ -20,6 +20,7 @@ beforeEach(() => {
   catalog();
   answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
   answer('post', '/client/quotes', { status: false, message: 'Not now.' }, 503);
+  answer('get', '/client/price-history', { status: true, message: '', data: [] });
 });
 
 const quote = {
@@ -298,4 +299,39 @@ it('says that the price could not be loaded, and tries again', async () => {
   catalog();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Pay ₦225.00' })).toBeInTheDocument();
+});
+
+it('shows what it cost in the last 30 days, and how many numbers received a code', async () => {
+  const days = [
+    { day: '2026-11-20', price: 200, success_rate: 80 },
+    { day: '2026-11-21', price: 260, success_rate: 92 },
+  ];
+  const asked = answer('get', '/client/price-history', { status: true, message: '', data: days });
+  renderAt(address, '/client/buy', <BuyPage />);
+  expect(await screen.findByText('₦200.00 to ₦260.00')).toBeInTheDocument();
+  expect(screen.getByText('80 to 92% receive a code')).toBeInTheDocument();
+  const line = screen.getByRole('img', { name: 'Lowest price on 20 Nov 2026, highest on 21 Nov 2026' });
+  expect(line).toBeInTheDocument();
+  expect(asked[0]?.query.toString()).toBe('country=5&service=2');
+});
+
+it('says where the prices of before are not known, and nothing where they cannot be read', async () => {
+  const known = renderAt(address, '/client/buy', <BuyPage />);
+  expect(await screen.findByText('Not known yet')).toBeInTheDocument();
+  known.unmount();
+  const lost = answer('get', '/client/price-history', { status: false, message: 'Not answering.' }, 503);
+  renderAt(address, '/client/buy', <BuyPage />);
+  await screen.findByText('Last 30 days');
+  await waitFor(() => expect(lost.length).toBeGreaterThan(0));
+  expect(screen.queryByText('Not answering.')).not.toBeInTheDocument();
+});
+
+it('offers a price alert, which is read only when it is opened', async () => {
+  const read = answer('get', '/client/price-alerts', { status: true, message: '', data: [] });
+  const { user } = renderAt(address, '/client/buy', <BuyPage />);
+  const open = await screen.findByText('Tell me when it is cheaper');
+  expect(read).toEqual([]);
+  await user.click(open);
+  expect(await screen.findByLabelText('Tell me when it costs at most (₦)')).toBeInTheDocument();
+  await waitFor(() => expect(read).toHaveLength(1));
 });

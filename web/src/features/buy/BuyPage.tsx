@@ -4,6 +4,7 @@ import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatRate, formatWait } from '../../shared/format';
 import { BidForm } from '../../shared/bids/BidForm';
+import { PriceAlertForm } from '../../shared/price-alerts/PriceAlertForm';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { leastDeposit } from '../../shared/pricing/leastDeposit';
@@ -18,6 +19,7 @@ import { EmptyState, ErrorState } from '../../shared/ui/States';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { Notice } from '../../shared/ui/Notice';
 import { HeldPrice } from './HeldPrice';
+import { PriceTrend } from './PriceTrend';
 import { useFundedPurchase } from './useFundedPurchase';
 import { useHeldPrice } from './useHeldPrice';
 import { usePurchase } from './usePurchase';
@@ -198,6 +200,7 @@ function Order({ country, service, countryName }: { country: string; service: st
           </Button>
           {/* Below the button, which must not move when the price is held. */}
           {held && !movedTo && isPayable && <HeldPrice quote={held.quote} secondsLeft={held.secondsLeft} />}
+          {offer && <PriceTrend country={country} service={service} />}
           {offer && (state === 'ready' || state === 'waiting') && (
             <details open={offer.count === 0}>
               <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 hover:text-ink">
@@ -214,12 +217,27 @@ function Order({ country, service, countryName }: { country: string; service: st
               </div>
             </details>
           )}
+          {offer && (state === 'ready' || state === 'waiting') && (
+            <PriceAlertChoice country={country} service={service} price={listed} isSoldOut={offer.count === 0} />
+          )}
           <p className="text-center text-sm text-soft">
             If no message arrives in time, the price is refunded to your wallet automatically.
           </p>
         </div>
       </Card>
     </>
+  );
+}
+
+function PriceAlertChoice(offer: Parameters<typeof PriceAlertForm>[0]) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 hover:text-ink">
+        {offer.isSoldOut ? 'Tell me when it is back' : 'Tell me when it is cheaper'}
+      </summary>
+      <div className="pt-2">{isOpen && <PriceAlertForm {...offer} />}</div>
+    </details>
   );
 }
 

@@ -17,6 +17,7 @@ const icons: Readonly<Record<NoticeView['kind'], IconName>> = {
   'low-balance': 'wallet',
   'rental-ending': 'clock',
   bid: 'phone',
+  price: 'tag',
   security: 'shield',
 };
 

@@ -15,6 +15,11 @@ export const kinds: readonly { kind: string; title: string; about: string }[] = 
   { kind: 'rental-ending', title: 'A rental ends soon', about: '24 hours and 1 hour before its end.' },
   { kind: 'bid', title: 'A number was bought for your bid', about: 'Or the time of a bid is over.' },
   {
+    kind: 'price',
+    title: 'A price was reached',
+    about: 'Of a price alert: a number is sold for what you named, or less.',
+  },
+  {
     kind: 'security',
     title: 'Security of your account',
     about:

@@ -1,5 +1,6 @@
 import { Button } from '../ui/Button';
-import { formatDay, formatRange, periods, type Range } from './days';
+import { formatDay } from '../format';
+import { formatRange, periods, type Range } from './days';
 import { Popover } from './Popover';
 import { RangeCalendar } from './RangeCalendar';
 import type { TableView } from './useTable';

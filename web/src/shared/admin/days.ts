@@ -1,3 +1,5 @@
+import { formatDay } from '../format';
+
 /** Days of Africa/Lagos, as in `2026-11-22`, both included. */
 export interface Range {
   readonly from: string;
@@ -58,10 +60,8 @@ export function daysOf({ from, to }: Range, until = to): readonly string[] {
   return days;
 }
 
-const shown = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 const short = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 /** `1 Nov 2026 to 5 Nov 2026` */
 export const formatRange = ({ from, to }: Range): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
-export const formatDay = (day: string): string => shown.format(new Date(day));
 export const shortDay = (day: string): string => short.format(new Date(day));

@@ -465,6 +465,24 @@ const injectedRtkApi = api.injectEndpoints({
     swapsOfNumber: build.query<SwapsOfNumberApiResponse, SwapsOfNumberApiArg>({
       query: (queryArg) => ({ url: `/client/numbers/${encodeURIComponent(String(queryArg))}/swaps` }),
     }),
+    savePriceAlert: build.mutation<SavePriceAlertApiResponse, SavePriceAlertApiArg>({
+      query: (queryArg) => ({ url: `/client/price-alerts`, method: 'PUT', body: queryArg }),
+    }),
+    priceAlerts: build.query<PriceAlertsApiResponse, PriceAlertsApiArg>({
+      query: () => ({ url: `/client/price-alerts` }),
+    }),
+    deletePriceAlert: build.mutation<DeletePriceAlertApiResponse, DeletePriceAlertApiArg>({
+      query: (queryArg) => ({ url: `/client/price-alerts/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
+    priceHistory: build.query<PriceHistoryApiResponse, PriceHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/client/price-history`,
+        params: {
+          country: queryArg.country,
+          service: queryArg.service,
+        },
+      }),
+    }),
     rentalCountries: build.query<RentalCountriesApiResponse, RentalCountriesApiArg>({
       query: () => ({ url: `/client/rentals/countries` }),
     }),
@@ -1503,6 +1521,35 @@ export type SwapsOfNumberApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type SwapsOfNumberApiArg = string;
+export type SavePriceAlertApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PriceAlertView;
+};
+export type SavePriceAlertApiArg = SavePriceAlertBody;
+export type PriceAlertsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PriceAlertView[];
+  nextCursor?: string;
+};
+export type PriceAlertsApiArg = void;
+export type DeletePriceAlertApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type DeletePriceAlertApiArg = string;
+export type PriceHistoryApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PriceDayView[];
+  nextCursor?: string;
+};
+export type PriceHistoryApiArg = {
+  country: string;
+  service: string;
+};
 export type RentalCountriesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -3003,6 +3050,33 @@ export type SwapEntryView = {
   /** With `refunded` and `reason`, and with `withdrawn` where a plan ended: why no other number was bought. */
   message?: string;
 };
+export type PriceAlertView = {
+  /** Until when it waits. */
+  until: string;
+  id: string;
+  /** The id of the country. */
+  country: string;
+  country_name: string;
+  service: string;
+  service_name: string;
+  /** Naira: the notice is sent at this price or below. */
+  price: number;
+};
+export type SavePriceAlertBody = {
+  /** The id of the country, or its ISO code. */
+  country: string;
+  service: string;
+  /** Naira, two decimals: the notice is sent at this price or below. */
+  price: number;
+};
+export type PriceDayView = {
+  /** Of Africa/Lagos, e.g. `2026-11-22`. */
+  day: string;
+  /** Naira: the lowest price of the day while there was stock. */
+  price: number;
+  /** Percent of the numbers that received a code, as shown last that day; absent where it was not measured. */
+  success_rate?: number;
+};
 export type RentalCountryView = {
   id: string;
   code: string;
@@ -3616,7 +3690,7 @@ export type ContactBody = {
   message: string;
 };
 export type NoticeView = {
-  kind: 'code' | 'refund' | 'deposit' | 'low-balance' | 'rental-ending' | 'bid' | 'security';
+  kind: 'code' | 'refund' | 'deposit' | 'low-balance' | 'rental-ending' | 'bid' | 'price' | 'security';
   /** When it happened. */
   at: string;
   id: string;
@@ -3654,6 +3728,9 @@ export type NotificationPreferencesView = {
     | 'bid:app'
     | 'bid:email'
     | 'bid:push'
+    | 'price:app'
+    | 'price:email'
+    | 'price:push'
   )[];
   /** Naira: a notice is sent when the balance falls below this. */
   balance_below: number;
@@ -3683,6 +3760,9 @@ export type NotificationPreferencesBody = {
     | 'bid:app'
     | 'bid:email'
     | 'bid:push'
+    | 'price:app'
+    | 'price:email'
+    | 'price:push'
   )[];
   quiet_from?: string;
   quiet_to?: string;
@@ -3913,6 +3993,10 @@ export const {
   useSwapNumberMutation,
   useWithdrawSwapMutation,
   useSwapsOfNumberQuery,
+  useSavePriceAlertMutation,
+  usePriceAlertsQuery,
+  useDeletePriceAlertMutation,
+  usePriceHistoryQuery,
   useRentalCountriesQuery,
   useRentalOffersQuery,
   useRentalsQuery,

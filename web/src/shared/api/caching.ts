@@ -47,6 +47,7 @@ export const cachedApi = api.enhanceEndpoints({
     'DepositMethods',
     'Notices',
     'Bids',
+    'PriceAlerts',
   ],
   endpoints: {
     profile: { providesTags: ['User'], onQueryStarted: mergeProfile },
@@ -76,6 +77,11 @@ export const cachedApi = api.enhanceEndpoints({
     bids: { providesTags: ['Bids'] },
     createBid: { invalidatesTags: ['Bids', 'Statement', 'User'] },
     withdrawBid: { invalidatesTags: ['Bids', 'Statement', 'User'] },
+    priceAlerts: { providesTags: ['PriceAlerts'] },
+    savePriceAlert: { invalidatesTags: ['PriceAlerts'] },
+    // One that is gone was sent.
+    deletePriceAlert: { invalidatesTags: ['PriceAlerts'] },
+    priceHistory: { keepUnusedDataFor: 300 },
     unreadNotices: { providesTags: ['Notices'] },
     siteStatus: { providesTags: ['SiteStatus'] },
     // A method may have been stopped, which is why it was refused.

@@ -40,6 +40,8 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   shares: noToast,
   createBid: onScreen,
   withdrawBid: onScreen,
+  savePriceAlert: onScreen,
+  priceHistory: noToast,
   createShare: onScreen,
   endShare: onScreen,
   sharedCode: noToast,

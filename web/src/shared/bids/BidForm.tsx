@@ -4,6 +4,7 @@ import type { CreateBidBody } from '../api/api.generated';
 import { explain } from '../api/failure';
 import { formatNaira } from '../format';
 import { leastDeposit } from '../pricing/leastDeposit';
+import { amountOf, priceRules } from '../pricing/priceField';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { SelectField } from '../ui/SelectField';
@@ -17,12 +18,7 @@ interface Typed {
 }
 
 const mostNumbers = 20;
-const mostNaira = 1_000_000;
 const waits = { 1: '1 hour', 6: '6 hours', 24: '1 day', 72: '3 days', 168: '7 days' } as const;
-
-/** An amount in naira with at most two decimals; undefined where it is none. */
-const amountOf = (text: string): number | undefined =>
-  /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined;
 
 /** Names a highest price for a number that is sold out or too dear. `price`: what it costs now, or did when it was last sold, in naira. */
 export function BidForm({
@@ -57,9 +53,9 @@ export function BidForm({
   if (placed) {
     return (
       <div className="space-y-3">
-        <Notice tone="good" title="Your bid was placed.">
-          {formatNaira(placed.price * placed.count)} is held from your wallet. You get a notice of each number that is
-          bought. If it costs less, the rest is released.
+        <Notice tone="good" title={placed.state === 'opening' ? 'Your bid is being placed.' : 'Your bid was placed.'}>
+          {formatNaira(placed.price * placed.count)} {placed.state === 'opening' ? 'will be' : 'is'} held from your
+          wallet. You get a notice of each number that is bought. If it costs less, the rest is released.
         </Notice>
         <p className="flex flex-wrap items-center gap-x-4">
           <Link to="/client/bids" className="inline-flex min-h-11 items-center font-semibold underline">
@@ -80,16 +76,7 @@ export function BidForm({
         error={errors.price?.message}
         inputMode="decimal"
         autoComplete="off"
-        registration={register('price', {
-          required: 'Enter the highest price.',
-          validate: (text) => {
-            const amount = amountOf(text);
-            return (
-              (amount !== undefined && amount >= 1 && amount <= mostNaira) ||
-              `Enter an amount from ₦1 to ${formatNaira(mostNaira)}, with at most two decimals.`
-            );
-          },
-        })}
+        registration={register('price', priceRules('Enter the highest price.'))}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="How many numbers" error={errors.count?.message} registration={register('count')}>

@@ -1,0 +1,34 @@
+import { IsString, Length } from 'class-validator';
+import { type Kobo } from '../money';
+import { defineRequest } from '../request';
+
+/** For how many days prices are kept. */
+export const priceHistoryDays = 30;
+
+/** What a number cost on a day. */
+export interface PriceDay {
+  /** Of Africa/Lagos, e.g. `2026-11-22`. */
+  readonly day: string;
+  /** The lowest price of the day while there was stock; read once an hour. */
+  readonly price: Kobo;
+  /** Percent of the numbers that received a code, as shown last that day; absent where it was not measured. */
+  readonly successRate?: number;
+}
+
+export class GetPriceHistoryInput {
+  /** The id of the country, or its ISO code. */
+  @IsString()
+  @Length(1, 40)
+  country: string;
+
+  @IsString()
+  @Length(1, 40)
+  service: string;
+}
+/**
+ * The prices of the last 30 days, the oldest first; days without stock are left out. Errors: numbers/country-unknown,
+ * numbers/service-unknown.
+ */
+export const getPriceHistory = defineRequest<readonly PriceDay[]>()('numbers.price-history.get', GetPriceHistoryInput, {
+  idempotent: true,
+});

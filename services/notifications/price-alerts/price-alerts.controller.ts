@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { priceReached } from '@ringlet/contracts/numbers/events';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { emailOfPrice, pathOfOffer, textOfPrice } from '../domain/notice-emails';
+import { Notices } from '../notices/notices';
+
+/** Tells clients that a number is sold for the price that they waited for. */
+@Controller()
+export class PriceAlertsController {
+  constructor(private readonly notices: Notices) {}
+
+  /** Throws, and is redelivered, while auth is unavailable. */
+  @OnEvent(priceReached)
+  async reached(@Payload() event: EventEnvelope<DataOf<typeof priceReached>>): Promise<void> {
+    const { data } = event;
+    const content = () =>
+      Promise.resolve({
+        email: (to: string) => emailOfPrice(to, data),
+        text: textOfPrice(data),
+        path: pathOfOffer(data),
+      });
+    await this.notices.tell('price-alerts', event, { userId: data.userId, kind: 'price', content });
+  }
+}

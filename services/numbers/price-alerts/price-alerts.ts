@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import {
+  type PriceAlert,
+  priceAlertDays,
+  priceAlertsPerClient,
+  type SavePriceAlertInput,
+} from '@ringlet/contracts/numbers/price-alerts';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { Clock } from '@ringlet/platform/clock';
+import { Catalog } from '../catalog/catalog';
+import { freeSlot } from '../domain/free-slot';
+import { PurchaseNumber } from '../orders/purchase-number';
+import { PriceAlertRow } from './price-alert.model';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The price alerts of clients: at most one for each service and country. */
+@Injectable()
+export class PriceAlerts {
+  readonly rows: Collection<PriceAlertRow>;
+
+  constructor(
+    @InjectModel(PriceAlertRow.name) model: Model<PriceAlertRow>,
+    private readonly catalog: Catalog,
+    private readonly purchases: PurchaseNumber,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async save(userId: string, input: SavePriceAlertInput): Promise<PriceAlert> {
+    const { country, serviceName } = this.catalog.quote(input.country, input.service);
+    const place = { userId, country: country.id, service: input.service };
+    const price = kobo(input.price);
+    const now = this.purchases.priceNow(country.id, input.service);
+    if (now !== undefined && now <= price) {
+      throw new RingletError('numbers/price-reached', { data: { price: nairaFromKobo(now) } });
+    }
+    const until = new Date(this.clock.nowMs() + priceAlertDays * dayMs);
+    const wanted = { price, until, countryName: country.title, serviceName };
+    for (;;) {
+      const saved = await this.rows.findOneAndUpdate(place, { $set: wanted }, { returnDocument: 'after' });
+      if (saved) return present(saved);
+      const used = await this.rows.find({ userId }, { projection: { slot: 1 } }).toArray();
+      const slot = freeSlot(
+        used.map((each) => each.slot),
+        priceAlertsPerClient,
+      );
+      if (slot === undefined) throw new RingletError('numbers/too-many-price-alerts');
+      const row = { _id: new Types.ObjectId(), slot, ...place, ...wanted };
+      try {
+        await this.rows.insertOne(row);
+        return present(row);
+      } catch (error) {
+        // Another request has taken the slot, or saved an alert for the same.
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+
+  async list(userId: string): Promise<PriceAlert[]> {
+    const rows = await this.rows.find({ userId }).sort({ _id: -1 }).toArray();
+    return rows.map(present);
+  }
+
+  /** Throws numbers/price-alert-not-found. */
+  async delete(userId: string, priceAlertId: string): Promise<void> {
+    const { deletedCount } = await this.rows.deleteOne({ _id: new Types.ObjectId(priceAlertId), userId });
+    if (deletedCount === 0) throw new RingletError('numbers/price-alert-not-found');
+  }
+
+  /** Of a locked or deleted account. */
+  async deleteAllOf(userId: string): Promise<void> {
+    await this.rows.deleteMany({ userId });
+  }
+}
+
+function present({ _id, country, countryName, service, serviceName, price, until }: PriceAlertRow): PriceAlert {
+  return { id: _id.toHexString(), country, countryName, service, serviceName, price, until: until.toISOString() };
+}

@@ -1,0 +1,21 @@
+import type { RegisterOptions } from 'react-hook-form';
+import { formatNaira } from '../format';
+
+const most = 1_000_000;
+
+/** An amount in naira with at most two decimals; undefined where it is none. */
+export const amountOf = (text: string): number | undefined =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined;
+
+/** What is accepted as a price that a client names. */
+export const priceRules = (missing: string) =>
+  ({
+    required: missing,
+    validate: (text: string) => {
+      const amount = amountOf(text);
+      return (
+        (amount !== undefined && amount >= 1 && amount <= most) ||
+        `Enter an amount from ₦1 to ${formatNaira(most)}, with at most two decimals.`
+      );
+    },
+  }) satisfies RegisterOptions;
