@@ -198,7 +198,10 @@ function Order({ country, service, countryName }: { country: string; service: st
                   ? 'Finish this payment'
                   : `Pay ${price === undefined ? '' : priceText}`.trim()}
           </Button>
-          {/* Below the button, which must not move when the price is held. */}
+          <p className="text-center text-sm text-soft">
+            If no message arrives in time, the price is refunded to your wallet automatically.
+          </p>
+          {/* Last, because it appears when the rest is there: nothing may move. */}
           {held && !movedTo && isPayable && <HeldPrice quote={held.quote} secondsLeft={held.secondsLeft} />}
           {offer && <PriceTrend country={country} service={service} />}
           {offer && (state === 'ready' || state === 'waiting') && (
@@ -220,9 +223,6 @@ function Order({ country, service, countryName }: { country: string; service: st
           {offer && (state === 'ready' || state === 'waiting') && (
             <PriceAlertChoice country={country} service={service} price={listed} isSoldOut={offer.count === 0} />
           )}
-          <p className="text-center text-sm text-soft">
-            If no message arrives in time, the price is refunded to your wallet automatically.
-          </p>
         </div>
       </Card>
     </>
