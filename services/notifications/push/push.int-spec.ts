@@ -121,6 +121,7 @@ describe('pushes', () => {
     const [userId, other] = [newClient(), newClient()];
     const [phone, laptop, foreign] = [await newDevice(userId), await newDevice(userId), await newDevice(other)];
     const id = await credited(userId);
+    for (const browser of [phone, laptop]) await pushed(browser);
     for (let times = 0; times < 2; times++) await credited(userId, id);
     const next = await credited(userId);
     for (const browser of [phone, laptop]) {
