@@ -141,22 +141,12 @@ export class FillBids implements OnApplicationBootstrap {
     { country, service, highest }: Offer,
     except: readonly Types.ObjectId[],
   ): Promise<BidRow | undefined> {
-    const price = this.priceOf(country, service);
+    const price = this.purchases.priceNow(country, service);
     if (price === undefined || price > highest) return undefined;
     const paying = { state: 'open' as const, country, service, price: { $gte: price } };
     const waiting = { ...paying, orderUnderWay: { $exists: false }, until: { $gt: this.clock.now() } };
     const wanted = except.length === 0 ? waiting : { ...waiting, _id: { $nin: [...except] } };
     return (await this.bids.rows.findOne(wanted, { sort: { createdAt: 1, _id: 1 } })) ?? undefined;
-  }
-
-  private priceOf(country: string, service: string): Kobo | undefined {
-    try {
-      return this.purchases.priceNow(country, service);
-    } catch (error) {
-      // It is in no catalog any more, and may be again.
-      if (error instanceof RingletError) return undefined;
-      throw error;
-    }
   }
 
   /** Buys one number. */

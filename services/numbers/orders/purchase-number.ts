@@ -106,9 +106,15 @@ export class PurchaseNumber {
     );
   }
 
-  /** What a number costs now; undefined where none is sold. Throws where it is in no catalog. */
+  /** What a number costs now; undefined where none is sold, or where it is in no catalog: it may be in one again. */
   priceNow(country: string, service: string): Kobo | undefined {
-    const quote = this.catalog.quote(country, service);
+    let quote: Quote;
+    try {
+      quote = this.catalog.quote(country, service);
+    } catch (error) {
+      if (error instanceof RingletError) return undefined;
+      throw error;
+    }
     const isSold = quote.refusal === undefined && quote.price > 0;
     return isSold && this.inStock(quote).length > 0 ? quote.price : undefined;
   }

@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { priceReached } from '@ringlet/contracts/numbers/events';
 import { Switches } from '@ringlet/messaging/switches/switches';
@@ -14,7 +13,10 @@ import { PriceAlerts } from './price-alerts';
 
 const everyMs = 15_000;
 
-type Offer = Pick<PriceAlertRow, 'country' | 'service'>;
+interface Offer extends Pick<PriceAlertRow, 'country' | 'service'> {
+  /** The highest price that one of its alerts waits for. */
+  readonly highest: Kobo;
+}
 
 /** Publishes once that a price was reached, and removes the alert in the same transaction. One replica at a time. */
 @Injectable()
@@ -34,28 +36,28 @@ export class CheckPrices implements OnApplicationBootstrap {
   }
 
   private async run({ signal }: HeldLease): Promise<void> {
-    const offers = await this.offers();
-    for (const { country, service } of offers) {
+    for (const offer of await this.offers()) {
       // Nothing can be bought while sales are paused.
       if (this.switches.isPaused || signal.aborted) return;
-      const price = this.priceOf(country, service);
-      if (price !== undefined) await this.publish({ country, service }, price);
+      const price = this.purchases.priceNow(offer.country, offer.service);
+      if (price !== undefined && price <= offer.highest) await this.publish(offer, price);
     }
   }
 
   /** The services and countries that alerts wait for. */
   private offers(): Promise<Offer[]> {
-    const places = [
-      { $group: { _id: { country: '$country', service: '$service' } } },
-      { $replaceWith: '$_id' },
-    ] as const;
-    return this.alerts.rows.aggregate<Offer>([...places]).toArray();
+    return this.alerts.rows
+      .aggregate<Offer>([
+        { $group: { _id: { country: '$country', service: '$service' }, highest: { $max: '$price' } } },
+        { $replaceWith: { country: '$_id.country', service: '$_id.service', highest: '$highest' } },
+      ])
+      .toArray();
   }
 
-  private async publish(offer: Offer, price: Kobo): Promise<void> {
-    const reached = { ...offer, price: { $gte: price }, until: { $gt: this.clock.now() } };
+  private async publish({ country, service }: Offer, price: Kobo): Promise<void> {
+    const reached = { country, service, price: { $gte: price }, until: { $gt: this.clock.now() } };
     for await (const { _id, userId, ...alert } of this.alerts.rows.find(reached)) {
-      const { country, countryName, service, serviceName } = alert;
+      const { countryName, serviceName } = alert;
       const name = { country, countryName, service, serviceName };
       const id = _id.toHexString();
       await this.transactions
@@ -66,16 +68,6 @@ export class CheckPrices implements OnApplicationBootstrap {
           emit(priceReached, { priceAlertId: id, userId, ...name, price, wanted: alert.price });
         })
         .catch((error: unknown) => this.log.warn({ err: error, priceAlertId: id, userId }, 'price alert failed'));
-    }
-  }
-
-  private priceOf(country: string, service: string): Kobo | undefined {
-    try {
-      return this.purchases.priceNow(country, service);
-    } catch (error) {
-      // It is in no catalog any more, and may be again.
-      if (error instanceof RingletError) return undefined;
-      throw error;
     }
   }
 }
