@@ -11,11 +11,14 @@ import { OrderCounts } from './order-counts';
 
 describe('buying a number', () => {
   let numbers: NumbersStack;
+  const ordersOf = (userId: string) => numbers.orders.rows.find({ userId }).toArray();
   const onlyOrder = async (userId: string) => {
-    const rows = await numbers.orders.rows.find({ userId }).toArray();
+    const rows = await ordersOf(userId);
     expect(rows).toHaveLength(1);
     return rows[0]!;
   };
+  /** A buyer whose answer time is over may be answered before the order is stored. */
+  const storedOrder = (userId: string) => until(async () => (await ordersOf(userId))[0], 'the order is stored');
 
   beforeAll(async () => {
     numbers = await startNumbers();
@@ -24,6 +27,7 @@ describe('buying a number', () => {
     await numbers.stop();
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     numbers.wallet.chargeBehaviour = 'ok';
     numbers.wallet.refundBehaviour = 'ok';
     await numbers.clearFaults();
@@ -81,17 +85,15 @@ describe('buying a number', () => {
       }),
       expect.objectContaining({ userId: rich.id, outcome: 'numbers/price-changed' }),
     ]);
-    log.mockRestore();
   });
 
   it('answers a paid purchase and its refund without a total where the count fails', async () => {
-    const count = jest.spyOn(numbers.app.get(OrderCounts), 'count').mockRejectedValue(new Error('no database'));
+    jest.spyOn(numbers.app.get(OrderCounts), 'count').mockRejectedValue(new Error('no database'));
     const caller = numbers.client();
     const reply = await numbers.buy(caller);
     expect(reply).not.toHaveProperty('totalNumber');
     const refunded = await numbers.send(caller, refundNumber, { orderId: reply.order.id });
     expect(refunded).not.toHaveProperty('totalNumber');
-    count.mockRestore();
     expect([reply.order.status, refunded.order.status]).toEqual(['active', 'refund']);
   });
 
@@ -114,10 +116,9 @@ describe('buying a number', () => {
       detail: 'WRONG_MAX_PRICE:0.1',
       currentCost: '0.1',
     } as const;
-    const refusing = jest.spyOn(provider!, 'acquire').mockResolvedValueOnce(none);
+    jest.spyOn(provider!, 'acquire').mockResolvedValueOnce(none);
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
-    refusing.mockRestore();
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
@@ -199,8 +200,6 @@ describe('buying a number', () => {
     expect(numbers.wallet.netOf(_id.toHexString())).toBe(0);
   });
 
-  const ordersOf = (userId: string) => numbers.orders.rows.find({ userId }).toArray();
-
   it.each(['reply-lost', 'no-reply'] as const)(
     'charges again where the wallet is silent (%s), once',
     async (silence) => {
@@ -220,24 +219,22 @@ describe('buying a number', () => {
 
   it('answers the buyer while the wallet is silent, and buys the number once it charges', async () => {
     const settings = numbers.app.get<NumbersSettings>(SETTINGS);
-    const patience = jest.replaceProperty(settings, 'UNKNOWN_FOR_MS', 60_000);
-    const answerTime = jest.replaceProperty(settings, 'BUY_ANSWER_MS', 50);
+    jest.replaceProperty(settings, 'UNKNOWN_FOR_MS', 60_000);
+    jest.replaceProperty(settings, 'BUY_ANSWER_MS', 50);
     numbers.wallet.chargeBehaviour = 'no-reply';
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
-    const [pending] = await ordersOf(caller.id);
+    const pending = await storedOrder(caller.id);
     expect(pending).toMatchObject({ state: 'placed' });
     numbers.wallet.chargeBehaviour = 'ok';
-    const { price } = await numbers.reaches(pending!._id.toHexString(), 'active');
+    const { price } = await numbers.reaches(pending._id.toHexString(), 'active');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - price);
-    answerTime.restore();
-    patience.restore();
   });
 
   it('refuses purchases while too many are running, stores nothing of them, and still answers repeats', async () => {
     const first = numbers.client();
     const earlier = await numbers.buy(first, { idempotencyKey: 'bought-before' });
-    const limit = jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'MAX_REQUESTS_IN_FLIGHT', 2);
+    jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'MAX_REQUESTS_IN_FLIGHT', 2);
     numbers.wallet.chargeBehaviour = 'no-reply';
     const asked = numbers.wallet.chargeRequests;
     const running = [numbers.buy(numbers.client()), numbers.buy(numbers.client())];
@@ -250,7 +247,6 @@ describe('buying a number', () => {
     numbers.wallet.chargeBehaviour = 'ok';
     for (const purchase of running) expect((await purchase).order.status).toBe('active');
     expect((await numbers.buy(caller)).order.status).toBe('active');
-    limit.restore();
   });
 
   it('extends the lease of a purchase whose charge is repeated', async () => {
@@ -265,13 +261,12 @@ describe('buying a number', () => {
   });
 
   it('refunds a charge whose answer stays lost, and rejects a late one', async () => {
-    const answerTime = jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'BUY_ANSWER_MS', 50);
+    jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'BUY_ANSWER_MS', 50);
     numbers.wallet.chargeBehaviour = 'reply-lost';
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
-    const { _id } = await onlyOrder(caller.id);
+    const { _id } = await storedOrder(caller.id);
     await numbers.reaches(_id.toHexString(), 'declined');
-    answerTime.restore();
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
     expect((await numbers.rentals()).filter(({ ref }) => ref === _id.toHexString())).toEqual([]);
   });
