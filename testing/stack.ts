@@ -1,8 +1,9 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { type RequestType } from '@ringlet/contracts/request';
 import { CallerSigner } from '@ringlet/messaging/callers/caller-signer';
 import { connectToNats } from '@ringlet/messaging/connection';
-import { Requester } from '@ringlet/messaging/requester';
+import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { createLog } from '@ringlet/platform/logging';
 import { type ProcessContext, startProcess } from '@ringlet/platform/process';
 import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
@@ -43,6 +44,20 @@ export interface StartedProcess {
   stop(): Promise<void>;
 }
 
+/** On a loaded machine a reply may take longer than the deadline of its contract. */
+const replyDeadlineMs = 60_000;
+
+/** Waits a minute for a reply, unless the test names a deadline. */
+class PatientRequester extends Requester {
+  override send<Input extends object, Reply>(
+    request: RequestType<Input, Reply>,
+    data: Input,
+    options: RequestOptions,
+  ): Promise<Reply> {
+    return super.send(request, data, { deadlineMs: replyDeadlineMs, ...options });
+  }
+}
+
 /** `natsDir`: NATS stores its streams there instead of a temporary folder, so that a test can start it again. */
 export async function startStack({ natsDir }: { natsDir?: string } = {}): Promise<TestStack> {
   const database = await startDatabase();
@@ -51,7 +66,7 @@ export async function startStack({ natsDir }: { natsDir?: string } = {}): Promis
   const connection = await connectToNats({ NATS_URL: nats.url }, 'test', log);
   const callers = newCallerKeys();
   const signer = new CallerSigner(callers.private);
-  const requester = new Requester(connection, 'test', signer);
+  const requester = new PatientRequester(connection, 'test', signer);
   const started: StartedProcess[] = [];
   return {
     nats,

@@ -91,8 +91,7 @@ export class AuthHarness {
   }
 
   send<Input extends object, Reply>(request: RequestType<Input, Reply>, input: Input, caller?: Caller): Promise<Reply> {
-    // The deadline is not what these specs test: a loaded machine may take longer than the default.
-    return this.stack.requester.send(request, input, { correlationId: 'spec', caller, deadlineMs: 60_000 });
+    return this.stack.requester.send(request, input, { correlationId: 'spec', caller });
   }
 
   register(email: string, more: { address?: string; name?: string; password?: string } = {}): Promise<Account> {

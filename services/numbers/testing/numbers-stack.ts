@@ -114,7 +114,7 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
   const { app } = first;
   const orders = app.get(OrdersRepository);
   const connection = app.get<Connection>(getConnectionToken());
-  const context = { correlationId: 'test', deadlineMs: 60_000 };
+  const context = { correlationId: 'test' };
   const row = async (orderId: string): Promise<OrderRow> => {
     const found = await orders.find(new Types.ObjectId(orderId));
     if (!found) throw new Error(`there is no order ${orderId}`);

@@ -61,9 +61,9 @@ export async function startWallet(settings: Record<string, string> = {}, replica
   const admin: Caller = { id: newId(), role: 'admin', session: 'test' };
   const user: Caller = { id: newId(), role: 'client', session: 'test' };
   const send: WalletStack['send'] = (request, input) =>
-    stack.requester.send(request, input, { correlationId: 'test', deadlineMs: 60_000 }) as never;
+    stack.requester.send(request, input, { correlationId: 'test' }) as never;
   const sendAs: WalletStack['sendAs'] = (caller, request, input) =>
-    stack.requester.send(request, input, { correlationId: 'test', caller, deadlineMs: 60_000 }) as never;
+    stack.requester.send(request, input, { correlationId: 'test', caller }) as never;
   const sendAsAdmin: WalletStack['sendAsAdmin'] = (request, input) => sendAs(admin, request, input);
   const differences = async () => {
     const client = await mongo.MongoClient.connect(stack.database.url);
