@@ -1,3 +1,4 @@
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import { type KV } from '@nats-io/kv';
 import { type Collection } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
@@ -18,6 +19,8 @@ import { type ChangedSwitch, switchesId, type SwitchesRow } from './switches.mod
 
 /** So that the published value fits in a message of NATS (1 MB). */
 export const changedAtMost = 100;
+/** The command line and each replica of auth publish a change. */
+const publishAttempts = 5;
 
 /** The stored positions of all switches. Used by the service and by the command line. */
 export class SwitchStore {
@@ -70,11 +73,21 @@ export class SwitchStore {
     });
   }
 
-  /**
-   * Makes the bucket equal to what is stored. The bucket is read first: what is stored is then never older, and the update fails if
-   * another replica has published meanwhile.
-   */
+  /** Makes the bucket equal to what is stored. Errors: of NATS, also where other processes publish all the time. */
   async publish(bucket: KV): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.publishOnce(bucket);
+      } catch (error) {
+        if (!isOvertaken(error) || attempt === publishAttempts) throw error;
+      }
+    }
+  }
+
+  /**
+   * The bucket is read first: what is stored is then never older, and the update fails if another process has published meanwhile.
+   */
+  private async publishOnce(bucket: KV): Promise<void> {
     const published = await readEntry(bucket, switchesKey);
     const { version, changed } = await this.read();
     const value = JSON.stringify({ version, changed } satisfies PublishedSwitches);
@@ -87,6 +100,11 @@ export class SwitchStore {
     const saved = await this.rows.findOne({ _id: switchesId });
     return { version: saved?.version ?? 0, changed: saved?.changed.map(presentChange) ?? [] };
   }
+}
+
+/** Another process has published since the bucket was read. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence;
 }
 
 function presentChange({ name, at, by, reason, notice }: ChangedSwitch): SwitchChange {
