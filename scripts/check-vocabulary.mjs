@@ -21,21 +21,18 @@ await main(() => {
 function readRules(text) {
   const [, section = ''] = text.split(/^## Retired words$/m);
   const lines = section.split(/^## /m)[0].split('\n');
-  const rules = lines.flatMap((line) => {
-    const row = /^\| `(.+?)` +\| (.+?) +\| (.+?) +\|$/.exec(line);
-    if (row === null) {
-      if (line.startsWith('| `')) throw new UserError(`${glossary} has a row that cannot be read: ${line}`);
-      return [];
-    }
+  // After the head of the table and the line below it.
+  const rows = lines.filter((line) => line.includes('|')).slice(2);
+  const rules = rows.map((line) => {
+    const row = /^\| `(.+?)` +\| ([^|]+?) +\| ([^|]+?) +\|$/.exec(line);
+    if (row === null) throw new UserError(`${glossary} has a row that cannot be read: ${line}`);
     const [, pattern, use, where] = row;
-    return [
-      {
-        // A pipe is escaped in a Markdown table.
-        pattern: new RegExp(pattern.replaceAll('\\|', '|'), 'g'),
-        use,
-        folders: where === 'everywhere' ? undefined : where.split(',').map((folder) => `${folder.trim()}/`),
-      },
-    ];
+    return {
+      // A pipe is escaped in a Markdown table.
+      pattern: new RegExp(pattern.replaceAll('\\|', '|'), 'g'),
+      use,
+      folders: where === 'everywhere' ? undefined : where.split(',').map((folder) => `${folder.trim()}/`),
+    };
   });
   if (rules.length === 0) throw new UserError(`${glossary} has no table of retired words`);
   return rules;

@@ -29,16 +29,16 @@ describe('vocabulary check', () => {
       writeFileSync(join(folder, file), text);
     }
     execFileSync('git', ['add', '.'], { cwd: folder });
-    const { status, stdout } = spawnSync(process.execPath, [resolve('scripts/check-vocabulary.mjs')], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/check-vocabulary.mjs')], {
       cwd: folder,
       encoding: 'utf8',
     });
-    return { status, lines: stdout.split('\n').filter((line) => line !== '') };
+    return { status, lines: stdout.split('\n').filter((line) => line !== ''), error: stderr };
   }
 
   it('reports a retired word in prose, in camelCase and in a constant', () => {
     const text = 'const widget = 1;\n// A Frob.\nconst countFrobs = new HTTPFrob();\n';
-    expect(check({ 'web/a.ts': text })).toEqual({
+    expect(check({ 'web/a.ts': text })).toMatchObject({
       status: 1,
       lines: ['web/a.ts:2: frob -> widget', 'web/a.ts:3: frobs -> widget', 'web/a.ts:3: frob -> widget'],
     });
@@ -46,7 +46,7 @@ describe('vocabulary check', () => {
 
   it('applies a rule to its folders only', () => {
     const files = { 'libs/a.ts': 'const ancientName = 1;', 'web/a.ts': 'const ancientName = 1;' };
-    expect(check(files)).toEqual({ status: 1, lines: ['libs/a.ts:1: ancient name -> name'] });
+    expect(check(files)).toMatchObject({ status: 1, lines: ['libs/a.ts:1: ancient name -> name'] });
   });
 
   it('ignores generated files, the change log, binary files and parts of other words', () => {
@@ -57,12 +57,18 @@ describe('vocabulary check', () => {
       'data.bin': 'frob\0',
       'web/a.ts': 'frobnicate',
     };
-    expect(check(files)).toEqual({ status: 0, lines: [] });
+    expect(check(files)).toMatchObject({ status: 0, lines: [] });
   });
 
-  it('refuses a glossary with a row that it cannot read', () => {
-    const row = '| `\\bfrobs?\\b` | widget |\n';
-    const files = { 'docs/glossary.md': glossary.replace('## Terms', `${row}## Terms`) };
-    expect(check(files)).toEqual({ status: 1, lines: [] });
+  it.each([
+    ['two columns', '| `\\bfrobs?\\b` | widget |'],
+    ['four columns', '| `\\bfrobs?\\b` | widget | libs | web |'],
+    ['a term instead of an expression', '| price alert | One notice at a price. |'],
+    ['no pipe at its start', '`\\bfrobs?\\b` | widget | everywhere |'],
+  ])('refuses a glossary with a row that it cannot read: %s', (_fault, row) => {
+    const files = { 'docs/glossary.md': glossary.replace('## Terms', `${row}\n## Terms`) };
+    const { error, ...outcome } = check(files);
+    expect(outcome).toEqual({ status: 1, lines: [] });
+    expect(error).toContain(`docs/glossary.md has a row that cannot be read: ${row}`);
   });
 });
