@@ -1,5 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
+import {
+  depositMethods,
+  type DepositMethod,
+  depositStatuses,
+  type DepositStatus,
+} from '@ringlet/contracts/wallet/deposits';
 import { type StatementKind, statementKinds } from '@ringlet/contracts/wallet/ledger';
 
 export class V1StatementEntry {
@@ -20,9 +25,9 @@ export class V1Deposit {
   reference: string;
   /** Naira. */
   amount: number;
-  @ApiProperty({ enum: ['paystack', 'monnify', 'crypto'] })
+  @ApiProperty({ enum: depositMethods })
   method: DepositMethod;
-  @ApiProperty({ enum: ['pending', 'approved', 'declined'] })
+  @ApiProperty({ enum: depositStatuses })
   status: DepositStatus;
   @ApiProperty({ format: 'date-time' })
   created_at: string;

@@ -1,7 +1,14 @@
 import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
-import { BuyNumberInput, ListOrdersInput, type OrderKind, type OrderStatus } from '@ringlet/contracts/numbers/orders';
+import {
+  BuyNumberInput,
+  ListOrdersInput,
+  type OrderKind,
+  orderKinds,
+  type OrderStatus,
+  orderStatuses,
+} from '@ringlet/contracts/numbers/orders';
 import { Amount, RenameType } from '../http/mapped-types';
 import { IntersectionType } from '@nestjs/swagger';
 
@@ -47,7 +54,7 @@ export class V1MessagesQuery {
 
 export class V1Number {
   id: string;
-  @ApiProperty({ enum: ['code', 'rental', 'extension'] })
+  @ApiProperty({ enum: orderKinds })
   kind: OrderKind;
   /** The id at handler_api.php. */
   decimal_id?: number;
@@ -61,7 +68,7 @@ export class V1Number {
   service_name: string;
   /** Naira. */
   price: number;
-  @ApiProperty({ enum: ['pending', 'active', 'completed', 'declined', 'refund'] })
+  @ApiProperty({ enum: orderStatuses })
   status: OrderStatus;
   /** What the program gave the purchase. */
   client_ref?: string;

@@ -10,12 +10,12 @@ import type { AdminOrderView } from '../../shared/api/api.generated';
 import { formatAmount, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
+import { adminOrderTone, orderStatuses, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
 
-const statuses = ['pending', 'active', 'completed', 'declined', 'refund'] as const;
+const statuses = Object.keys(orderStatuses) as AdminOrderView['status'][];
 const shown = ['review'] as const;
 const sorts = ['-created_at', 'created_at', 'price', '-price'] as const;
 const orders = { created_at: 'Purchased At', price: 'Amount' };
@@ -94,7 +94,7 @@ export default function AdminNumbersPage() {
           <option value="">All</option>
           {statuses.map((status) => (
             <option key={status} value={status}>
-              {status.replace(/^./, (first) => first.toUpperCase())}
+              {orderStatuses[status].label}
             </option>
           ))}
         </Choice>

@@ -1,5 +1,6 @@
 import { useCallback, useId, type ReactNode } from 'react';
 import { SearchBox } from '../../shared/admin/SearchBox';
+import { orderStatuses } from '../../shared/ui/StatusPill';
 import { useUrlParams, withValues } from '../../shared/urlParams';
 import { useBoardQuery } from './api';
 import { statuses, type FilterName } from './pastFilter';
@@ -56,7 +57,7 @@ export function PastFilters() {
       {select(
         'status',
         'State',
-        statuses.map((status) => [status, status.slice(0, 1).toUpperCase() + status.slice(1)]),
+        statuses.map((status) => [status, orderStatuses[status].label]),
       )}
       {select('service', 'Service', [...services])}
       {select('country', 'Country', [...countries])}

@@ -1,6 +1,7 @@
-import type { OwnNumbersApiArg } from '../../shared/api/api.generated';
+import type { OrderView, OwnNumbersApiArg } from '../../shared/api/api.generated';
+import { orderStatuses } from '../../shared/ui/StatusPill';
 
-export const statuses = ['pending', 'active', 'completed', 'refund', 'declined'] as const;
+export const statuses = Object.keys(orderStatuses) as OrderView['status'][];
 const names = ['status', 'service', 'country', 'search', 'since', 'until'] as const;
 export type FilterName = (typeof names)[number];
 

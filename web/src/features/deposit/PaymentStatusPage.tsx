@@ -48,6 +48,12 @@ const toPurchaseMs = 1500;
 /** `open`: nobody knows yet whether it is paid. */
 type Status = 'approved' | 'open' | 'failed';
 
+const statuses: Readonly<Record<DepositView['status'], Status>> = {
+  pending: 'open',
+  approved: 'approved',
+  declined: 'failed',
+};
+
 const heads: Readonly<Record<Status, { icon: IconName; colours: string; title: string; text: string }>> = {
   approved: { icon: 'check', colours: 'bg-good-tint text-good', title: 'Payment successful', text: '' },
   open: {
@@ -159,7 +165,9 @@ function Verification({ reference, method }: { reference: string; method: string
 /** Without an answer about the deposit, nothing has failed, unless there is no such deposit. */
 function statusOf(deposit: DepositView | undefined, error: unknown): Status {
   if (deposit === undefined) return error && failureCode(error) === 'wallet/deposit-not-found' ? 'failed' : 'open';
-  return deposit.status === 'pending' ? 'open' : deposit.status === 'approved' ? 'approved' : 'failed';
+  // A status that is newer than this build is not paid.
+  const known: Readonly<Record<string, Status | undefined>> = statuses;
+  return known[deposit.status] ?? 'failed';
 }
 
 /** The payment page that this browser has opened. */

@@ -1,4 +1,4 @@
-import type { DepositView } from '../api/api.generated';
+import type { DepositView, OrderView } from '../api/api.generated';
 
 type Tone = 'good' | 'bad' | 'warn' | 'pink' | 'neutral';
 
@@ -21,35 +21,35 @@ export function StatusPill({ tone, children }: { tone: Tone; children: string })
   );
 }
 
-/** Colours of a purchased number's status (product.md section 4). */
-export function orderTone(status: string): Tone {
-  switch (status) {
-    case 'active':
-      return 'good';
-    case 'pending':
-      return 'bad';
-    case 'declined':
-      return 'warn';
-    case 'refund':
-      return 'pink';
-    default:
-      return 'neutral';
-  }
+interface Shown {
+  readonly label: string;
+  readonly tone: Tone;
 }
+
+/** Every status of a purchased number (product.md section 4): its name in filters and its colour. */
+export const orderStatuses: Readonly<Record<OrderView['status'], Shown>> = {
+  pending: { label: 'Pending', tone: 'bad' },
+  active: { label: 'Active', tone: 'good' },
+  completed: { label: 'Completed', tone: 'neutral' },
+  declined: { label: 'Declined', tone: 'warn' },
+  refund: { label: 'Refund', tone: 'pink' },
+};
+
+export const orderTone = (status: string): Tone => toneIn(orderStatuses, status);
 
 /** The same for admins: active is green, anything else gray. */
 export const adminOrderTone = (status: string): Tone => (status === 'active' ? 'good' : 'neutral');
 
 /** Every status of a deposit: its name in filters and its colour. */
-export const depositStatuses: Readonly<Record<DepositView['status'], { readonly label: string; readonly tone: Tone }>> =
-  {
-    pending: { label: 'Pending', tone: 'warn' },
-    approved: { label: 'Approved', tone: 'good' },
-    declined: { label: 'Declined', tone: 'bad' },
-  };
+export const depositStatuses: Readonly<Record<DepositView['status'], Shown>> = {
+  pending: { label: 'Pending', tone: 'warn' },
+  approved: { label: 'Approved', tone: 'good' },
+  declined: { label: 'Declined', tone: 'bad' },
+};
+
+export const depositTone = (status: string): Tone => toneIn(depositStatuses, status);
 
 /** `neutral` for a status that is newer than this build. */
-export function depositTone(status: string): Tone {
-  const known: Readonly<Record<string, { readonly tone: Tone } | undefined>> = depositStatuses;
+function toneIn(known: Readonly<Record<string, Shown | undefined>>, status: string): Tone {
   return known[status]?.tone ?? 'neutral';
 }
