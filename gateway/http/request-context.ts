@@ -3,6 +3,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
+import { idempotencyKeyPattern } from '@ringlet/contracts/idempotency-key';
 
 /**
  * A request whose session or key the guard has verified (absent on public routes), and when that expires (ms since 1970). `errorCode`: of
@@ -56,7 +57,7 @@ export const ClientDevice = createParamDecorator((_: unknown, context: Execution
 );
 
 function checkedKey(key: string | string[]): string {
-  if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key;
+  if (typeof key === 'string' && idempotencyKeyPattern.test(key)) return key;
   const message = 'The Idempotency-Key must have 8 to 100 letters, digits or _ . : -';
   throw new RingletError('platform/malformed', { message });
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, IsMongoId, IsNumber, IsString, Length, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsMongoId, IsNumber, Max, Min } from 'class-validator';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import {
   type Bid,
@@ -11,17 +11,9 @@ import {
   bidStates,
   numbersPerBid,
 } from '@ringlet/contracts/numbers/bids';
+import { OfferBody } from './offer.dto';
 
-export class CreateBidBody {
-  /** The id of the country, or its ISO code. */
-  @IsString()
-  @Length(1, 40)
-  country: string;
-
-  @IsString()
-  @Length(1, 40)
-  service: string;
-
+export class CreateBidBody extends OfferBody {
   /** Naira, two decimals: the most that each number may cost. */
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter the highest price as an amount in naira.' })
   @Min(1, { message: 'The highest price is at least ₦1.' })

@@ -1,18 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsMongoId, IsNumber, IsString, Length, Max, Min } from 'class-validator';
+import { IsMongoId, IsNumber, Max, Min } from 'class-validator';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type PriceAlert } from '@ringlet/contracts/numbers/price-alerts';
+import { OfferBody } from './offer.dto';
 
-export class SavePriceAlertBody {
-  /** The id of the country, or its ISO code. */
-  @IsString()
-  @Length(1, 40)
-  country: string;
-
-  @IsString()
-  @Length(1, 40)
-  service: string;
-
+export class SavePriceAlertBody extends OfferBody {
   /** Naira, two decimals: the notice is sent at this price or below. */
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter the price as an amount in naira.' })
   @Min(1, { message: 'The price is at least ₦1.' })

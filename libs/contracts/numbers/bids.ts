@@ -1,7 +1,9 @@
-import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
+import { OfferInput } from './offer';
 
 /** Bids of a client that have not ended. */
 export const bidsPerClient = 20;
@@ -51,16 +53,7 @@ export interface Bid {
   readonly until: string;
 }
 
-export class CreateBidInput {
-  /** The id of the country, or its ISO code. */
-  @IsString()
-  @Length(1, 40)
-  country: string;
-
-  @IsString()
-  @Length(1, 40)
-  service: string;
-
+export class CreateBidInput extends OfferInput {
   /** Kobo: the most that each number may cost. */
   @IsInt()
   @Min(1)
@@ -75,9 +68,7 @@ export class CreateBidInput {
   @IsIn(bidHours)
   hours: BidHours;
 
-  @IsOptional()
-  @IsString()
-  @Matches(/^[\w.:-]{8,100}$/)
+  @IsIdempotencyKey()
   idempotencyKey?: string;
 }
 /**

@@ -14,9 +14,11 @@ import {
   Min,
 } from 'class-validator';
 import { Type } from 'class-transformer';
+import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
+import { OfferInput } from './offer';
 
 export const orderStatuses = ['pending', 'active', 'completed', 'declined', 'refund'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -90,15 +92,7 @@ export interface Order {
   readonly requestKey?: string;
 }
 
-export class BuyNumberInput {
-  @IsString()
-  @Length(1, 40)
-  country: string;
-
-  @IsString()
-  @Length(1, 40)
-  service: string;
-
+export class BuyNumberInput extends OfferInput {
   /** Kobo: the most that the buyer agreed to. What is charged is the price of now, or where that is above it one that is held for the buyer. */
   @IsInt()
   @Min(1)
@@ -128,9 +122,7 @@ export class BuyNumberInput {
   @Max(1_000_000_000_00)
   autoSwapPrice?: number;
 
-  @IsOptional()
-  @IsString()
-  @Matches(/^[\w.:-]{8,100}$/)
+  @IsIdempotencyKey()
   idempotencyKey?: string;
 }
 export interface BuyNumberReply {
@@ -271,9 +263,7 @@ export class RefundNumberInput {
   @IsBoolean()
   whenPossible?: boolean;
 
-  @IsOptional()
-  @IsString()
-  @Matches(/^[\w.:-]{8,100}$/)
+  @IsIdempotencyKey()
   idempotencyKey?: string;
 }
 export interface RefundNumberReply {

@@ -1,6 +1,7 @@
-import { IsInt, IsMongoId, IsString, Length, Max, Min } from 'class-validator';
+import { IsInt, IsMongoId, Max, Min } from 'class-validator';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
+import { OfferInput } from './offer';
 
 /** Price alerts of a client that wait. */
 export const priceAlertsPerClient = 20;
@@ -21,16 +22,7 @@ export interface PriceAlert {
   readonly until: string;
 }
 
-export class SavePriceAlertInput {
-  /** The id of the country, or its ISO code. */
-  @IsString()
-  @Length(1, 40)
-  country: string;
-
-  @IsString()
-  @Length(1, 40)
-  service: string;
-
+export class SavePriceAlertInput extends OfferInput {
   /** Kobo: the notice is sent at this price or below. */
   @IsInt()
   @Min(1)

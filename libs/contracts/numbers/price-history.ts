@@ -1,6 +1,6 @@
-import { IsString, Length } from 'class-validator';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
+import { OfferInput } from './offer';
 
 /** For how many days prices are kept. */
 export const priceHistoryDays = 30;
@@ -15,16 +15,7 @@ export interface PriceDay {
   readonly successRate?: number;
 }
 
-export class GetPriceHistoryInput {
-  /** The id of the country, or its ISO code. */
-  @IsString()
-  @Length(1, 40)
-  country: string;
-
-  @IsString()
-  @Length(1, 40)
-  service: string;
-}
+export class GetPriceHistoryInput extends OfferInput {}
 /**
  * The prices of the last 30 days, the oldest first; days without stock are left out. Errors: numbers/country-unknown,
  * numbers/service-unknown.

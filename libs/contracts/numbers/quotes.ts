@@ -1,20 +1,11 @@
-import { IsString, Length } from 'class-validator';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
+import { OfferInput } from './offer';
 
 /** How long a quote holds its price. */
 export const quoteSeconds = 60;
 
-export class CreateQuoteInput {
-  /** The id of the country, or its ISO code. */
-  @IsString()
-  @Length(1, 40)
-  country: string;
-
-  @IsString()
-  @Length(1, 40)
-  service: string;
-}
+export class CreateQuoteInput extends OfferInput {}
 
 /** A price that is held for a minute, and how it was made: `cost` rubles, margin included, × `rateNgn` ÷ `rateRub`. */
 export interface PriceQuote {

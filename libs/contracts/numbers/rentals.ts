@@ -1,4 +1,5 @@
-import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsMongoId, IsString, Length, Max, Min } from 'class-validator';
+import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { type Country } from './catalog';
 import { type BuyNumberReply, type Order } from './orders';
@@ -67,9 +68,7 @@ class SpanInput implements RentalSpan {
   @Max(1_000_000_000_00)
   price: number;
 
-  @IsOptional()
-  @IsString()
-  @Matches(/^[\w.:-]{8,100}$/)
+  @IsIdempotencyKey()
   idempotencyKey?: string;
 }
 

@@ -1,4 +1,5 @@
-import { IsMongoId, IsOptional, IsString, Matches } from 'class-validator';
+import { IsMongoId, IsString, Matches } from 'class-validator';
+import { IsIdempotencyKey } from '../idempotency-key';
 import { defineRequest } from '../request';
 import { type Order } from './orders';
 
@@ -21,9 +22,7 @@ export class CreateShareInput {
   @IsMongoId()
   orderId: string;
 
-  @IsOptional()
-  @IsString()
-  @Matches(/^[\w.:-]{8,100}$/)
+  @IsIdempotencyKey()
   idempotencyKey?: string;
 }
 /**

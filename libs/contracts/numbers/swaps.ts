@@ -1,4 +1,5 @@
-import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
+import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
 import { type Order, type SwapReason, swapReasons } from './orders';
@@ -17,9 +18,7 @@ export class SwapNumberInput {
   @Max(1_000_000_000_00)
   price?: number;
 
-  @IsOptional()
-  @IsString()
-  @Matches(/^[\w.:-]{8,100}$/)
+  @IsIdempotencyKey()
   idempotencyKey?: string;
 }
 export interface SwapNumberReply {

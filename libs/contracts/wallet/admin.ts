@@ -14,6 +14,7 @@ import {
   Min,
 } from 'class-validator';
 import { LagosDay } from '../days';
+import { idempotencyKeyPattern } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { type Month } from '../month';
 import { clientsAtMost, Page, type PageOf } from '../paging';
@@ -26,7 +27,6 @@ import {
   depositMethods,
   type DepositStatus,
   depositStatuses,
-  idempotencyKeyPattern,
 } from './deposits';
 import { type BalanceReply } from './ledger';
 import { PlainText, Reason } from '../plain-text';

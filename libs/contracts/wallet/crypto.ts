@@ -11,9 +11,10 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { IsIdempotencyKey } from '../idempotency-key';
 import { type PageOf, Table } from '../paging';
 import { defineRequest } from '../request';
-import { currencies, type Currency, type Deposit, idempotencyKeyPattern } from './deposits';
+import { currencies, type Currency, type Deposit } from './deposits';
 
 /** An address of Ringlet that clients send a cryptocurrency to. */
 export interface CryptoWallet {
@@ -114,9 +115,7 @@ export class SubmitCryptoDepositInput {
   @IsString()
   transactionHash?: string;
 
-  @IsOptional()
-  @IsString()
-  @Matches(idempotencyKeyPattern)
+  @IsIdempotencyKey()
   idempotencyKey?: string;
 }
 /**

@@ -2880,13 +2880,13 @@ export type BidView = {
 export type CreateBidBody = {
   /** For how many hours it waits. */
   hours: 1 | 6 | 24 | 72 | 168;
-  /** The id of the country, or its ISO code. */
-  country: string;
-  service: string;
   /** Naira, two decimals: the most that each number may cost. */
   price: number;
   /** How many numbers. */
   count: number;
+  /** The id of the country, or its ISO code. */
+  country: string;
+  service: string;
 };
 export type BoardOfferView = {
   country: string;
