@@ -9,7 +9,7 @@ import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
 import { Requester } from '@ringlet/messaging/requester';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { hourMs, type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { requestHash } from '@ringlet/persistence/request-hash';
@@ -193,22 +193,18 @@ export class Bids {
       throw new RingletError('platform/too-many-requests', { retryAfterSeconds });
     }
     const row = this.rowOf(userId, input);
-    for (;;) {
+    let isRepeat = false;
+    return retryDuplicateKeys(async () => {
+      const earlier = isRepeat ? await this.earlier(userId, input) : undefined;
+      if (earlier) return earlier;
+      isRepeat = true;
       const used = await this.rows.find({ userId, slot: { $exists: true } }, { projection: { slot: 1 } }).toArray();
-      const slot = freeSlot(
-        used.flatMap((each) => each.slot ?? []),
-        bidsPerClient,
-      );
+      const slots = used.flatMap((each) => each.slot ?? []);
+      const slot = freeSlot(slots, bidsPerClient);
       if (slot === undefined) throw new RingletError('numbers/too-many-bids');
-      try {
-        await this.rows.insertOne({ ...row, slot });
-        return { ...row, slot };
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        const earlier = await this.earlier(userId, input);
-        if (earlier) return earlier;
-      }
-    }
+      await this.rows.insertOne({ ...row, slot });
+      return { ...row, slot };
+    });
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type SavePriceAlertInput,
 } from '@ringlet/contracts/numbers/price-alerts';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { Catalog } from '../catalog/catalog';
 import { freeSlot } from '../domain/free-slot';
@@ -44,24 +44,18 @@ export class PriceAlerts {
     }
     const until = new Date(this.clock.nowMs() + priceAlertDays * dayMs);
     const wanted = { price, until, countryName: country.title, serviceName };
-    for (;;) {
+    // A repeat follows another request that has taken the slot, or saved an alert for the same.
+    return retryDuplicateKeys(async () => {
       const saved = await this.rows.findOneAndUpdate(place, { $set: wanted }, { returnDocument: 'after' });
       if (saved) return present(saved);
       const used = await this.rows.find({ userId }, { projection: { slot: 1 } }).toArray();
-      const slot = freeSlot(
-        used.map((each) => each.slot),
-        priceAlertsPerClient,
-      );
+      const slots = used.map((each) => each.slot);
+      const slot = freeSlot(slots, priceAlertsPerClient);
       if (slot === undefined) throw new RingletError('numbers/too-many-price-alerts');
       const row = { _id: new Types.ObjectId(), slot, ...place, ...wanted };
-      try {
-        await this.rows.insertOne(row);
-        return present(row);
-      } catch (error) {
-        // Another request has taken the slot, or saved an alert for the same.
-        if (!isDuplicateKey(error)) throw error;
-      }
-    }
+      await this.rows.insertOne(row);
+      return present(row);
+    });
   }
 
   async list(userId: string): Promise<PriceAlert[]> {

@@ -12,7 +12,7 @@ import {
   sharesPerOrder,
 } from '@ringlet/contracts/numbers/shares';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { freeSlot } from '../domain/free-slot';
 import { canReceive } from '../domain/order-states';
@@ -83,16 +83,14 @@ export class Shares {
   }
 
   /** Stores a link in free slots. Each repeat follows a concurrent change of the client's links. */
-  private async store(row: Omit<ShareRow, 'clientSlot' | 'orderSlot'>): Promise<ShareRow> {
+  private store(row: Omit<ShareRow, 'clientSlot' | 'orderSlot'>): Promise<ShareRow> {
     const { userId, orderId, requestKey } = row;
-    for (;;) {
+    return retryDuplicateKeys(async () => {
       const own = await this.rows.find({ userId }).toArray();
       const earlier = own.find((each) => each.requestKey === requestKey);
       if (earlier) {
         if (earlier.orderId !== orderId) throw new RingletError('platform/idempotency-mismatch');
-        const repeated = await this.addToken(earlier._id, row.tokenHashes);
-        if (repeated) return repeated;
-        continue;
+        return (await this.addToken(earlier._id, row.tokenHashes)) ?? this.store(row);
       }
       const ofOrder = own.filter((each) => each.orderId === orderId).map((each) => each.orderSlot);
       const orderSlot = freeSlot(ofOrder, sharesPerOrder);
@@ -100,17 +98,13 @@ export class Shares {
       const clientSlot = freeSlot(ofClient, sharesPerClient);
       if (orderSlot === undefined) throw new RingletError('numbers/too-many-shares');
       if (clientSlot === undefined) {
-        if (!(await this.removeEnded(own))) throw new RingletError('numbers/too-many-shares');
-        continue;
+        if (await this.removeEnded(own)) return this.store(row);
+        throw new RingletError('numbers/too-many-shares');
       }
-      try {
-        const stored = { ...row, orderSlot, clientSlot };
-        await this.rows.insertOne(stored);
-        return stored;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
-    }
+      const stored = { ...row, orderSlot, clientSlot };
+      await this.rows.insertOne(stored);
+      return stored;
+    });
   }
 
   /** The link that an earlier copy of the request has made, with the new token. Null: it has ended since. */
