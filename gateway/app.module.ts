@@ -14,7 +14,7 @@ import { type ShedRequests } from './edge/shed-requests';
 import { WaitingRequests } from './edge/waiting-requests';
 import { ExportsModule } from './exports/exports.module';
 import { HandlerApiModule } from './handler-api/handler-api.module';
-import { HealthController } from './http/health.controller';
+import { HealthController } from './health/health.controller';
 import { LiveModule } from './live/live.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { NumbersModule } from './numbers/numbers.module';

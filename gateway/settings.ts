@@ -1,7 +1,7 @@
 import { Transform, Type } from 'class-transformer';
 import { ArrayMinSize, IsArray, IsBoolean, IsInt, IsIP, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsPublicKey } from '@ringlet/platform/ec-keys';
 import { ProcessSettings } from '@ringlet/platform/settings';
-import { IsPublicKey } from './sessions/public-keys';
 
 export class GatewaySettings extends ProcessSettings {
   /** The public port. */

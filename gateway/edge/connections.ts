@@ -1,6 +1,6 @@
 import { type Server, type ServerResponse } from 'node:http';
 import { type Socket } from 'node:net';
-import { type FastifyInstance, type FastifyReply } from 'fastify';
+import { type FastifyInstance } from 'fastify';
 import { networkOf, networksIn } from '@ringlet/platform/network';
 import { type ShedRequests } from './shed-requests';
 
@@ -93,35 +93,6 @@ export function closeConnectionsAtStop(server: FastifyInstance, connections: Con
     done();
   });
   server.server.once('close', () => clearTimeout(rest));
-}
-
-const endings = new WeakMap<Socket, Set<() => void>>();
-
-/**
- * Calls `ended` once, when the answer was sent or its connection has closed. On a closed connection Node ends only the answer that it was
- * sending, not those of pipelined requests that wait behind it.
- */
-export function onceEnded({ raw, request }: FastifyReply, ended: () => void): void {
-  const { socket } = request.raw;
-  if (socket.closed) return ended();
-  const waiting = endingsOn(socket);
-  waiting.add(ended);
-  raw.once('close', () => {
-    if (waiting.delete(ended)) ended();
-  });
-}
-
-function endingsOn(socket: Socket): Set<() => void> {
-  const known = endings.get(socket);
-  if (known !== undefined) return known;
-  const added = new Set<() => void>();
-  endings.set(socket, added);
-  socket.once('close', () => {
-    const left = [...added];
-    added.clear();
-    left.forEach((ended) => ended());
-  });
-  return added;
 }
 
 /** The answer that a connection waits for or is sending; undefined on an idle one. Node has no public name for it. */

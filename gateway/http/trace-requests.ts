@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { enterSpan, type Span, type Tracing } from '@ringlet/platform/tracing/tracing';
-import { onceEnded } from '../edge/connections';
+import { onceEnded } from './once-ended';
 
 /** Event streams stay open for hours. */
 const untraced = new Set(['/client/events', '/v1/events', '/health/live', '/health/ready']);

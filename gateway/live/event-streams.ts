@@ -4,7 +4,7 @@ import { type FastifyReply } from 'fastify';
 import { Gauge } from 'prom-client';
 import { type Caller } from '@ringlet/contracts/caller';
 import { Metrics } from '@ringlet/platform/metrics';
-import { onceEnded } from '../edge/connections';
+import { onceEnded } from '../http/once-ended';
 import { type SessionRequest } from '../http/request-context';
 import { Sessions } from '../sessions/sessions';
 import { LiveEvents } from './live-events';

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { sign, verify } from 'jsonwebtoken';
 import { keyId } from '@ringlet/platform/key-id';
-import { publicKey, PublicKeys } from './public-keys';
+import { publicKey } from '@ringlet/platform/ec-keys';
+import { PublicKeys } from './public-keys';
 
 function pair() {
   const { privateKey, publicKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,30 +1,6 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
-import { ValidateBy } from 'class-validator';
 import { decode } from 'jsonwebtoken';
+import { publicKey } from '@ringlet/platform/ec-keys';
 import { keyId } from '@ringlet/platform/key-id';
-
-/** Parses an EC public key on P-256 (for ES256) from its PEM in base64. Undefined if it is anything else. */
-export function publicKey(given: string): KeyObject | undefined {
-  try {
-    const pem = Buffer.from(given, 'base64').toString();
-    const key = createPublicKey(pem);
-    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' && !pem.includes('PRIVATE') ? key : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export const IsPublicKey = (options: { each: boolean }) =>
-  ValidateBy(
-    {
-      name: 'isPublicKey',
-      validator: {
-        validate: (value: unknown) => typeof value === 'string' && publicKey(value) !== undefined,
-        defaultMessage: () => 'must be EC public keys on P-256, each PEM in base64, comma-separated',
-      },
-    },
-    options,
-  );
 
 /** The keys whose tokens are accepted, by the id that the header of a token names. */
 export class PublicKeys {

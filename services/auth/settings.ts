@@ -1,9 +1,9 @@
 import { Transform, Type } from 'class-transformer';
 import { IsArray, IsEmail, IsInt, IsString, Length, Matches, Min, ValidateIf } from 'class-validator';
+import { IsSigningKey } from '@ringlet/platform/ec-keys';
 import { IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { IsEncryptionKey } from '@ringlet/platform/encryption-keys';
-import { IsSigningKey } from './sessions/signing-key';
 
 const hasFirstAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: AuthSettings) =>
   ADMIN_EMAIL !== undefined || ADMIN_PASSWORD !== undefined;

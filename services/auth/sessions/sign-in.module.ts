@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { sessionAudience } from '@ringlet/contracts/auth/accounts';
+import { signingKey } from '@ringlet/platform/ec-keys';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { keyId } from '@ringlet/platform/key-id';
 import { AccountsModule } from '../accounts/accounts.module';
@@ -11,7 +12,6 @@ import { LoginsInProgress } from './logins-in-progress';
 import { OpenSession } from './open-session';
 import { SessionsController } from './sessions.controller';
 import { SessionsModule } from './sessions.module';
-import { signingKey } from './signing-key';
 
 /** Opens sessions. Tokens name the key that signed them, so that gateways know it among several. */
 @Module({

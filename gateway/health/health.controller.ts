@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { Health } from '@ringlet/platform/probes';
 import { RouteLimits } from '../edge/route-limits';
-import { Public } from './access';
+import { Public } from '../http/access';
 import { GoesOnIn } from '../switches/goes-on-in';
 
 /** Health checks on the public port, for load balancers. Metrics stay on the probe port. */
