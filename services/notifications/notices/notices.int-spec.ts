@@ -35,8 +35,8 @@ import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
 import { type MailRow } from '../mail/mail.model';
 import { NotificationsSettings } from '../settings';
+import { accountOf, orderId, orderLabels } from '../testing/fake-replies';
 
-const orderId = 'a'.repeat(24);
 const hourMs = 60 * 60_000;
 
 /** Replaces auth and numbers. */
@@ -44,14 +44,12 @@ const hourMs = 60 * 60_000;
 class OthersController {
   @HandleRequest(getAccount)
   account({ id }: { id: string }): Account {
-    const registeredAt = new Date(0).toISOString();
-    const account = { id, name: 'Ada', email: `${id}@x.test`, role: 'client' as const, registeredAt };
-    return { ...account, emailVerified: true, termsAccepted: true };
+    return accountOf(id);
   }
 
   @HandleRequest(getOrderLabels)
   labels(): ReplyOf<typeof getOrderLabels> {
-    return { [orderId]: { number: '12025550143', countryName: 'United States', serviceName: 'WhatsApp' } };
+    return orderLabels;
   }
 }
 @Module({ controllers: [OthersController] })

@@ -23,12 +23,12 @@ import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
 import { retentionRules } from '../retention/retention-rules';
 import { NotificationsSettings } from '../settings';
+import { accountOf, orderId, orderLabels } from '../testing/fake-replies';
 import { type FakeBrowser, startPushEndpoint, vapidClaims } from '../testing/push-endpoint';
 import { type PushRow } from './push.model';
 import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';
 
-const orderId = 'a'.repeat(24);
 const hourMs = 60 * 60_000;
 const keys = newVapidKeys();
 const code = '731908';
@@ -39,14 +39,12 @@ let isNumbersDown = false;
 class OthersController {
   @HandleRequest(getAccount)
   account({ id }: { id: string }): Account {
-    const registeredAt = new Date(0).toISOString();
-    const account = { id, name: 'Ada', email: `${id}@x.test`, role: 'client' as const, registeredAt };
-    return { ...account, emailVerified: true, termsAccepted: true };
+    return accountOf(id);
   }
 
   @HandleRequest(getOrderLabels)
   labels(): ReplyOf<typeof getOrderLabels> {
-    return { [orderId]: { number: '12025550143', countryName: 'United States', serviceName: 'WhatsApp' } };
+    return orderLabels;
   }
 
   @HandleRequest(readMessage)

@@ -18,8 +18,8 @@ import { type StartedProcess, startStack, type TestStack } from '@ringlet/testin
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
 import { NotificationsSettings } from '../settings';
+import { accountOf, orderId, orderLabels } from '../testing/fake-replies';
 
-const orderId = 'a'.repeat(24);
 const deletedId = 'd'.repeat(24);
 
 /** Replaces auth and numbers. */
@@ -28,21 +28,12 @@ class OthersController {
   @HandleRequest(getAccount)
   account({ id }: { id: string }): Account {
     if (id === deletedId) throw new RingletError('auth/account-not-found');
-    const registeredAt = new Date(0).toISOString();
-    return {
-      id,
-      name: 'Ada',
-      email: 'ada@x.test',
-      role: 'client',
-      registeredAt,
-      emailVerified: true,
-      termsAccepted: true,
-    };
+    return accountOf(id, 'ada@x.test');
   }
 
   @HandleRequest(getOrderLabels)
   labels(): ReplyOf<typeof getOrderLabels> {
-    return { [orderId]: { number: '12025550143', countryName: 'United States', serviceName: 'WhatsApp' } };
+    return orderLabels;
   }
 }
 @Module({ controllers: [OthersController] })
