@@ -128,7 +128,7 @@ const screens = [
     name: 'buy-bid',
     path: '/client/buy?country=5&service=1&countryName=United+States',
     act: async (page) => {
-      await page.getByText('Too dear? Name your price').click();
+      await page.getByText('Too expensive? Set your highest price').click();
       await page.getByRole('button', { name: 'Place the bid' }).scrollIntoViewIfNeeded();
     },
     isScrolled: true,

@@ -8,7 +8,7 @@ export const priceAlertsPerClient = 20;
 /** How long a price alert waits, in days. */
 export const priceAlertDays = 30;
 
-/** A client's wish for a notice as soon as a number is sold for at most a price. */
+/** A client's request for one notice as soon as a number is sold for at most a price. */
 export interface PriceAlert {
   readonly id: string;
   /** The id of the country. */

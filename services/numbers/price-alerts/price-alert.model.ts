@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** A client's wish for a notice as soon as a number is sold for at most a price. Removed when the notice is published. */
+/** A client's request for one notice as soon as a number is sold for at most a price. Removed when the notice is published. */
 @Schema({ collection: 'price_alerts', versionKey: false })
 export class PriceAlertRow {
   _id: Types.ObjectId;

@@ -40,7 +40,9 @@ export default function BidsPage() {
         <ListSkeleton rows={3} />
       ) : bids.length === 0 ? (
         <EmptyState icon="clock" title="You have no bids.">
-          <p className="text-soft">Where a number is sold out or too dear you can name your price on its page.</p>
+          <p className="text-soft">
+            Where a number is sold out or too expensive you can set your highest price on its page.
+          </p>
           <LinkButton to="/client/dashboard">Choose a service</LinkButton>
         </EmptyState>
       ) : (

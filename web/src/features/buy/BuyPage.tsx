@@ -207,7 +207,7 @@ function Order({ country, service, countryName }: { country: string; service: st
           {offer && (state === 'ready' || state === 'waiting') && (
             <details open={offer.count === 0}>
               <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 hover:text-ink">
-                {offer.count === 0 ? 'Have it bought when it is back' : 'Too dear? Name your price'}
+                {offer.count === 0 ? 'Buy it when it is back' : 'Too expensive? Set your highest price'}
               </summary>
               <div className="pt-2">
                 <BidForm

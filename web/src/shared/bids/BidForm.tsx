@@ -20,7 +20,7 @@ interface Typed {
 const mostNumbers = 20;
 const waits = { 1: '1 hour', 6: '6 hours', 24: '1 day', 72: '3 days', 168: '7 days' } as const;
 
-/** Names a highest price for a number that is sold out or too dear. `price`: what it costs now, or did when it was last sold, in naira. */
+/** Places a bid for a number that is sold out or too expensive. `price`: what it costs now, or did when it was last sold, in naira. */
 export function BidForm({
   country,
   service,
