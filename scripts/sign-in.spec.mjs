@@ -13,7 +13,7 @@ const filesWith = (pattern) => sources.filter(({ code }) => pattern.test(code)).
 
 describe('a session', () => {
   it('is signed and stored in one place, which checks lock, password and second factor', () => {
-    const place = 'services/auth/sessions/open-session.ts';
+    const place = 'services/auth/sign-in/open-session.ts';
     // The other one signs assertions of callers, with another key.
     expect(filesWith(/\.(signAsync|sign)\(/)).toEqual(['libs/messaging/callers/caller-signer.ts', place]);
     expect(filesWith(/\bsessions\.(collection\.)?(insert\w+|create)\(/)).toEqual([place]);

@@ -10,7 +10,8 @@ import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { truncateNewestBlock } from '@ringlet/testing/truncate-block';
 import { until } from '@ringlet/testing/until';
 import { connectToNats } from './connection';
-import { durableName, EventConsumers } from './event-consumers';
+import { durableName } from './durable-name';
+import { EventConsumers } from './event-consumers';
 import { deadLettersStream, ensureStreams, eventsStream } from './streams';
 
 type Event = EventEnvelope<{ n: number }>;

@@ -10,6 +10,7 @@ import { type Metrics } from '@ringlet/platform/metrics';
 import { inNewSpan, traceIdOf, type Tracing } from '@ringlet/platform/tracing/tracing';
 import { onReconnect } from './connection';
 import { deadLetterHeaders, replayedFor } from './dead-letters/headers';
+import { durableName } from './durable-name';
 import { EventConsumer } from './event-consumer';
 import { inHalves } from './in-halves';
 import { resetOf } from './lost-events/consumer-reset';
@@ -187,9 +188,4 @@ export class EventConsumers {
       if (!this.connection.isClosed()) message.nak(this.timing.delaysMs.at(-1));
     }
   }
-}
-
-/** `wallet` + `events.numbers.order-activated` -> `wallet_numbers_order-activated` */
-export function durableName(service: string, subject: string): string {
-  return `${service}_${subject.replace(/^events\./, '').replaceAll('.', '_')}`;
 }

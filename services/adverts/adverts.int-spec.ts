@@ -18,7 +18,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { AppModule } from './app.module';
 import { AdvertRow } from './adverts/advert.model';
-import { OrphanedImages } from './images/orphaned-images';
+import { OrphanedImages } from './adverts/orphaned-images';
 import { AdvertsSettings } from './settings';
 
 const requestAs = (role: 'client' | 'admin') => ({

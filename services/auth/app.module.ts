@@ -4,7 +4,7 @@ import { type ServiceContext, ServiceModule } from '@ringlet/service/service.mod
 import { AccountsModule } from './accounts/accounts.module';
 import { addNameKeys } from './accounts/name-keys.migration';
 import { AdministrationModule } from './administration/administration.module';
-import { ApiKeyRequestsModule } from './api-keys/api-key-requests.module';
+import { ApiKeyRequestsModule } from './api-key-requests/api-key-requests.module';
 import { ApiKeysModule } from './api-keys/api-keys.module';
 import { auditSubjects } from './audit/audit.model';
 import { AuditModule } from './audit/audit.module';
@@ -22,7 +22,7 @@ import { encryptSecrets } from './second-factor/encrypt-secrets.migration';
 import { SecondFactorModule } from './second-factor/second-factor.module';
 import { renameUntold } from './sessions/session-fields.migration';
 import { SessionsModule } from './sessions/sessions.module';
-import { SignInModule } from './sessions/sign-in.module';
+import { SignInModule } from './sign-in/sign-in.module';
 import { type AuthSettings } from './settings';
 import { TimelineModule } from './timeline/timeline.module';
 import { AdminSwitchesModule } from './switches/admin-switches.module';

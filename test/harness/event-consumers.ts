@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { durableName } from '@ringlet/messaging/event-consumers';
+import { durableName } from '@ringlet/messaging/durable-name';
 
 /** The names of a service's durable consumers, from its `@OnEvent` and `@OnEvents` handlers and the events' contracts. */
 export function consumersOf(service: string): string[] {

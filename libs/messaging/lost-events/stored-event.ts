@@ -1,7 +1,7 @@
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { type SequencedRow } from '@ringlet/persistence/outbox';
-import { durableName } from '../event-consumers';
+import { durableName } from '../durable-name';
 import { publishedId } from '../published-id';
 import { eventsStream } from '../streams';
 

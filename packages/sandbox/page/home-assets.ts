@@ -1,4 +1,4 @@
-import { Html } from './html';
+import { Html } from '../html';
 
 export const STYLE = new Html(`
 header { margin: .5rem 0 1rem; } .figures { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { FAULT_BODY } from '../control/schemas';
 import { isRefusal, sendMessage, type SandboxState } from '../control/sandbox-state';
 import type { FaultInput } from '../faults/fault-registry';
-import { page } from './html';
+import { page } from '../html';
 import { SCRIPT, STYLE } from './home-assets';
 import { faultsSection, mailSection, numbersSection, paymentsSection, layout } from './sections';
 

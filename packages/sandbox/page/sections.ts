@@ -5,7 +5,7 @@ import type { RentedNumberState } from '../numbers/number-store';
 import { naira } from '../payments/checkout';
 import type { Payment } from '../payments/payment-store';
 import type { PaymentProvider } from '../payments/payment-provider';
-import { html, linked, type Html } from './html';
+import { html, linked, type Html } from '../html';
 
 const MAX_ROWS = 50;
 const TONES: Record<RentedNumberState, string> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { html, Html, page } from '../page/html';
+import { html, Html, page } from '../html';
 import type { Payment } from './payment-store';
 import { pay, type PaymentProvider } from './payment-provider';
 

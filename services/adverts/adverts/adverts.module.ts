@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ImageStore } from '../images/image-store';
-import { OrphanedImages } from '../images/orphaned-images';
+import { OrphanedImages } from './orphaned-images';
 import { advertFeature } from './advert.model';
 import { Adverts } from './adverts';
 import { AdvertsController } from './adverts.controller';

@@ -16,7 +16,7 @@ import {
 } from '@ringlet/contracts/profit';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { addFigures, noProfit, profitFigureNames } from '../domain/profit';
-import { ProjectionVersions } from '../projection/projection-versions';
+import { ProjectionVersions } from '../versions/projection-versions';
 import { lineIndexes, ProfitDayRow, ProfitLineRow } from './profit.model';
 
 const dayMs = 24 * 60 * 60_000;

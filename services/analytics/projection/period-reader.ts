@@ -6,7 +6,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { type Figures, noFigures, sum } from '../domain/figures';
 import { type Month, monthOf, monthsOf } from '@ringlet/contracts/month';
 import { MonthlyFiguresRow, monthlyFiguresId } from './monthly-figures.model';
-import { ProjectionVersions } from './projection-versions';
+import { ProjectionVersions } from '../versions/projection-versions';
 
 /** The figures of a year, of its months, of the current month and of all time. */
 export interface PeriodFigures {

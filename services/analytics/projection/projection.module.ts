@@ -9,7 +9,7 @@ import { MonthlyFiguresController } from './monthly-figures.controller';
 import { PeriodReader } from './period-reader';
 import { Projection } from './projection';
 import { ProjectionController } from './projection.controller';
-import { ProjectionVersions } from './projection-versions';
+import { ProjectionVersions } from '../versions/projection-versions';
 
 /** Monthly figures and the profit of days, projected from the events of wallet and numbers. */
 @Module({

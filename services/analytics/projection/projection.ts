@@ -8,7 +8,7 @@ import { type Transaction } from '@ringlet/persistence/transactions';
 import { changesByPeriod, factOf } from '../domain/figures';
 import { ProfitSums } from '../profit/profit-sums';
 import { MonthlyFiguresRow, monthlyFiguresId } from './monthly-figures.model';
-import { ProjectionVersions } from './projection-versions';
+import { ProjectionVersions } from '../versions/projection-versions';
 
 /** Maximum number of events per transaction. */
 export const batchSize = 500;

@@ -11,7 +11,7 @@ import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events
 import { type Credit, listCredits, ListCreditsInput } from '@ringlet/contracts/wallet/admin';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { HandleRequest } from '@ringlet/messaging/decorators';
-import { durableName } from '@ringlet/messaging/event-consumers';
+import { durableName } from '@ringlet/messaging/durable-name';
 import { eventsStream } from '@ringlet/messaging/streams';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
@@ -22,7 +22,7 @@ import { AppModule } from '../app.module';
 import { changesByPeriod, countedSubjects, factOf, type Figures } from '../domain/figures';
 import { addFigures, lineOf, noProfit, sumByDay } from '../domain/profit';
 import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
-import { ProjectionVersions } from '../projection/projection-versions';
+import { ProjectionVersions } from '../versions/projection-versions';
 import { Projection } from '../projection/projection';
 import { ProfitDayRow, ProfitLineRow } from '../profit/profit.model';
 import { ProfitSums } from '../profit/profit-sums';

@@ -10,7 +10,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { factOf } from '../domain/figures';
 import { ProfitSums } from '../profit/profit-sums';
 import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
-import { ProjectionVersions } from '../projection/projection-versions';
+import { ProjectionVersions } from '../versions/projection-versions';
 import { batchSize, Projection } from '../projection/projection';
 
 const context = { correlationId: 'analytics-rebuild', deadlineMs: 60_000 };

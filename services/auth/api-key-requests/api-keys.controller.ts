@@ -25,9 +25,9 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { ApiKeys } from './api-keys';
+import { ApiKeys } from '../api-keys/api-keys';
 import { CreateApiKey } from './create-api-key';
-import { KeyUsages } from './key-usage';
+import { KeyUsages } from '../api-keys/key-usage';
 
 @Controller()
 export class ApiKeysController {

@@ -17,7 +17,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@ringlet/contracts/auth/second-factor';
 import { until } from '@ringlet/testing/until';
 import { AuthHarness, password } from '../testing/auth-harness';
-import { ApiKeyRow } from './api-key.model';
+import { ApiKeyRow } from '../api-keys/api-key.model';
 
 const unusable = { code: 'auth/key-unusable' };
 const dayMs = 24 * 60 * 60_000;

@@ -23,8 +23,8 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { AccountRow } from '../accounts/account.model';
 import { sha256 } from '../domain/sha256';
 import { SecondFactor } from '../second-factor/second-factor';
-import { ApiKeyRow, presentApiKey, usableAt } from './api-key.model';
-import { keptAfterEndMs, recordKeyAct } from './api-keys';
+import { ApiKeyRow, presentApiKey, usableAt } from '../api-keys/api-key.model';
+import { keptAfterEndMs, recordKeyAct } from '../api-keys/api-keys';
 
 const dayMs = 24 * 60 * 60_000;
 const newKeysPerDay = { count: 20, ms: dayMs };

@@ -22,7 +22,7 @@ import { PasswordHashes } from '../credentials/password-hashes';
 import { emailKey } from '../domain/email-key';
 import { SecondFactor } from '../second-factor/second-factor';
 import { LoginsInProgress } from './logins-in-progress';
-import { SessionRow } from './session.model';
+import { SessionRow } from '../sessions/session.model';
 
 @Injectable()
 export class OpenSession {

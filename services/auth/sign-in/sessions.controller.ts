@@ -18,7 +18,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { OpenSession } from './open-session';
-import { Sessions } from './sessions';
+import { Sessions } from '../sessions/sessions';
 
 @Controller()
 export class SessionsController {

@@ -11,7 +11,7 @@ import { type AuthSettings } from '../settings';
 import { LoginsInProgress } from './logins-in-progress';
 import { OpenSession } from './open-session';
 import { SessionsController } from './sessions.controller';
-import { SessionsModule } from './sessions.module';
+import { SessionsModule } from '../sessions/sessions.module';
 
 /** Opens sessions. Tokens name the key that signed them, so that gateways know it among several. */
 @Module({

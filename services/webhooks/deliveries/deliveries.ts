@@ -15,10 +15,10 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { hourMs, RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
-import { type EndpointRow } from '../endpoints/endpoint.model';
+import { type EndpointRow } from '../store/endpoint.model';
 import { Endpoints } from '../endpoints/endpoints';
 import { DeliveryWorker } from '../sending/delivery-worker';
-import { DeliveryRow, presentDelivery } from './delivery.model';
+import { DeliveryRow, presentDelivery } from '../store/delivery.model';
 
 const testsPerHour = { count: 60, ms: hourMs };
 const replaysPerHour = { count: 300, ms: hourMs };

@@ -19,12 +19,12 @@ import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { DeliveryRow } from '../deliveries/delivery.model';
+import { DeliveryRow } from '../store/delivery.model';
 import { hostOf, readPublicUrl } from '@ringlet/outbound-http/public/url';
 import { DeliveryWorker } from '../sending/delivery-worker';
 import { type WebhooksSettings } from '../settings';
-import { EndpointRow, presentEndpoint } from './endpoint.model';
-import { SigningSecrets } from './signing-secrets';
+import { EndpointRow, presentEndpoint } from '../store/endpoint.model';
+import { SigningSecrets } from '../store/signing-secrets';
 
 const changesPerDay = { count: 50, ms: 24 * 60 * 60_000 };
 const defaultBalanceBelow = kobo(1000_00);

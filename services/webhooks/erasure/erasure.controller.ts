@@ -8,8 +8,8 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { DeliveryRow } from '../deliveries/delivery.model';
-import { EndpointRow } from '../endpoints/endpoint.model';
+import { DeliveryRow } from '../store/delivery.model';
+import { EndpointRow } from '../store/endpoint.model';
 
 /** Endpoints and what was sent to them end with the account. */
 @Controller()

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { StoreModule } from '../endpoints/store.module';
+import { StoreModule } from '../store/store.module';
 import { ErasureController } from './erasure.controller';
 
 @Module({ imports: [StoreModule], controllers: [ErasureController] })

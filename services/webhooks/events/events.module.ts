@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { StoreModule } from '../endpoints/store.module';
+import { StoreModule } from '../store/store.module';
 import { SendingModule } from '../sending/sending.module';
 import { EventsController } from './events.controller';
 import { Subscribers } from './subscribers';

@@ -7,9 +7,9 @@ import { type WebhookEvent } from '@ringlet/contracts/webhooks';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
-import { DeliveryRow } from '../deliveries/delivery.model';
+import { DeliveryRow } from '../store/delivery.model';
 import { type Source } from '../domain/bodies';
-import { EndpointRow } from '../endpoints/endpoint.model';
+import { EndpointRow } from '../store/endpoint.model';
 import { DeliveryWorker } from '../sending/delivery-worker';
 
 type Subscriber = Pick<EndpointRow, '_id' | 'balanceBelow' | 'balance'>;

@@ -8,11 +8,11 @@ import { type Sent } from '@ringlet/outbound-http/public/public-sender';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
-import { attemptsKept, type AttemptRow, DeliveryRow } from '../deliveries/delivery.model';
+import { attemptsKept, type AttemptRow, DeliveryRow } from '../store/delivery.model';
 import { type Outcome, outcomeOf } from '../domain/attempts';
 import { signatureHeaders } from '../domain/signature';
-import { type EndpointRow } from '../endpoints/endpoint.model';
-import { SigningSecrets } from '../endpoints/signing-secrets';
+import { type EndpointRow } from '../store/endpoint.model';
+import { SigningSecrets } from '../store/signing-secrets';
 import { Contents } from './contents';
 import { Sender } from './sender';
 

@@ -6,8 +6,8 @@ import { Clock } from '@ringlet/platform/clock';
 import { type HeldLease, type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
-import { DeliveryRow } from '../deliveries/delivery.model';
-import { EndpointRow } from '../endpoints/endpoint.model';
+import { DeliveryRow } from '../store/delivery.model';
+import { EndpointRow } from '../store/endpoint.model';
 import { AttemptDelivery } from './attempt-delivery';
 import { EndpointHealth } from './endpoint-health';
 

@@ -8,7 +8,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { switchOffAfterMs, warnAfterMs } from '../domain/attempts';
 import { hostOf } from '@ringlet/outbound-http/public/url';
-import { EndpointRow } from '../endpoints/endpoint.model';
+import { EndpointRow } from '../store/endpoint.model';
 import { type Verdict } from './attempt-delivery';
 
 /** Knows since when an endpoint fails, warns its owner, and switches it off in the end. */

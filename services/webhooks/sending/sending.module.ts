@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { StoreModule } from '../endpoints/store.module';
+import { StoreModule } from '../store/store.module';
 import { AttemptDelivery } from './attempt-delivery';
 import { Contents } from './contents';
 import { DeliveryWorker } from './delivery-worker';

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
-import { deliveryFeature } from '../deliveries/delivery.model';
+import { deliveryFeature } from './delivery.model';
 import { type WebhooksSettings } from '../settings';
 import { endpointFeature } from './endpoint.model';
 import { SecretRenewal } from './secret-renewal';

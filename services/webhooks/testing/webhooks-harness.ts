@@ -36,8 +36,8 @@ import { createService } from '@ringlet/service/create-service';
 import { appModuleOf } from '@ringlet/testing/app-module';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { AppModule } from '../app.module';
-import { DeliveryRow } from '../deliveries/delivery.model';
-import { EndpointRow } from '../endpoints/endpoint.model';
+import { DeliveryRow } from '../store/delivery.model';
+import { EndpointRow } from '../store/endpoint.model';
 import { WebhooksSettings } from '../settings';
 import { type Receiver, startReceiver } from './receiver';
 

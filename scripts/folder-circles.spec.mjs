@@ -1,0 +1,61 @@
+/* global expect, it */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+
+/** Each is divided into folders, of which none may import another one that imports it, over however many. Tests may. */
+const parts = [...foldersIn('services'), ...foldersIn('libs'), 'gateway', 'cli', 'packages/sandbox'];
+const isTest = (file) => /(^|\/)testing\/|spec\.ts$/.test(file);
+
+function foldersIn(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+}
+
+/** What imports what: `from` -> `to` -> an import, between the folders of a part. Files beside the folders count as folders. */
+function importsBetweenFolders(part) {
+  const folderOf = (file) => relative(part, file).split('/')[0];
+  const arrows = new Map();
+  const files = readdirSync(part, { recursive: true }).map((file) => join(part, file));
+  for (const file of files.filter((each) => each.endsWith('.ts') && !isTest(each))) {
+    for (const [, from, lazy] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g)) {
+      const imported = `${normalize(join(dirname(file), from ?? lazy))}.ts`;
+      const [folder, to] = [folderOf(file), folderOf(imported)];
+      if (folder === to || !existsSync(imported)) continue;
+      if (!arrows.has(folder)) arrows.set(folder, new Map());
+      arrows.get(folder).set(to, `${file} -> ${imported}`);
+    }
+  }
+  return arrows;
+}
+
+/** The imports that close a circle, one for each circle that is met. */
+function circlesIn(arrows) {
+  const done = new Set();
+  const circles = [];
+  const visit = (folder, way) => {
+    if (done.has(folder)) return;
+    for (const [to, shown] of arrows.get(folder) ?? []) {
+      const start = way.indexOf(to);
+      if (start >= 0) circles.push(`${[...way.slice(start), to].join(' -> ')}: ${shown}`);
+      else visit(to, [...way, to]);
+    }
+    done.add(folder);
+  };
+  for (const folder of arrows.keys()) visit(folder, [folder]);
+  return circles;
+}
+
+it('finds a circle over three folders, and none in a chain', () => {
+  const arrows = (...pairs) => new Map(pairs.map(([from, to]) => [from, new Map([[to, 'an import']])]));
+  expect(circlesIn(arrows(['a', 'b'], ['b', 'c'], ['c', 'a']))).toEqual(['a -> b -> c -> a: an import']);
+  expect(circlesIn(arrows(['a', 'b'], ['b', 'c']))).toEqual([]);
+});
+
+it.each(parts)('the folders of %s import each other in no circle', (part) => {
+  const arrows = importsBetweenFolders(part);
+  expect(circlesIn(arrows)).toEqual([]);
+});
+
+it('reads the imports', () => {
+  expect(importsBetweenFolders('services/wallet').get('deposits').has('ledger')).toBe(true);
+});
