@@ -1,4 +1,5 @@
-import { type KV, type KvEntry, Kvm } from '@nats-io/kv';
+import { jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
+import { type KV, Kvm } from '@nats-io/kv';
 import { type ObjectStore, Objm } from '@nats-io/obj';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { imagesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
@@ -44,13 +45,15 @@ export async function openSwitches(connection: NatsConnection): Promise<KV> {
 }
 
 /**
- * The entry of a key, null if there is none. The state of the bucket is read first: a direct request for an entry of a bucket that the
- * server has lost is answered by nobody, for five seconds; and nats-server 2.9 ends at any other request for an entry of a bucket that is
- * being created.
+ * The entry of a key of a bucket, null if there is none; its sequence number is the entry's revision. The state of the bucket is read first,
+ * because nats-server 2.9 ends when it is asked for an entry of a bucket that is being created. The entry is not read by a direct request: one
+ * for a bucket that the server has lost is answered by nobody, for five seconds.
  */
-export async function readEntry(bucket: KV, key: string): Promise<KvEntry | null> {
-  const { values } = await bucket.status();
-  return values === 0 ? null : bucket.get(key);
+export async function readEntry(connection: NatsConnection, bucket: string, key: string): Promise<StoredMsg | null> {
+  const { streams } = await jetstreamManager(connection, { checkAPI: false });
+  const stream = `KV_${bucket}`;
+  const { state } = await streams.info(stream);
+  return state.messages === 0 ? null : streams.getMessage(stream, { last_by_subj: `$KV.${bucket}.${key}` });
 }
 
 /** The bucket of uploads that wait to be encoded. */

@@ -23,7 +23,8 @@ export function publicKey(given: string): KeyObject | undefined {
   }
 }
 
-export const IsSigningKey = () => isKey('isSigningKey', signingKey, 'must be an EC private key on P-256, its PEM in base64');
+export const IsSigningKey = () =>
+  isKey('isSigningKey', signingKey, 'must be an EC private key on P-256, its PEM in base64');
 
 export const IsPublicKey = (options: { each: boolean }) =>
   isKey('isPublicKey', publicKey, 'must be EC public keys on P-256, each PEM in base64, comma-separated', options);

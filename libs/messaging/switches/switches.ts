@@ -1,4 +1,4 @@
-import { JetStreamApiCodes, JetStreamApiError, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { Gauge } from 'prom-client';
@@ -14,11 +14,10 @@ import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { Metrics } from '@ringlet/platform/metrics';
+import { readEntry } from '../buckets';
 import { NATS } from '../tokens';
 
 const readEveryMs = 500;
-const stream = `KV_${switchesBucket}`;
-const query = { last_by_subj: `$KV.${switchesBucket}.${switchesKey}` };
 
 /**
  * The switches of the installation, in memory. A change is read within a second. While NATS does not answer the last known positions
@@ -27,7 +26,6 @@ const query = { last_by_subj: `$KV.${switchesBucket}.${switchesKey}` };
 @Injectable()
 export class Switches implements OnModuleInit, OnApplicationShutdown {
   private current: PublishedSwitches = { version: 0, changed: [] };
-  private manager: JetStreamManager | undefined;
   private isFailing = false;
   private readonly listeners: (() => void)[] = [];
   private readonly reading = new IntervalTask(
@@ -107,11 +105,7 @@ export class Switches implements OnModuleInit, OnApplicationShutdown {
 
   private async readPublished(): Promise<PublishedSwitches> {
     try {
-      this.manager ??= await jetstreamManager(this.connection);
-      // nats-server 2.9 ends when it is asked for a message of a stream that is being created.
-      const { state } = await this.manager.streams.info(stream);
-      if (state.messages === 0) return this.current;
-      const message = await this.manager.streams.getMessage(stream, query);
+      const message = await readEntry(this.connection, switchesBucket, switchesKey);
       return message?.json<PublishedSwitches>() ?? this.current;
     } catch (error) {
       // Nothing was ever switched, or the server has lost its streams: auth publishes them again.

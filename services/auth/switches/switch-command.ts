@@ -36,7 +36,7 @@ export async function switchCommand(env: NodeJS.ProcessEnv, typed?: TypedChange)
     const store = new SwitchStore(rows, new Transactions(database, new Outbox(database)), new Clock());
     if (!change) return listed(await store.list());
     const isChanged = await store.change(change, { by: commandLine, correlationId: commandLine });
-    await store.publish(await openSwitches(nats));
+    await store.publish(nats, await openSwitches(nats));
     const position = change.on ? 'on' : 'off';
     const text = isChanged
       ? `${change.name} is ${position} now; every process follows within a second`

@@ -47,6 +47,6 @@ export class SwitchPublisher implements OnApplicationBootstrap, OnApplicationShu
 
   private async publish(): Promise<void> {
     this.bucket ??= await openSwitches(this.connection);
-    await this.store.publish(this.bucket);
+    await this.store.publish(this.connection, this.bucket);
   }
 }

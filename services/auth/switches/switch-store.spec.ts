@@ -1,25 +1,24 @@
-import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
+import { JetStreamApiCodes, JetStreamApiError, type StoredMsg } from '@nats-io/jetstream';
 import { type KV } from '@nats-io/kv';
+import { type NatsConnection } from '@nats-io/transport-node';
 import { type Collection } from 'mongoose';
+import { readEntry } from '@ringlet/messaging/buckets';
 import { type Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SwitchStore } from './switch-store';
 import { switchesId, type SwitchesRow } from './switches.model';
 
+jest.mock('../../../libs/messaging/buckets', () => ({ readEntry: jest.fn() }));
+
 const stored: SwitchesRow = { _id: switchesId, version: 2, changed: [] };
 const published = JSON.stringify({ version: 2, changed: [] });
 
-/** A bucket in which another process publishes an earlier version before each of the first `overtaken` updates. */
+/** A bucket in which another process publishes before each of the first `overtaken` updates. */
 function bucketOf(overtaken: number) {
   const bucket = {
     revision: 1,
     value: 'the version before',
     updates: 0,
-    status: () => Promise.resolve({ values: 1 }),
-    get: () => {
-      const { revision, value } = bucket;
-      return Promise.resolve({ revision, string: () => value });
-    },
     update: (_key: string, value: string, revision: number) => {
       bucket.updates += 1;
       if (bucket.updates <= overtaken) bucket.revision += 1;
@@ -38,6 +37,11 @@ function bucketOf(overtaken: number) {
 describe('publishing switches', () => {
   const rows = { findOne: () => Promise.resolve(stored) } as unknown as Collection<SwitchesRow>;
   const store = new SwitchStore(rows, {} as Transactions, new Clock());
+  const publish = (bucket: ReturnType<typeof bucketOf>) => {
+    const entry = () => Promise.resolve({ seq: bucket.revision, string: () => bucket.value } as StoredMsg);
+    jest.mocked(readEntry).mockImplementation(entry);
+    return store.publish({} as NatsConnection, bucket as unknown as KV);
+  };
 
   it.each([0, 1, 4])(
     'publishes what is stored, also where other processes publish %d times meanwhile',
@@ -50,7 +54,7 @@ describe('publishing switches', () => {
 
   it('gives up where other processes publish all the time', async () => {
     const bucket = bucketOf(Infinity);
-    await expect(store.publish(bucket as unknown as KV)).rejects.toThrow('wrong last sequence');
+    await expect(publish(bucket)).rejects.toThrow('wrong last sequence');
     expect(bucket.updates).toBe(5);
   });
 });

@@ -1,5 +1,6 @@
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import { type KV } from '@nats-io/kv';
+import { type NatsConnection } from '@nats-io/transport-node';
 import { type Collection } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import {
@@ -8,6 +9,7 @@ import {
   type SwitchChange,
   type SwitchState,
   siteSwitches,
+  switchesBucket,
   switchesKey,
   usualPosition,
 } from '@ringlet/contracts/auth/switches';
@@ -74,10 +76,10 @@ export class SwitchStore {
   }
 
   /** Makes the bucket equal to what is stored. Errors: of NATS, also where other processes publish all the time. */
-  async publish(bucket: KV): Promise<void> {
+  async publish(connection: NatsConnection, bucket: KV): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.publishOnce(bucket);
+        return await this.publishOnce(connection, bucket);
       } catch (error) {
         if (!isOvertaken(error) || attempt === publishAttempts) throw error;
       }
@@ -87,13 +89,13 @@ export class SwitchStore {
   /**
    * The bucket is read first: what is stored is then never older, and the update fails if another process has published meanwhile.
    */
-  private async publishOnce(bucket: KV): Promise<void> {
-    const published = await readEntry(bucket, switchesKey);
+  private async publishOnce(connection: NatsConnection, bucket: KV): Promise<void> {
+    const published = await readEntry(connection, switchesBucket, switchesKey);
     const { version, changed } = await this.read();
     const value = JSON.stringify({ version, changed } satisfies PublishedSwitches);
     if (published === null ? version === 0 : published.string() === value) return;
     if (published === null) await bucket.create(switchesKey, value);
-    else await bucket.update(switchesKey, value, published.revision);
+    else await bucket.update(switchesKey, value, published.seq);
   }
 
   private async read(): Promise<PublishedSwitches> {

@@ -1,5 +1,4 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import { Kvm } from '@nats-io/kv';
 import { adminActed, listAudit } from '@ringlet/contracts/auth/audit';
 import {
   listSwitches,
@@ -26,8 +25,7 @@ describe('switches', () => {
   const set = (input: Partial<SetSwitchInput>, by = admin) =>
     auth.send(setSwitch, { name: 'registration', on: false, reason, ...input }, by);
   const published = async (): Promise<PublishedSwitches | undefined> => {
-    const bucket = await new Kvm(auth.stack.connection).open(switchesBucket);
-    return (await readEntry(bucket, switchesKey))?.json();
+    return (await readEntry(auth.stack.connection, switchesBucket, switchesKey))?.json();
   };
   const isPublished = (name: SwitchName, changed: boolean) =>
     until(
