@@ -1,4 +1,5 @@
 import { jetstreamManager } from '@nats-io/jetstream';
+import { type KV } from '@nats-io/kv';
 import { adminActed, listAudit } from '@ringlet/contracts/auth/audit';
 import {
   listSwitches,
@@ -10,12 +11,12 @@ import {
   type SwitchName,
 } from '@ringlet/contracts/auth/switches';
 import { type Caller } from '@ringlet/contracts/caller';
-import { readEntry } from '@ringlet/messaging/buckets';
+import { openSwitches, readEntry } from '@ringlet/messaging/buckets';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { AuthHarness } from '../testing/auth-harness';
 import { switchCommand } from './switch-command';
-import { changedAtMost } from './switch-store';
+import { changedAtMost, SwitchStore } from './switch-store';
 
 const reason = 'too many false accounts';
 
@@ -111,6 +112,24 @@ describe('switches', () => {
     expect((await audited()).data).toMatchObject([
       { adminId: 'command-line', action: 'switch.off', reason: typed.reason },
     ]);
+  });
+
+  it('are published again where another process publishes first', async () => {
+    const bucket = await openSwitches(auth.stack.connection);
+    const before = JSON.stringify({ version: 0, changed: [] } satisfies PublishedSwitches);
+    let updates = 0;
+    const contested = Object.create(bucket) as KV;
+    contested.update = async (key, value, revision) => {
+      updates += 1;
+      if (updates === 1) await bucket.put(key, before);
+      return bucket.update(key, value, revision);
+    };
+    // The publisher of auth may put it right before the store does.
+    while (updates === 0) {
+      await bucket.put(switchesKey, before);
+      await auth.get(SwitchStore).publish(auth.stack.connection, contested);
+    }
+    expect((await published())?.changed.map(({ name }) => name)).toEqual(['deposits-monnify']);
   });
 
   it('are published again after a restart, and after the server has lost them', async () => {
