@@ -95,6 +95,27 @@ describe('HttpClient', () => {
     expect(received.map(({ path }) => path)).toEqual(['/api/v1?key=secret']);
   });
 
+  it('names the call where the path of the address is a key, and never that path', async () => {
+    answer = (response) => response.socket?.resetAndDestroy();
+    const secret = new HttpClient(`${origin()}/bot-secret`, { ...options, isPathSecret: true });
+    const error = await failure(secret.request({ path: '/send', call: 'send' }));
+    expect(received.map(({ path }) => path)).toEqual(['/bot-secret/send']);
+    expect(error.message).toMatch(/^GET 127\.0\.0\.1:\d+ \(send\): /);
+    expect(`${error.stack} ${String(error.cause)}`).not.toContain('bot-secret');
+  });
+
+  it('ends a request whose caller does not wait any more, and keeps none that was ended before', async () => {
+    answer = () => undefined;
+    const end = new AbortController();
+    const [call, arrived] = [failure(client().request({ path: '', signal: end.signal })), arrival()];
+    await arrived;
+    end.abort();
+    expect(await call).toMatchObject({ reason: 'cancelled', mayHaveBeenSent: true });
+    const late = await failure(client().request({ path: '', signal: end.signal }));
+    expect(late).toMatchObject({ reason: 'cancelled', mayHaveBeenSent: false });
+    expect(received).toHaveLength(1);
+  });
+
   it('sends method, headers and body', async () => {
     answer = (response, request) => {
       const chunks: Buffer[] = [];

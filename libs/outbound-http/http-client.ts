@@ -13,6 +13,8 @@ export interface HttpClientOptions {
   readonly maxWaiting?: number;
   /** Measures the calls. */
   readonly observer?: CallObserver;
+  /** The path of the base URL holds a key: errors name the call instead of the path. */
+  readonly isPathSecret?: boolean;
 }
 
 export interface HttpRequest {
@@ -30,6 +32,8 @@ export interface HttpRequest {
    * same moment, it is unknown whether the request was read.
    */
   readonly freshConnection?: boolean;
+  /** Ends the request early, with `cancelled`. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -64,14 +68,15 @@ export class HttpClient {
     const { method = 'GET', headers, body, timeoutMs = this.options.timeoutMs, freshConnection = false } = request;
     const path = this.base.pathname.replace(/\/$/, '') + request.path;
     // The query may hold a key, so it must not get into messages.
-    const target = `${method} ${this.base.host}${path.split('?')[0]}`;
+    const shown = this.options.isPathSecret === true ? ` (${request.call ?? 'other'})` : path.split('?')[0];
+    const target = `${method} ${this.base.host}${shown}`;
     const lane = freshConnection ? this.fresh : this.kept;
     const { maxConnections, maxWaiting = defaultMaxWaiting } = this.options;
     if (lane.open >= maxConnections + maxWaiting) {
       const message = `${target}: ${lane.open} requests are open`;
       return Promise.reject(new OutboundHttpError(message, 'overloaded', false));
     }
-    const exchange = new HttpExchange(target, timeoutMs);
+    const exchange = new HttpExchange(target, timeoutMs, request.signal);
     lane.open++;
     lane.pool.dispatch({ path, method, headers: { ...headers }, body }, exchange);
     return exchange.response.finally(() => lane.open--);

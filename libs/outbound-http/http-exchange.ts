@@ -25,6 +25,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   constructor(
     private readonly target: string,
     timeoutMs: number,
+    private readonly signal?: AbortSignal,
   ) {
     this.response = new Promise((resolve, reject) => {
       this.resolve = resolve;
@@ -34,6 +35,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
       const error = this.fail('deadline', `no complete response within ${timeoutMs} ms`);
       this.controller?.abort(error);
     }, timeoutMs);
+    if (signal?.aborted === true) this.cancel();
+    else signal?.addEventListener('abort', this.cancel);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -63,6 +66,12 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     this.fail(isTooLarge ? 'too-large' : broken, cause.code ?? cause.message, cause);
   }
 
+  private readonly cancel = (): void => {
+    if (this.isSettled) return;
+    const error = this.fail('cancelled', 'cancelled by the caller');
+    this.controller?.abort(error);
+  };
+
   private fail(reason: OutboundFailure, detail: string, cause?: Error): OutboundHttpError {
     this.settle();
     const error = new OutboundHttpError(`${this.target}: ${detail}`, reason, this.controller !== undefined, { cause });
@@ -73,5 +82,6 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   private settle(): void {
     this.isSettled = true;
     clearTimeout(this.timer);
+    this.signal?.removeEventListener('abort', this.cancel);
   }
 }

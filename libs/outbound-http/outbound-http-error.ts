@@ -1,8 +1,8 @@
 /**
  * Why no response arrived. `unreachable`: no connection. `deadline`: not complete in time. `too-large`: longer than allowed.
- * `connection-lost`: broken, or not HTTP. `overloaded`: too many requests are open already.
+ * `connection-lost`: broken, or not HTTP. `overloaded`: too many requests are open already. `cancelled`: the caller ended it.
  */
-export type OutboundFailure = 'unreachable' | 'deadline' | 'too-large' | 'connection-lost' | 'overloaded';
+export type OutboundFailure = 'unreachable' | 'deadline' | 'too-large' | 'connection-lost' | 'overloaded' | 'cancelled';
 
 /** No complete response arrived. */
 export class OutboundHttpError extends Error {

@@ -24,6 +24,12 @@ describe('a logged error', () => {
     });
   });
 
+  it('has no token of a Telegram bot', () => {
+    const failed = new Error('POST https://api.telegram.org/bot1234567890:AbcdefghijKlmnopqrstUvwxyz012345678/getMe');
+    expect(loggedError(failed)).toMatchObject({ message: 'POST https://api.telegram.org/bot[cut]/getMe' });
+    expect(JSON.stringify(loggedError(failed))).not.toContain('Uvwxyz');
+  });
+
   it('is what was thrown where that is no error', () => {
     expect(loggedError('a text' as never)).toBe('a text');
   });

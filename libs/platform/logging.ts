@@ -41,9 +41,13 @@ export function loggedError(error: Error): object {
 }
 
 function masked(text: string): string {
-  return text
-    .replaceAll(/dup key: \{.*?\}/g, 'dup key')
-    .replaceAll(/[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}/gi, '[cut]');
+  return (
+    text
+      .replaceAll(/dup key: \{.*?\}/g, 'dup key')
+      // The token of a Telegram bot, which is a part of addresses.
+      .replaceAll(/\d{6,12}:[\w-]{30,64}/g, '[cut]')
+      .replaceAll(/[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}/gi, '[cut]')
+  );
 }
 
 function traceIdOfCall(): object {

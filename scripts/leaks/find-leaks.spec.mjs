@@ -14,6 +14,11 @@ describe('leaks', () => {
     ['bearer or basic credentials', 'sent authorization: Bearer 0123456789abcdef'],
     ['private key', 'key LS0tLS1CRUdJTiBQUklWQVRFIEtFWS0tLS0t is wrong'],
     ['key of a provider', 'GET https://provider with sk_live_abc123'],
+    [
+      'token of a Telegram bot',
+      'POST https://api.telegram.org/bot1234567890:AbcdefghijKlmnopqrstUvwxyz012345678/getMe',
+    ],
+    ['token of a Telegram bot', '{"msg":"1234567890:AbcdefghijKlmnopqrstUvwxyz012345678 is wrong"}'],
     ['key in an address', 'GET http://provider/api?action=getNumber&api_key=abcd1234'],
     ['password in an address', 'cannot connect to mongodb://wallet:s3cret@mongo:27017'],
     ['telephone or account number', '{"number":"12025550123"}'],
@@ -30,7 +35,7 @@ describe('leaks', () => {
       leaksIn(text)
         .map(({ shown }) => shown)
         .join(' '),
-    ).not.toMatch(/482-913|4242 4242|12025550123|correct horse|s3cret/);
+    ).not.toMatch(/Uvwxyz|482-913|4242 4242|12025550123|correct horse|s3cret/);
   });
 
   it('finds the values that tests have used, also where they look like nothing', () => {
