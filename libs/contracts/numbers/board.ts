@@ -37,6 +37,15 @@ export class GetBoardInput {}
 /** The caller's favourites and last purchases. Errors: numbers/upstream-unavailable (only before the first refresh of the catalog). */
 export const getBoard = defineRequest<Board>()('numbers.board.get', GetBoardInput, { idempotent: true });
 
+export class ListFavouritesInput {
+  @IsMongoId()
+  userId: string;
+}
+/** A client's favourites, oldest first; at most 50. Errors: as getBoard. */
+export const listFavourites = defineRequest<readonly BoardOffer[]>()('numbers.favourites.list', ListFavouritesInput, {
+  idempotent: true,
+});
+
 export class FavouriteInput {
   /** The id of the country in the catalog. */
   @IsString()

@@ -23,11 +23,13 @@ export class BoardOffers {
   ) {}
 
   async of(userId: string): Promise<Board> {
-    const [favourites, recents] = await Promise.all([this.favourites.list(userId), this.bought(userId)]);
-    return {
-      favourites: favourites.map((favourite) => this.offer(favourite)),
-      recents: recents.map((order) => this.offer(order)),
-    };
+    const [favourites, recents] = await Promise.all([this.favouritesOf(userId), this.bought(userId)]);
+    return { favourites, recents: recents.map((order) => this.offer(order)) };
+  }
+
+  /** Oldest first. */
+  async favouritesOf(userId: string): Promise<BoardOffer[]> {
+    return (await this.favourites.list(userId)).map((favourite) => this.offer(favourite));
   }
 
   /** Throws numbers/service-unknown, numbers/too-many-favourites. */

@@ -6,11 +6,14 @@ import {
   annotateOrder,
   AnnotateOrderInput,
   type Board,
+  type BoardOffer,
   FavouriteInput,
   findOwnOrders,
   FindOwnOrdersInput,
   getBoard,
   GetBoardInput,
+  listFavourites,
+  ListFavouritesInput,
   type OwnOrder,
   removeFavourite,
 } from '@ringlet/contracts/numbers/board';
@@ -32,6 +35,11 @@ export class BoardController {
   @HandleRequest(getBoard)
   board(@Payload() _input: GetBoardInput, @CurrentUser() caller: Caller): Promise<Board> {
     return this.offers.of(caller.id);
+  }
+
+  @HandleRequest(listFavourites)
+  listFavourites(@Payload() { userId }: ListFavouritesInput): Promise<readonly BoardOffer[]> {
+    return this.offers.favouritesOf(userId);
   }
 
   @HandleRequest(addFavourite)

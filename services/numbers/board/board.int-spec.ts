@@ -152,6 +152,8 @@ describe("a client's board", () => {
     await offers.add(client, whatsapp);
     await favourites.add(client, gone);
     const [first, second] = (await offers.of(client)).favourites;
+    expect(await offers.favouritesOf(client)).toEqual([first, second]);
+    expect(await offers.favouritesOf(another)).toEqual([]);
     expect(first).toEqual({ ...whatsapp, price: 900_00, count: 12 });
     expect(second).toEqual({ ...gone, countryName: 'USA', serviceName: 'gone', count: 0 });
   });
