@@ -20,6 +20,7 @@ const listed = {
 };
 /** Where the HTTP clients of providers are made, and the settings that name their hosts. */
 const baseUrls = {
+  'services/notifications/telegram/telegram-api.ts': ['TELEGRAM_API_URL'],
   'services/numbers/providers/configured-providers.ts': ['FIVE_SIM_URL', 'HANDLER_API_URL', 'SMS_MAN_URL'],
   'services/wallet/providers/monnify/monnify.ts': ['MONNIFY_URL'],
   'services/wallet/providers/paystack/paystack.ts': ['PAYSTACK_URL'],
@@ -48,10 +49,13 @@ describe('connections to other machines', () => {
 
   it('of the HTTP clients go to the hosts of settings, which production checks', () => {
     expect(filesWith(/\bnew HttpClient\(/)).toEqual([
+      'services/notifications/telegram/telegram-api.ts',
       'services/numbers/providers/provider-http.ts',
       'services/wallet/providers/json-api.ts',
     ]);
-    const made = sources.filter(({ code }) => /\bnew (JsonApi|SmsMan|HandlerApi|FiveSim)\(/.test(code));
+    const made = sources.filter(
+      ({ file, code }) => /\bnew (JsonApi|SmsMan|HandlerApi|FiveSim)\(/.test(code) || file in baseUrls,
+    );
     const settings = made.map(({ file, code }) => [file, [...new Set(code.match(/\b[A-Z_]+_URL\b/g) ?? [])].sort()]);
     expect(Object.fromEntries(settings)).toEqual(baseUrls);
     const checked = sources

@@ -7,6 +7,7 @@ export default async () => {
     ["../analytics/analytics.dto"]: await import("../analytics/analytics.dto"),
     ["../analytics/profit.dto"]: await import("../analytics/profit.dto"),
     ["../notifications/push.dto"]: await import("../notifications/push.dto"),
+    ["../notifications/telegram.dto"]: await import("../notifications/telegram.dto"),
     ["../numbers/board.dto"]: await import("../numbers/board.dto"),
     ["../numbers/numbers.dto"]: await import("../numbers/numbers.dto"),
     ["../numbers/pricing-rules.dto"]: await import("../numbers/pricing-rules.dto"),
@@ -119,7 +120,7 @@ export default async () => {
         }],
     [import("../notifications/notifications.dto"), {
             "NotificationPreferencesBody": {},
-            "NotificationPreferencesView": { on: { required: true, description: "What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is pushed to the devices." }, balance_below: { required: true, type: () => Number, description: "Naira: a notice is sent when the balance falls below this." }, quiet_from: { required: false, type: () => String, description: "`HH:MM` in the time zone: until quiet_to nothing is sent but codes and what is about security." }, quiet_to: { required: false, type: () => String }, time_zone: { required: true, type: () => String, description: "Such as Africa/Lagos." } },
+            "NotificationPreferencesView": { on: { required: true, description: "What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is sent to the devices and in Telegram." }, balance_below: { required: true, type: () => Number, description: "Naira: a notice is sent when the balance falls below this." }, quiet_from: { required: false, type: () => String, description: "`HH:MM` in the time zone: until quiet_to nothing is sent but codes and what is about security." }, quiet_to: { required: false, type: () => String }, time_zone: { required: true, type: () => String, description: "Such as Africa/Lagos." } },
             "NoticesQuery": {},
             "MarkNoticesReadBody": {},
             "NoticeView": { id: { required: true, type: () => String }, kind: { required: true, enum: ["bid", "code", "deposit", "low-balance", "price", "refund", "rental-ending", "security"] }, title: { required: true, type: () => String }, text: { required: true, type: () => String }, path: { required: true, type: () => String, description: "The page of the web app that it is about." }, unread: { required: true, type: () => Boolean }, at: { required: true, type: () => String, description: "When it happened." } },
@@ -131,6 +132,11 @@ export default async () => {
             "PushDeviceView": { id: { required: true, type: () => String, description: "SHA-256 of the endpoint in hexadecimal: a browser finds itself in the list by it." }, device: { required: false, type: () => String, description: "`User-Agent` of the browser." }, created_at: { required: true, type: () => String }, used_at: { required: true, type: () => String, description: "When a push last arrived there, or the browser last subscribed." } },
             "PushView": { public_key: { required: false, type: () => String, description: "For `applicationServerKey` of the browser, in base64url. Absent where no pushes are sent." }, devices: { required: true, type: () => [t["../notifications/push.dto"].PushDeviceView], description: "Newest first." } },
             "PushTestView": { devices: { required: true, type: () => Number, description: "How many devices the test is sent to." } }
+        }],
+    [import("../notifications/telegram.dto"), {
+            "TelegramLinkView": { name: { required: true, type: () => String, description: "As the account calls itself in Telegram." }, linked_at: { required: true, type: () => String } },
+            "TelegramView": { bot: { required: false, type: () => String, description: "The user name of the bot, without @. Absent where the installation has none." }, link: { required: false, type: () => t["../notifications/telegram.dto"].TelegramLinkView, description: "Absent where no Telegram account is linked." } },
+            "TelegramStartView": { url: { required: true, type: () => String, description: "Opens the bot in Telegram; the account that presses Start there is linked. It can be used once." }, expires_at: { required: true, type: () => String } }
         }],
     [import("../numbers/bids.dto"), {
             "CreateBidBody": { price: { required: true, type: () => Number, description: "Naira, two decimals: the most that each number may cost." }, count: { required: true, type: () => Number, description: "How many numbers." }, hours: { required: true, description: "For how many hours it waits.", enum: [1, 168, 24, 6, 72] } },

@@ -23,7 +23,7 @@ export class NotificationPreferencesBody extends IntersectionType(
 ) {}
 
 export class NotificationPreferencesView {
-  /** What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is pushed to the devices. */
+  /** What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is sent to the devices and in Telegram. */
   @ApiProperty({ enum: noticeChoices, isArray: true })
   on: readonly NoticeChoice[];
   /** Naira: a notice is sent when the balance falls below this. */

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { NotificationsController } from './notifications.controller';
 import { PushController } from './push.controller';
+import { TelegramController } from './telegram.controller';
 
-/** Which notices clients receive, how, and on which devices. */
-@Module({ controllers: [NotificationsController, PushController] })
+/** Which notices clients receive, how, on which devices, and in Telegram. */
+@Module({ controllers: [NotificationsController, PushController, TelegramController] })
 export class NotificationsModule {}

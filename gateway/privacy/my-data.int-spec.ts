@@ -35,6 +35,8 @@ describe('the download of all data about a client', () => {
     const preferences = { on: ['refund:email'], balanceBelow: 100_000, timeZone: 'Africa/Lagos' };
     await stack.reply('notifications.preferences.read', { data: preferences });
     await stack.reply('notifications.push.read', { data: { publicKey: 'x', devices: [{ id, device: 'Firefox' }] } });
+    const telegram = { bot: 'RingletBot', link: { chatId: 7_000_000_001, name: 'Ada (@ada)', linkedAt: at } };
+    await stack.reply('notifications.telegram.read', { data: telegram });
     await stack.reply('notifications.notices.list', page([{ id, title: 'Refunded' }]));
     await stack.reply('wallet.balance.get', { data: { balance: 410_050 } });
     await stack.reply('wallet.statement.list', page([]));
@@ -87,6 +89,7 @@ describe('the download of all data about a client', () => {
       notices: [{ title: 'Refunded' }],
       notificationPreferences: { on: ['refund:email'] },
       notificationDevices: [{ device: 'Firefox' }],
+      telegram: { chatId: 7_000_000_001, name: 'Ada (@ada)', linkedAt: at },
       webhooks: [{ url: 'https://shop.example.com/' }],
       webhookDeliveries: [{ id, body: '{"text":"482913"}' }],
       statement: [],

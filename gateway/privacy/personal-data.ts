@@ -15,6 +15,7 @@ import { listShares } from '@ringlet/contracts/numbers/shares';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { readPush } from '@ringlet/contracts/push';
+import { readTelegram } from '@ringlet/contracts/telegram';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { listDeliveries, listWebhooks, readDelivery } from '@ringlet/contracts/webhooks';
 import { Requester } from '@ringlet/messaging/requester';
@@ -54,6 +55,7 @@ export class PersonalData {
       webhooks,
       notificationPreferences,
       { devices: notificationDevices },
+      { link: telegram },
     ] = await Promise.all([
       this.requester.send(getAccount, { id }, ctx),
       this.requester.send(getBalance, { userId: id }, ctx),
@@ -66,6 +68,7 @@ export class PersonalData {
       this.requester.send(listWebhooks, {}, ctx),
       this.requester.send(readNoticePreferences, {}, ctx),
       this.requester.send(readPush, {}, ctx),
+      this.requester.send(readTelegram, {}, ctx),
     ]);
     const { name, email, emailVerified, role, registeredAt, erasureDueAt } = account;
     return {
@@ -85,6 +88,7 @@ export class PersonalData {
       priceAlerts: priceAlerts.map(presentPriceAlert),
       notificationPreferences,
       notificationDevices,
+      ...(telegram && { telegram }),
       notices: all((page) => this.requester.send(listNotices, page, ctx)),
       webhooks,
       webhookDeliveries: this.webhookDeliveries(

@@ -185,6 +185,7 @@ export const errorCatalog = {
   'notifications/push-off': [409, 'Notifications on devices are not available right now.'],
   'notifications/push-unusable': [422, 'This browser cannot receive notifications from us.'],
   'notifications/no-devices': [409, 'No device receives notifications yet. Please switch one on first.'],
+  'notifications/telegram-off': [409, 'Notifications in Telegram are not available right now.'],
 
   'webhooks/not-found': [404, 'There is no such webhook endpoint.'],
   'webhooks/delivery-not-found': [404, 'There is no such delivery.'],

@@ -19,7 +19,7 @@ import { type Kobo } from './money';
 import { Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 
-/** What clients receive notices of. `bid`: a number was bought for one, or its time is over. `price`: a number is sold for what a price alert waited for. `security`: the account was locked, is to be erased, has a webhook endpoint that was added or fails. */
+/** What clients receive notices of. `bid`: a number was bought for one, or its time is over. `price`: a number is sold for what a price alert waited for. `security`: the account was locked, is to be erased, was linked to Telegram, has a webhook endpoint that was added or fails. */
 export const noticeKinds = [
   'code',
   'refund',
@@ -32,18 +32,19 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** How clients receive notices. `app`: in the list of notices. `push`: on the devices that they switched on. */
-export const noticeChannels = ['app', 'email', 'push'] as const;
+/** How clients receive notices. `app`: in the list of notices. `push`: on the devices that they switched on. `telegram`: in a linked chat. */
+export const noticeChannels = ['app', 'email', 'push', 'telegram'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 /** A kind of notice by a channel. */
 export type NoticeChoice = `${NoticeKind}:${NoticeChannel}`;
 
-/** What is about security always stands in the list, is e-mailed, and is pushed to the devices. */
+/** What is about security always stands in the list, is e-mailed, and is sent to the devices and in Telegram. */
 const withoutChoice: readonly string[] = [
   'security:app',
   'security:email',
   'security:push',
+  'security:telegram',
 ] satisfies readonly NoticeChoice[];
 
 /** What a client can switch on and off. */

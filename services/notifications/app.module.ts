@@ -15,6 +15,7 @@ import { RefundsModule } from './refunds/refunds.module';
 import { NotificationsRetentionModule } from './retention/notifications-retention.module';
 import { RentalsModule } from './rentals/rentals.module';
 import { type NotificationsSettings } from './settings';
+import { TelegramLinkedModule } from './telegram/telegram-linked.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
 @Module({})
@@ -35,6 +36,7 @@ export class AppModule {
         DepositsModule,
         RefundsModule,
         RentalsModule,
+        TelegramLinkedModule,
         WebhooksModule,
         NotificationsRetentionModule,
         ErasureModule,

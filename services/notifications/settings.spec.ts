@@ -11,7 +11,7 @@ const keys = newVapidKeys();
 const pair = { VAPID_PUBLIC_KEY: keys.public, VAPID_PRIVATE_KEY: keys.private };
 const production = { NODE_ENV: 'production', NATS_URL: 'nats://nats:4222' };
 
-describe('the settings of pushes', () => {
+describe('the settings of pushes and the bot', () => {
   it.each([{}, production])('are off without keys, and on with both (%j)', (env) => {
     expect(read(env).VAPID_PUBLIC_KEY).toBeUndefined();
     expect(read({ ...env, ...pair, VAPID_SUBJECT: 'https://ringlet.ng/contact' }).VAPID_PUBLIC_KEY).toBe(keys.public);
@@ -22,6 +22,18 @@ describe('the settings of pushes', () => {
     expect(() => read({ VAPID_PRIVATE_KEY: keys.private })).toThrow(/VAPID_PUBLIC_KEY/);
     expect(() => read({ ...pair, VAPID_PUBLIC_KEY: newVapidKeys().public })).toThrow(/VAPID_PUBLIC_KEY/);
     expect(() => read({ ...pair, VAPID_SUBJECT: 'ringlet.ng' })).toThrow(/VAPID_SUBJECT/);
+  });
+
+  it('have a Telegram bot with its token and its name, and not with one of them', () => {
+    const bot = { TELEGRAM_BOT_TOKEN: `1234567890:${'Ab-9_'.repeat(7)}`, TELEGRAM_BOT_NAME: 'RingletBot' };
+    expect(read({ ...production, ...bot })).toMatchObject({ ...bot, TELEGRAM_API_URL: 'https://api.telegram.org' });
+    expect(() => read({ TELEGRAM_BOT_TOKEN: bot.TELEGRAM_BOT_TOKEN })).toThrow(/TELEGRAM_BOT_NAME/);
+    expect(() => read({ TELEGRAM_BOT_NAME: bot.TELEGRAM_BOT_NAME })).toThrow(/TELEGRAM_BOT_TOKEN/);
+    expect(() => read({ ...bot, TELEGRAM_BOT_TOKEN: 'a token' })).toThrow(/TELEGRAM_BOT_TOKEN/);
+    expect(() => read({ ...bot, TELEGRAM_BOT_NAME: '@RingletBot' })).toThrow(/TELEGRAM_BOT_NAME/);
+    const own = { ...bot, TELEGRAM_API_URL: 'http://telegram.ringlet.ng' };
+    expect(read(own).TELEGRAM_API_URL).toBe(own.TELEGRAM_API_URL);
+    expect(() => read({ ...production, ...own })).toThrow(/TELEGRAM_API_URL/);
   });
 
   it('let pushes reach this machine in development only', () => {

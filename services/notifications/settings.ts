@@ -1,6 +1,6 @@
 import { Transform, Type } from 'class-transformer';
-import { ArrayMinSize, IsArray, IsBoolean, IsEmail, IsInt, IsOptional, Matches, Min } from 'class-validator';
-import { IsRealSecret, IsRealServer } from '@ringlet/platform/production-rules';
+import { ArrayMinSize, IsArray, IsBoolean, IsEmail, IsInt, IsOptional, IsUrl, Matches, Min } from 'class-validator';
+import { IsRealProvider, IsRealSecret, IsRealServer } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { isKeyPair } from './domain/push-keys';
 
@@ -48,12 +48,31 @@ export class NotificationsSettings extends ServiceSettings {
   @Matches(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, { message: 'must begin with mailto: or https://' })
   VAPID_SUBJECT?: string;
 
+  /** The token of the Telegram bot, from @BotFather. Without it the installation has no bot. */
+  @IsOptional()
+  @IsRealSecret()
+  @Matches(/^\d{6,12}:[\w-]{30,64}$/, { message: 'must be a token as @BotFather shows it' })
+  TELEGRAM_BOT_TOKEN?: string;
+
+  /** The user name of that bot, without @. */
+  @IsOptional()
+  @Matches(/^\w{5,32}$/, { message: 'must be the user name of the bot, without @' })
+  TELEGRAM_BOT_NAME?: string;
+
+  /** Telegram's Bot API, or a server of your own with the same calls. */
+  @IsRealProvider()
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  TELEGRAM_API_URL = 'https://api.telegram.org';
+
   /** Lets pushes be sent to this machine, also without TLS: for development. Refused in production. */
   @IsBoolean()
   WEBHOOK_ALLOW_LOOPBACK: boolean = false;
 
   override check(): readonly string[] {
-    const problems = vapidProblems(this.VAPID_PUBLIC_KEY, this.VAPID_PRIVATE_KEY);
+    const problems = [
+      ...vapidProblems(this.VAPID_PUBLIC_KEY, this.VAPID_PRIVATE_KEY),
+      ...botProblems(this.TELEGRAM_BOT_TOKEN, this.TELEGRAM_BOT_NAME),
+    ];
     if (this.NODE_ENV === 'production' && this.WEBHOOK_ALLOW_LOOPBACK) {
       problems.push('WEBHOOK_ALLOW_LOOPBACK: clients could call the programs of this machine');
     }
@@ -66,4 +85,9 @@ function vapidProblems(publicKey: string | undefined, privateKey: string | undef
   if (privateKey === undefined) return ['VAPID_PRIVATE_KEY: needs to be set too, or neither key'];
   if (publicKey === undefined) return ['VAPID_PUBLIC_KEY: needs to be set too, or neither key'];
   return isKeyPair(publicKey, privateKey) ? [] : ['VAPID_PUBLIC_KEY: is not the public key of VAPID_PRIVATE_KEY'];
+}
+
+function botProblems(token: string | undefined, name: string | undefined): string[] {
+  if ((token === undefined) === (name === undefined)) return [];
+  return [`TELEGRAM_BOT_${token === undefined ? 'TOKEN' : 'NAME'}: needs to be set too, or neither token nor name`];
 }

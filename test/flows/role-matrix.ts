@@ -79,6 +79,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   // As sessions: a device of another client stays as it is.
   'DELETE /client/push/{id}': { ...clients, resource: { type: 'push-device', statusForOthers: 200 } },
   'POST /client/push/test': clients,
+  'GET /client/telegram': clients,
+  'POST /client/telegram': clients,
+  'DELETE /client/telegram': clients,
   'GET /client/consents': clients,
   'POST /client/consents': clients,
   'POST /client/my-data': clients,

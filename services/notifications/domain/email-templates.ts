@@ -83,6 +83,15 @@ export function emailOfErasure(to: string, dueAt: Date): EmailText {
   return { to, subject: 'Your Ringlet account will be erased', text: letter(lines) };
 }
 
+/** The e-mail after a Telegram account was linked. */
+export function emailOfTelegram(to: string): EmailText {
+  const lines = [
+    'A Telegram account was linked to your Ringlet account. Your codes and notices are sent to it.',
+    'If it was not you, log in, unlink it on the Notifications page, and change your password.',
+  ];
+  return { to, subject: 'Telegram was linked to your account', text: letter(lines) };
+}
+
 /** The e-mail to the owner of a webhook endpoint. */
 export function emailOfEndpoint(
   to: string,

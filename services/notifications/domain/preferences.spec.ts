@@ -5,10 +5,11 @@ describe('preferences of notices', () => {
   it('are the usual ones until a client chooses', () => {
     expect(presentPreferences(usualPreferences)).toEqual({
       on: [
-        ...['code:app', 'code:push', 'refund:app', 'refund:email', 'refund:push'],
-        ...['deposit:app', 'deposit:email', 'deposit:push', 'low-balance:app'],
-        ...['rental-ending:app', 'rental-ending:email', 'bid:app', 'bid:email', 'bid:push'],
-        ...['price:app', 'price:email', 'price:push'],
+        ...['code:app', 'code:push', 'code:telegram', 'refund:app', 'refund:email', 'refund:push', 'refund:telegram'],
+        ...['deposit:app', 'deposit:email', 'deposit:push', 'deposit:telegram', 'low-balance:app'],
+        ...['low-balance:telegram', 'rental-ending:app', 'rental-ending:email', 'rental-ending:telegram'],
+        ...['bid:app', 'bid:email', 'bid:push', 'bid:telegram'],
+        ...['price:app', 'price:email', 'price:push', 'price:telegram'],
       ],
       balanceBelow: 100_000,
       timeZone: 'Africa/Lagos',
@@ -33,7 +34,7 @@ describe('preferences of notices', () => {
     expect(isOn(before, 'rental-ending', 'push')).toBe(false);
   });
 
-  it.each(['email', 'push'] as const)('cannot switch off what is about security by %s', (channel) => {
+  it.each(['email', 'push', 'telegram'] as const)('cannot switch off what is about security by %s', (channel) => {
     expect(noticeChoices).not.toContain(`security:${channel}`);
     const off = { ...usualPreferences, choices: { [`security:${channel}`]: false } };
     expect(isOn(off, 'security', channel)).toBe(true);

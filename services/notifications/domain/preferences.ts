@@ -10,13 +10,13 @@ import { type QuietHours } from './quiet-hours';
 
 /** What is on until a client chooses. */
 const usual: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
-  code: ['app', 'push'],
-  refund: ['app', 'email', 'push'],
-  deposit: ['app', 'email', 'push'],
-  'low-balance': ['app'],
-  'rental-ending': ['app', 'email'],
-  bid: ['app', 'email', 'push'],
-  price: ['app', 'email', 'push'],
+  code: ['app', 'push', 'telegram'],
+  refund: ['app', 'email', 'push', 'telegram'],
+  deposit: ['app', 'email', 'push', 'telegram'],
+  'low-balance': ['app', 'telegram'],
+  'rental-ending': ['app', 'email', 'telegram'],
+  bid: ['app', 'email', 'push', 'telegram'],
+  price: ['app', 'email', 'push', 'telegram'],
   security: [],
 };
 const usualChoices = new Set<string>(

@@ -14,6 +14,7 @@ import { MailOutbox } from '../mail/mail-outbox';
 import { NoticeList } from '../notices/notice-list';
 import { Preferences } from '../preferences/preferences';
 import { PushOutbox } from '../push/push-outbox';
+import { TelegramOutbox } from '../telegram/telegram-outbox';
 
 /** E-mails whoever requests an erasure, and erases what belongs to deleted accounts. */
 @Controller()
@@ -25,6 +26,7 @@ export class ErasureController {
     private readonly balances: LastBalances,
     private readonly notices: NoticeList,
     private readonly pushes: PushOutbox,
+    private readonly telegram: TelegramOutbox,
     private readonly transactions: Transactions,
   ) {}
 
@@ -55,6 +57,7 @@ export class ErasureController {
       await this.balances.deleteOf(userId, session);
       await this.notices.deleteOf(userId, session);
       await this.pushes.deleteOf(userId, session);
+      await this.telegram.deleteOf(userId, session);
       emit(userDataErased, { userId, service: 'notifications' });
     });
   }

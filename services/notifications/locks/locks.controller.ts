@@ -7,6 +7,7 @@ import { type Transaction } from '@ringlet/persistence/transactions';
 import { emailOfLock } from '../domain/email-templates';
 import { Notices } from '../notices/notices';
 import { PushOutbox } from '../push/push-outbox';
+import { TelegramOutbox } from '../telegram/telegram-outbox';
 
 /** Tells clients that their account was locked or unlocked. */
 @Controller()
@@ -14,9 +15,10 @@ export class LocksController {
   constructor(
     private readonly notices: Notices,
     private readonly pushes: PushOutbox,
+    private readonly telegram: TelegramOutbox,
   ) {}
 
-  /** Throws, and is redelivered, while auth is unavailable. A lock ends the pushes to the client's devices. */
+  /** Throws, and is redelivered, while auth is unavailable. A lock ends the pushes to the client's devices and the link to Telegram. */
   @OnEvent(accountLockChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
     const { userId, locked } = event.data;
@@ -26,7 +28,9 @@ export class LocksController {
       path: '/client/profile',
     });
     const onlyIf = async ({ session }: Transaction) => {
-      if (locked) await this.pushes.deleteOf(userId, session);
+      if (!locked) return true;
+      await this.pushes.deleteOf(userId, session);
+      await this.telegram.deleteOf(userId, session);
       return true;
     };
     await this.notices.tell('locks', event, { userId, kind: 'security', content, onlyIf });

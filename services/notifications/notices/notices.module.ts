@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { MailModule } from '../mail/mail.module';
 import { PreferencesModule } from '../preferences/preferences.module';
 import { PushModule } from '../push/push.module';
+import { TelegramModule } from '../telegram/telegram.module';
 import { NoticeList } from './notice-list';
 import { noticeFeature } from './notice.model';
 import { NoticesController } from './notices.controller';
@@ -11,9 +12,9 @@ import { OrderLabels } from './order-labels';
 
 /** Tells clients of events as they chose. */
 @Module({
-  imports: [MongooseModule.forFeature([noticeFeature]), MailModule, PreferencesModule, PushModule],
+  imports: [MongooseModule.forFeature([noticeFeature]), MailModule, PreferencesModule, PushModule, TelegramModule],
   controllers: [NoticesController],
   providers: [NoticeList, Notices, OrderLabels],
-  exports: [NoticeList, Notices, OrderLabels, PreferencesModule, PushModule],
+  exports: [NoticeList, Notices, OrderLabels, PreferencesModule, PushModule, TelegramModule],
 })
 export class NoticesModule {}

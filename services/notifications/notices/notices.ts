@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { noticeChannels, type NoticeKind } from '@ringlet/contracts/notices';
+import { type NoticeChannel, noticeChannels, type NoticeKind } from '@ringlet/contracts/notices';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -12,6 +12,7 @@ import { Recipients } from '../mail/recipients';
 import { Preferences } from '../preferences/preferences';
 import { type PushedMessage } from '../push/push.model';
 import { PushOutbox } from '../push/push-outbox';
+import { TelegramOutbox } from '../telegram/telegram-outbox';
 import { NoticeList } from './notice-list';
 
 /** What is older is no news: the first start of a consumer reads the whole stream. */
@@ -20,7 +21,7 @@ const newsForMs = 24 * 60 * 60_000;
 /** A code is of use now, and what is about security must be known now. */
 const urgent: readonly NoticeKind[] = ['code', 'security'];
 
-/** The subject of the e-mail is the title in the list and of the push. */
+/** The subject of the e-mail is the title in the list, of the push and in Telegram. */
 export interface NoticeContent {
   readonly email: (to: string) => Email;
   readonly text: string;
@@ -32,10 +33,12 @@ export interface NewNotice {
   readonly userId: string;
   readonly kind: NoticeKind;
   readonly content: () => NoticeContent | Promise<NoticeContent>;
-  /** Where it is about a message: a push has its code. */
+  /** Where it is about a message: on devices and in Telegram it has its code. */
   readonly message?: PushedMessage;
   /** From then on it is not sent any more. */
   readonly expiresAt?: Date;
+  /** This channel knows it already. */
+  readonly except?: NoticeChannel;
   /** Runs in the transaction of the notice; false makes none. */
   readonly onlyIf?: (transaction: Transaction) => Promise<boolean>;
 }
@@ -50,6 +53,7 @@ export class Notices {
     private readonly list: NoticeList,
     private readonly outbox: MailOutbox,
     private readonly pushes: PushOutbox,
+    private readonly telegram: TelegramOutbox,
     private readonly clock: Clock,
   ) {}
 
@@ -62,12 +66,12 @@ export class Notices {
    * told however old it is.
    */
   async tell(consumer: string, event: EventEnvelope, notice: NewNotice): Promise<void> {
-    const { userId, kind, message, expiresAt, onlyIf } = notice;
+    const { userId, kind, message, expiresAt, except, onlyIf } = notice;
     if (kind !== 'security' && !this.isNews(event)) return;
     const chosen = await this.preferences.of(userId);
     const to = await this.recipients.addressOf(userId, { correlationId: event.correlationId });
     if (to === undefined) return;
-    const channels = noticeChannels.filter((channel) => isOn(chosen, kind, channel));
+    const channels = noticeChannels.filter((channel) => channel !== except && isOn(chosen, kind, channel));
     const content = channels.length > 0 ? await notice.content() : undefined;
     const quiet = urgent.includes(kind) ? undefined : quietUntil(this.clock.now(), chosen.quiet, chosen.timeZone);
     await this.inbox.once(consumer, event, async (transaction) => {
@@ -76,19 +80,22 @@ export class Notices {
       const email = content.email(to);
       const { text, path } = content;
       const shown = { userId, kind, title: email.subject, text, path };
+      const times = { happenedAt: new Date(event.at), sendAt: quiet, expiresAt };
+      const sent = { ...shown, ...(message && { message }), ...times };
       if (channels.includes('app')) await this.list.add(event, shown, transaction);
       if (channels.includes('push')) {
         // A page that announces a message uses the id of the message.
         const tag = message?.messageId ?? event.id;
-        const times = { happenedAt: new Date(event.at), sendAt: quiet, expiresAt };
-        await this.pushes.enqueue({ ...shown, tag, ...(message && { message }), ...times }, transaction.session);
+        await this.pushes.enqueue({ ...sent, tag }, transaction.session);
       }
+      if (channels.includes('telegram')) await this.telegram.enqueue(sent, transaction.session);
       if (channels.includes('email')) {
-        const times = { ...(quiet && { sendAt: quiet }), ...(expiresAt && { expiresAt }) };
-        await this.outbox.enqueue(email, { session: transaction.session, userId, ...times });
+        const when = { ...(quiet && { sendAt: quiet }), ...(expiresAt && { expiresAt }) };
+        await this.outbox.enqueue(email, { session: transaction.session, userId, ...when });
       }
     });
     this.outbox.flush();
     this.pushes.flush();
+    this.telegram.flush();
   }
 }

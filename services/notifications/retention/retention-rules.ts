@@ -6,6 +6,7 @@ import { balanceDays } from '../balances/balance.model';
 import { contactMessageDays } from '../contact/contact-message.model';
 import { endedMailDays } from '../mail/mail.model';
 import { expiredPushDays } from '../push/push.model';
+import { expiredTelegramDays } from '../telegram/telegram.model';
 
 export const retentionRules: readonly RetentionRule[] = [
   deletedAfter('messages of the contact form', 'contact_messages', 'receivedAt', contactMessageDays),
@@ -19,6 +20,12 @@ export const retentionRules: readonly RetentionRule[] = [
     pushDeviceDays,
   ),
   deletedAfter('pushes: title and text of those that wait', 'pushes', 'expiresAt', expiredPushDays),
+  deletedAfter(
+    'messages in Telegram: title and text of notices that wait',
+    'telegram_messages',
+    'expiresAt',
+    expiredTelegramDays,
+  ),
   rateLimitWindows,
   publishedEvents,
 ];

@@ -809,6 +809,15 @@ const injectedRtkApi = api.injectEndpoints({
     testPush: build.mutation<TestPushApiResponse, TestPushApiArg>({
       query: () => ({ url: `/client/push/test`, method: 'POST' }),
     }),
+    telegram: build.query<TelegramApiResponse, TelegramApiArg>({
+      query: () => ({ url: `/client/telegram` }),
+    }),
+    startTelegram: build.mutation<StartTelegramApiResponse, StartTelegramApiArg>({
+      query: () => ({ url: `/client/telegram`, method: 'POST' }),
+    }),
+    unlinkTelegram: build.mutation<UnlinkTelegramApiResponse, UnlinkTelegramApiArg>({
+      query: () => ({ url: `/client/telegram`, method: 'DELETE' }),
+    }),
     consents: build.query<ConsentsApiResponse, ConsentsApiArg>({
       query: () => ({ url: `/client/consents` }),
     }),
@@ -2043,6 +2052,24 @@ export type TestPushApiResponse = /** status 200  */ {
   data: PushTestView;
 };
 export type TestPushApiArg = void;
+export type TelegramApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: TelegramView;
+};
+export type TelegramApiArg = void;
+export type StartTelegramApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: TelegramStartView;
+};
+export type StartTelegramApiArg = void;
+export type UnlinkTelegramApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type UnlinkTelegramApiArg = void;
 export type ConsentsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -3708,29 +3735,36 @@ export type MarkNoticesReadBody = {
   ids?: string[];
 };
 export type NotificationPreferencesView = {
-  /** What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is pushed to the devices. */
+  /** What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is sent to the devices and in Telegram. */
   on: (
     | 'code:app'
     | 'code:email'
     | 'code:push'
+    | 'code:telegram'
     | 'refund:app'
     | 'refund:email'
     | 'refund:push'
+    | 'refund:telegram'
     | 'deposit:app'
     | 'deposit:email'
     | 'deposit:push'
+    | 'deposit:telegram'
     | 'low-balance:app'
     | 'low-balance:email'
     | 'low-balance:push'
+    | 'low-balance:telegram'
     | 'rental-ending:app'
     | 'rental-ending:email'
     | 'rental-ending:push'
+    | 'rental-ending:telegram'
     | 'bid:app'
     | 'bid:email'
     | 'bid:push'
+    | 'bid:telegram'
     | 'price:app'
     | 'price:email'
     | 'price:push'
+    | 'price:telegram'
   )[];
   /** Naira: a notice is sent when the balance falls below this. */
   balance_below: number;
@@ -3745,24 +3779,31 @@ export type NotificationPreferencesBody = {
     | 'code:app'
     | 'code:email'
     | 'code:push'
+    | 'code:telegram'
     | 'refund:app'
     | 'refund:email'
     | 'refund:push'
+    | 'refund:telegram'
     | 'deposit:app'
     | 'deposit:email'
     | 'deposit:push'
+    | 'deposit:telegram'
     | 'low-balance:app'
     | 'low-balance:email'
     | 'low-balance:push'
+    | 'low-balance:telegram'
     | 'rental-ending:app'
     | 'rental-ending:email'
     | 'rental-ending:push'
+    | 'rental-ending:telegram'
     | 'bid:app'
     | 'bid:email'
     | 'bid:push'
+    | 'bid:telegram'
     | 'price:app'
     | 'price:email'
     | 'price:push'
+    | 'price:telegram'
   )[];
   quiet_from?: string;
   quiet_to?: string;
@@ -3792,6 +3833,22 @@ export type SubscribePushBody = {
 export type PushTestView = {
   /** How many devices the test is sent to. */
   devices: number;
+};
+export type TelegramLinkView = {
+  linked_at: string;
+  /** As the account calls itself in Telegram. */
+  name: string;
+};
+export type TelegramView = {
+  /** The user name of the bot, without @. Absent where the installation has none. */
+  bot?: string;
+  /** Absent where no Telegram account is linked. */
+  link?: TelegramLinkView;
+};
+export type TelegramStartView = {
+  expires_at: string;
+  /** Opens the bot in Telegram; the account that presses Start there is linked. It can be used once. */
+  url: string;
 };
 export type ConsentView = {
   accepted_at: string;
@@ -4058,6 +4115,9 @@ export const {
   useSubscribePushMutation,
   useUnsubscribePushMutation,
   useTestPushMutation,
+  useTelegramQuery,
+  useStartTelegramMutation,
+  useUnlinkTelegramMutation,
   useConsentsQuery,
   useAcceptTermsMutation,
   useMyDataMutation,

@@ -1,0 +1,62 @@
+/** What Telegram says of the person in a private chat. */
+export interface TelegramChat {
+  readonly id: number;
+  /** As the account calls itself: `Ada Obi (@ada)`. */
+  readonly name: string;
+}
+
+/** What a client asks the bot; `other`: anything else. */
+export type BotCommand = 'start' | 'stop' | 'balance' | 'favourites' | 'help' | 'other';
+
+/** An update of the Bot API as far as the bot reads it. */
+export interface TelegramUpdate {
+  readonly id: number;
+  /** A message in a private chat. */
+  readonly said?: { readonly chat: TelegramChat; readonly command: BotCommand; readonly code?: string };
+  /** The private chat whose person has blocked the bot. */
+  readonly blocked?: number;
+}
+
+const longestName = 100;
+const words: ReadonlyMap<string, BotCommand> = new Map([
+  ['start', 'start'],
+  ['stop', 'stop'],
+  ['balance', 'balance'],
+  ['favourites', 'favourites'],
+  ['favorites', 'favourites'],
+  ['help', 'help'],
+]);
+
+/** Undefined for what has no id. What is neither a message in a private chat nor a block says nothing. */
+export function readUpdate(update: unknown): TelegramUpdate | undefined {
+  const { update_id: id, message, my_chat_member: member } = fields(update);
+  if (!isId(id)) return undefined;
+  const said = readMessage(fields(message));
+  if (said) return { id, said };
+  const { chat, new_chat_member: current } = fields(member);
+  const blocked = privateChat(fields(chat));
+  return { id, ...(blocked && fields(current)['status'] === 'kicked' && { blocked: blocked.id }) };
+}
+
+function readMessage({ chat, text }: Fields): TelegramUpdate['said'] {
+  const from = privateChat(fields(chat));
+  if (from === undefined) return undefined;
+  const [, word = '', code] =
+    /^\/(\w+)(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/.exec(typeof text === 'string' ? text : '') ?? [];
+  const command = words.get(word.toLowerCase()) ?? 'other';
+  return { chat: from, command, ...(command === 'start' && code !== undefined && { code }) };
+}
+
+function privateChat({ id, type, first_name: first, last_name: last, username }: Fields): TelegramChat | undefined {
+  if (type !== 'private' || !isId(id)) return undefined;
+  const name = [first, last].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  const at = typeof username === 'string' && username !== '' ? `@${username}` : '';
+  const shown = name === '' || at === '' ? name + at : `${name} (${at})`;
+  return { id, name: shown.slice(0, longestName) || 'Telegram' };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value);

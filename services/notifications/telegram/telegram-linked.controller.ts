@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { telegramLinked } from '@ringlet/contracts/telegram';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { emailOfTelegram } from '../domain/email-templates';
+import { Notices } from '../notices/notices';
+
+/** Tells clients that a Telegram account receives their codes. */
+@Controller()
+export class TelegramLinkedController {
+  constructor(private readonly notices: Notices) {}
+
+  /** Throws, and is redelivered, while auth is unavailable. The chat itself was answered. */
+  @OnEvent(telegramLinked)
+  async linked(@Payload() event: EventEnvelope<DataOf<typeof telegramLinked>>): Promise<void> {
+    const { userId } = event.data;
+    const content = () => ({
+      email: (to: string) => emailOfTelegram(to),
+      text: 'Your codes and notices are sent to it. You can end that on the Notifications page.',
+      path: '/client/notifications',
+    });
+    await this.notices.tell('telegram', event, { userId, kind: 'security', content, except: 'telegram' });
+  }
+}

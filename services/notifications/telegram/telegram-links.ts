@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { telegramLinkMinutes, type TelegramStart } from '@ringlet/contracts/telegram';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { hourMs, RateLimits } from '@ringlet/persistence/rate-limits';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { type TelegramChat } from '../domain/telegram-updates';
+import { TelegramStartRow } from './telegram.model';
+import { TelegramApi } from './telegram-api';
+import { TelegramLinkRow } from './telegram-link.model';
+
+const startsPerHour = { count: 20, ms: hourMs };
+
+/** Which chat is linked to which account. */
+@Injectable()
+export class TelegramLinks {
+  private readonly rows: Collection<TelegramLinkRow>;
+  private readonly starts: Collection<TelegramStartRow>;
+
+  constructor(
+    @InjectModel(TelegramLinkRow.name) links: Model<TelegramLinkRow>,
+    @InjectModel(TelegramStartRow.name) starts: Model<TelegramStartRow>,
+    private readonly api: TelegramApi,
+    private readonly rateLimits: RateLimits,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.rows = collectionOf(links);
+    this.starts = collectionOf(starts);
+  }
+
+  of(userId: string, session?: ClientSession): Promise<TelegramLinkRow | null> {
+    return this.rows.findOne({ _id: userId }, { session });
+  }
+
+  ofChat(chatId: number, session?: ClientSession): Promise<TelegramLinkRow | null> {
+    return this.rows.findOne({ chatId }, { session });
+  }
+
+  /** A link to the bot; one that the client has not used ends. Errors: see the request in libs/contracts. */
+  async start(userId: string): Promise<TelegramStart> {
+    const { bot } = this.api;
+    if (bot === undefined) throw new RingletError('notifications/telegram-off');
+    await this.rateLimits.consume(`telegram:${userId}`, startsPerHour);
+    const code = randomBytes(24).toString('base64url');
+    const expiresAt = new Date(this.clock.nowMs() + telegramLinkMinutes * 60_000);
+    await this.starts.deleteMany({ userId });
+    await this.starts.insertOne({ _id: hashOf(code), userId, expiresAt });
+    return { url: `https://t.me/${bot}?start=${code}`, expiresAt: expiresAt.toISOString() };
+  }
+
+  /** Links the chat to the account that made the code, in place of what either was linked to. Undefined if the code is not valid any more. */
+  async link(code: string, { id: chatId, name }: TelegramChat, session: ClientSession): Promise<string | undefined> {
+    const now = this.clock.now();
+    const found = await this.starts.findOneAndDelete({ _id: hashOf(code), expiresAt: { $gt: now } }, { session });
+    if (found === null) return undefined;
+    const { userId } = found;
+    await this.rows.deleteMany({ chatId }, { session });
+    await this.rows.replaceOne({ _id: userId }, { chatId, name, linkedAt: now }, { upsert: true, session });
+    this.log.info({ userId }, 'Telegram linked');
+    return userId;
+  }
+
+  /** Repeating it changes nothing. */
+  async unlink(userId: string): Promise<void> {
+    await this.starts.deleteMany({ userId });
+    if ((await this.rows.deleteOne({ _id: userId })).deletedCount === 1) this.log.info({ userId }, 'Telegram unlinked');
+  }
+
+  /** From Telegram. False where it was linked to no account. */
+  async unlinkChat(chatId: number, session?: ClientSession): Promise<boolean> {
+    return (await this.rows.deleteOne({ chatId }, { session })).deletedCount === 1;
+  }
+
+  /** Whether a message arrived there, or has to be sent again. */
+  async mark({ _id, chatId, failing }: TelegramLinkRow, isFailing: boolean): Promise<void> {
+    if ((failing === true) === isFailing) return;
+    const change = isFailing ? { $set: { failing: true as const } } : { $unset: { failing: '' as const } };
+    await this.rows.updateOne({ _id, chatId }, change);
+  }
+
+  async deleteOf(userId: string, session: ClientSession): Promise<void> {
+    await this.starts.deleteMany({ userId }, { session });
+    await this.rows.deleteOne({ _id: userId }, { session });
+  }
+}
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');

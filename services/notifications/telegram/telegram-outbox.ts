@@ -1,0 +1,161 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { Counter } from 'prom-client';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { backOffMs, defaultBackOff } from '@ringlet/work-queue/back-off';
+import { type FailureDecision, type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
+import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { pushBackOff } from '../domain/push-outcomes';
+import { expiryOf } from '../domain/push-times';
+import { outcomeOf } from '../domain/telegram-outcomes';
+import { type BotReply } from '../domain/telegram-texts';
+import { type NewPush } from '../push/push-outbox';
+import { TelegramMessageRow } from './telegram.model';
+import { TelegramApi } from './telegram-api';
+import { TelegramContent } from './telegram-content';
+import { type TelegramLinkRow } from './telegram-link.model';
+import { TelegramLinks } from './telegram-links';
+
+/** Longer than an attempt can take. The message of a replica that crashed is sent by another one after this time. */
+const leaseMs = 60_000;
+const pollEveryMs = 1000;
+/** Messages that a replica sends at the same time: to chats that take them, and to those that did not at the last attempt. */
+const atATime = { answering: 30, failing: 10 } as const;
+const failingQueue = 'telegram-failing';
+/** An answer that comes later is no answer. */
+const replyMs = 10 * 60_000;
+
+/** A notice to a client: as it is pushed. */
+export type NewTelegramMessage = Omit<NewPush, 'tag' | 'path' | 'kind'> & {
+  readonly kind: Exclude<TelegramMessageRow['kind'], 'reply'>;
+};
+
+/** Telegram did not take a message now. */
+class NotTakenError extends Error {
+  constructor(
+    message: string,
+    readonly waitMs: number,
+  ) {
+    super(message);
+    this.name = 'NotTakenError';
+  }
+}
+
+/** Stores messages to linked chats, and the answers of the bot, and sends each at least once, from any replica, until it expires. */
+@Injectable()
+export class TelegramOutbox implements OnApplicationBootstrap {
+  private readonly rows: Collection<TelegramMessageRow>;
+  private readonly answering: WorkQueue<TelegramMessageRow>;
+  private readonly failing: WorkQueue<TelegramMessageRow>;
+  private readonly workers: readonly QueueWorker<TelegramMessageRow>[];
+  private readonly counter: Counter;
+
+  constructor(
+    @InjectModel(TelegramMessageRow.name) messages: Model<TelegramMessageRow>,
+    private readonly links: TelegramLinks,
+    private readonly content: TelegramContent,
+    private readonly api: TelegramApi,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+    queues: WorkQueues,
+    metrics: Metrics,
+  ) {
+    this.rows = collectionOf(messages);
+    const backOff = pushBackOff;
+    this.answering = queues.queue(this.rows, 'telegram', { backOff });
+    this.failing = queues.queue(this.rows, failingQueue, { backOff });
+    const options = {
+      ...{ leaseMs, everyMs: pollEveryMs },
+      isExpected: (error: unknown) => error instanceof NotTakenError,
+      onFailure: (_row: TelegramMessageRow, error: unknown, attempts: number) => onFailure(error, attempts),
+    };
+    const send = (row: TelegramMessageRow) => this.send(row);
+    this.workers = [
+      queues.worker(this.answering, send, { ...options, concurrency: atATime.answering }),
+      queues.worker(this.failing, send, { ...options, concurrency: atATime.failing }),
+    ];
+    this.counter = new Counter({
+      name: 'ringlet_telegram_messages_total',
+      help: 'Attempts to send a message in Telegram, by outcome: delivered, gone (unlinked, or the bot is blocked), refused, not-taken (tried again) or expired.',
+      labelNames: ['outcome'],
+      registers: [metrics.registry],
+    });
+  }
+
+  /** Without a bot nothing is stored, and nothing can be sent that was stored before. */
+  onApplicationBootstrap(): void {
+    if (this.api.bot === undefined) return;
+    for (const worker of this.workers) worker.start();
+  }
+
+  /** Stores a notice to the client's chat, if one is linked, in the caller's transaction. Call `flush` after the commit. */
+  async enqueue(notice: NewTelegramMessage, session: ClientSession): Promise<void> {
+    const { userId, kind, title, text, message, happenedAt, sendAt, expiresAt: noticeExpiresAt } = notice;
+    const link = this.api.bot === undefined ? null : await this.links.of(userId, session);
+    if (link === null) return;
+    const from = sendAt ?? this.clock.now();
+    const expiresAt = expiryOf(kind, { happenedAt, sendAt: from, noticeExpiresAt });
+    const row = { userId, chatId: link.chatId, kind, title, text, ...(message && { message }), expiresAt };
+    const queue = link.failing === true ? this.failing : this.answering;
+    await this.rows.insertOne({ _id: new Types.ObjectId(), ...row, job: queue.job(from) }, { session });
+  }
+
+  /** Stores an answer to a chat, in the caller's transaction. Call `flush` after the commit. */
+  async reply(to: { chatId: number; userId?: string }, reply: BotReply, session: ClientSession): Promise<void> {
+    const expiresAt = new Date(this.clock.nowMs() + replyMs);
+    const row = { _id: new Types.ObjectId(), ...to, kind: 'reply' as const, reply, expiresAt };
+    await this.rows.insertOne({ ...row, job: this.answering.job() }, { session });
+  }
+
+  /** Deletes a client's messages that wait, and the link. */
+  async deleteOf(userId: string, session: ClientSession): Promise<void> {
+    await this.rows.deleteMany({ userId }, { session });
+    await this.links.deleteOf(userId, session);
+  }
+
+  /** Sends what is due now, in the background, instead of at the next poll. */
+  flush(): void {
+    for (const worker of this.workers) worker.wake();
+  }
+
+  private async send(row: TelegramMessageRow): Promise<JobResult> {
+    if (row.expiresAt <= this.clock.now()) return this.end(row, 'expired');
+    if (row.userId === undefined) return this.attempt(row);
+    // Read for each attempt: it may have ended, or be another chat now.
+    const link = await this.links.of(row.userId);
+    return link?.chatId === row.chatId ? this.attempt(row, link) : this.end(row, 'gone');
+  }
+
+  private async attempt(row: TelegramMessageRow, link?: TelegramLinkRow): Promise<JobResult> {
+    const answer = await this.api.send(row.chatId, await this.content.of(row));
+    const outcome = outcomeOf(answer);
+    if (typeof outcome !== 'string') {
+      if (link && outcome.isBroken) await this.links.mark(link, true);
+      this.counter.inc({ outcome: 'not-taken' });
+      throw new NotTakenError(answer.reason ?? `Telegram answered ${answer.status}`, outcome.waitMs);
+    }
+    if (link && outcome === 'delivered') await this.links.mark(link, false);
+    if (outcome === 'gone') await this.links.unlinkChat(row.chatId);
+    return this.end(row, outcome, answer.status);
+  }
+
+  private end({ _id, userId, kind }: TelegramMessageRow, outcome: string, status?: number): JobResult {
+    this.counter.inc({ outcome });
+    const about = { message: _id.toHexString(), userId, kind, outcome, status };
+    if (outcome === 'refused') this.log.warn(about, 'Telegram message refused');
+    else this.log.info(about, 'Telegram message ended');
+    return 'remove';
+  }
+}
+
+/** Until it expires: then the next attempt ends it. */
+function onFailure(error: unknown, attempts: number): FailureDecision<TelegramMessageRow> {
+  const waitMs = error instanceof NotTakenError ? error.waitMs : 0;
+  const delayMs = Math.max(waitMs, backOffMs(attempts, { ...defaultBackOff, ...pushBackOff }));
+  return { delayMs, changes: { $set: { 'job.queue': failingQueue } } as object };
+}

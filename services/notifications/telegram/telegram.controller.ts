@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import {
+  readTelegram,
+  ReadTelegramInput,
+  startTelegram,
+  StartTelegramInput,
+  type TelegramStart,
+  type TelegramState,
+  unlinkTelegram,
+  UnlinkTelegramInput,
+} from '@ringlet/contracts/telegram';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { TelegramApi } from './telegram-api';
+import { presentLink } from './telegram-link.model';
+import { TelegramLinks } from './telegram-links';
+
+@Controller()
+export class TelegramController {
+  constructor(
+    private readonly api: TelegramApi,
+    private readonly links: TelegramLinks,
+  ) {}
+
+  @HandleRequest(readTelegram)
+  async read(@Payload() _input: ReadTelegramInput, @CurrentUser() { id }: Caller): Promise<TelegramState> {
+    const { bot } = this.api;
+    const link = await this.links.of(id);
+    return { ...(bot !== undefined && { bot }), ...(link !== null && { link: presentLink(link) }) };
+  }
+
+  @HandleRequest(startTelegram)
+  start(@Payload() _input: StartTelegramInput, @CurrentUser() { id }: Caller): Promise<TelegramStart> {
+    return this.links.start(id);
+  }
+
+  @HandleRequest(unlinkTelegram)
+  async unlink(@Payload() _input: UnlinkTelegramInput, @CurrentUser() { id }: Caller): Promise<Record<string, never>> {
+    await this.links.unlink(id);
+    return {};
+  }
+}

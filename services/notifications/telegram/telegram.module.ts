@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { telegramMessageFeature, telegramStartFeature, telegramUpdatesFeature } from './telegram.model';
+import { TelegramApi } from './telegram-api';
+import { TelegramContent } from './telegram-content';
+import { TelegramController } from './telegram.controller';
+import { telegramLinkFeature } from './telegram-link.model';
+import { TelegramLinks } from './telegram-links';
+import { TelegramOutbox } from './telegram-outbox';
+import { TelegramReader } from './telegram-reader';
+
+/** The Telegram bot: notices in the chats that clients linked, and answers to what they send. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      telegramLinkFeature,
+      telegramStartFeature,
+      telegramMessageFeature,
+      telegramUpdatesFeature,
+    ]),
+  ],
+  controllers: [TelegramController],
+  providers: [RateLimits, TelegramApi, TelegramContent, TelegramLinks, TelegramOutbox, TelegramReader],
+  exports: [TelegramOutbox],
+})
+export class TelegramModule {}
