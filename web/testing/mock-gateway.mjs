@@ -425,10 +425,16 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
           },
         ],
       }),
+    'GET /client/telegram': () => ok({ bot: 'RingletBot' }),
+    'POST /client/telegram': () =>
+      ok({
+        url: `https://t.me/RingletBot?start=${'Ab-9'.repeat(8)}`,
+        expires_at: new Date(Date.now() + 600_000).toISOString(),
+      }),
     'GET /client/notification-preferences': () =>
       ok({
         ...{
-          on: ['code:app', 'code:push', 'refund:app', 'refund:email', 'deposit:app', 'deposit:email'],
+          on: ['code:app', 'code:push', 'code:telegram', 'refund:app', 'refund:email', 'deposit:app', 'deposit:email'],
           balance_below: 1000,
         },
         ...{ quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Africa/Lagos' },

@@ -57,6 +57,15 @@ const allowPushes = (endpoint) => async (page) => {
   await page.getByRole('heading', { name: 'This device' }).waitFor();
 };
 
+/** The mock gateway knows no linked Telegram account. */
+const linkTelegram = (link) => async (page) => {
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+  const json = { status: true, message: 'OK', data: { bot: 'RingletBot', link } };
+  await page.route('**/client/telegram', (route) => route.fulfill({ headers, json }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Unlink Telegram' }).waitFor();
+};
+
 const swapAutomatically = (page) => page.getByLabel('Swap if no code').selectOption('20');
 
 const openUsage = async (page) => {
@@ -203,6 +212,12 @@ const screens = [
   { name: 'profile-erase', path: '/client/profile', act: press(/Erase my account/) },
   { name: 'notifications', path: '/client/notifications' },
   { name: 'notifications-on', path: '/client/notifications', act: allowPushes('https://push.example.com/a') },
+  { name: 'notifications-telegram', path: '/client/notifications', act: press('Link Telegram') },
+  {
+    name: 'notifications-telegram-linked',
+    path: '/client/notifications',
+    act: linkTelegram({ name: 'Ada Okafor (@ada_okafor)', linked_at: '2026-11-22T09:00:00.000Z' }),
+  },
   { name: 'notifications-off', path: '/client/notifications', act: allowPushes(null) },
   { name: 'notices', path: '/client/notices' },
   { name: 'notices-empty', path: '/client/notices', mode: 'empty' },

@@ -11,6 +11,7 @@ const open = () => renderAt('/client/notifications', '/client/notifications', <N
 beforeEach(() => {
   signIn(ada);
   answer('get', '/client/push', ok({ public_key: 'key', devices: [] }));
+  answer('get', '/client/telegram', ok({}));
 });
 
 it('saves channels, the limit of a low balance and quiet hours', async () => {

@@ -4,17 +4,24 @@ import { usePushDevicesQuery } from '../../shared/push/api';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
-import { useNotificationPreferencesQuery } from './api';
+import { useNotificationPreferencesQuery, useTelegramQuery } from './api';
+import { type Channel } from './kinds';
 import { PreferencesForm } from './PreferencesForm';
+import { Telegram } from './Telegram';
 import { ThisDevice } from './ThisDevice';
 
 /** Which notices the client receives, and how. */
 export default function NotificationsPage() {
   const preferences = useNotificationPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
   const push = usePushDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const telegram = useTelegramQuery(undefined, { refetchOnMountOrArgChange: true });
   const chosen = preferences.currentData?.data;
   const devices = push.currentData?.data;
   const hasPush = devices?.public_key !== undefined;
+  const bot = telegram.currentData?.data;
+  const hasBot = bot?.bot !== undefined;
+  const absent: Channel[] = [...(hasPush ? [] : ['push' as const]), ...(hasBot ? [] : ['telegram' as const])];
+  const isLoading = preferences.isFetching || push.isLoading || telegram.isLoading;
   return (
     <div className="mx-auto max-w-2xl space-y-6">
       <PageMeta title="Notifications" />
@@ -36,10 +43,11 @@ export default function NotificationsPage() {
           detail={explain(preferences.error)}
           onRetry={() => void preferences.refetch()}
         />
-      ) : chosen && !preferences.isFetching && !push.isLoading ? (
+      ) : chosen && !isLoading ? (
         <>
           {hasPush && <ThisDevice devices={devices.devices} />}
-          <PreferencesForm chosen={chosen} hasPush={hasPush} />
+          {hasBot && <Telegram link={bot.link} />}
+          <PreferencesForm chosen={chosen} absent={absent} />
         </>
       ) : (
         <ListSkeleton rows={6} />

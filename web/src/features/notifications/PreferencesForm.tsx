@@ -8,7 +8,7 @@ import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { toast } from '../../shared/ui/toast';
 import { useSaveNotificationPreferencesMutation } from './api';
-import { type Choice, choicesOf, isHidden, kinds, timeZones } from './kinds';
+import { type Channel, type Choice, choicesOf, isHidden, kinds, timeZones } from './kinds';
 
 interface Typed {
   on: Choice[];
@@ -21,18 +21,24 @@ interface Typed {
 
 const isAmount = (text: string): boolean => /^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0;
 
+interface Props {
+  readonly chosen: NotificationPreferencesView;
+  /** Channels that the installation does not have. */
+  readonly absent: readonly Channel[];
+}
+
 /** The choices as a form. */
-export function PreferencesForm({ chosen, hasPush }: { chosen: NotificationPreferencesView; hasPush: boolean }) {
+export function PreferencesForm({ chosen, absent }: Props) {
   const { on, balance_below, quiet_from, quiet_to, time_zone } = chosen;
   const [save, { isLoading, error }] = useSaveNotificationPreferencesMutation();
   const { register, handleSubmit, watch, formState } = useForm<Typed>({
     defaultValues: {
-      ...{ on: on.filter((choice) => !isHidden(choice, hasPush)), below: String(balance_below), zone: time_zone },
+      ...{ on: on.filter((choice) => !isHidden(choice, absent)), below: String(balance_below), zone: time_zone },
       ...{ quiet: quiet_from !== undefined, from: quiet_from ?? '22:00', to: quiet_to ?? '07:00' },
     },
   });
   const { errors } = formState;
-  const hidden = on.filter((choice) => isHidden(choice, hasPush));
+  const hidden = on.filter((choice) => isHidden(choice, absent));
   const isQuiet = watch('quiet');
   const submit = async (typed: Typed) => {
     const quiet = typed.quiet ? { quiet_from: typed.from, quiet_to: typed.to } : {};
@@ -51,9 +57,9 @@ export function PreferencesForm({ chosen, hasPush }: { chosen: NotificationPrefe
             <p id={`about-${kind}`} className="clear-left text-sm text-soft">
               {about}
             </p>
-            {choicesOf(kind, hasPush).length > 0 && (
+            {choicesOf(kind, absent).length > 0 && (
               <div className="mt-1 flex flex-wrap gap-x-6">
-                {choicesOf(kind, hasPush).map((choice) => (
+                {choicesOf(kind, absent).map((choice) => (
                   <label key={choice.choice} className="flex min-h-11 items-center gap-3">
                     <input type="checkbox" value={choice.choice} className="size-5 shrink-0" {...register('on')} />
                     {choice.title}

@@ -45,6 +45,7 @@ const devices = (...list: object[]) => answer('get', '/client/push', ok({ public
 beforeEach(() => {
   signIn(ada);
   answer('get', '/client/notification-preferences', ok(usual));
+  answer('get', '/client/telegram', ok({}));
 });
 afterEach(() => {
   keepPush(undefined);

@@ -1,11 +1,13 @@
 import { cachedApi } from '../../shared/api/caching';
 
 const notificationsApi = cachedApi.enhanceEndpoints({
-  addTagTypes: ['NotificationPreferences'],
+  addTagTypes: ['NotificationPreferences', 'Telegram'],
   endpoints: {
     notices: { providesTags: ['Notices'] },
     markNoticesRead: { invalidatesTags: ['Notices'] },
     notificationPreferences: { providesTags: ['NotificationPreferences'] },
+    telegram: { providesTags: ['Telegram'] },
+    unlinkTelegram: { invalidatesTags: ['Telegram'] },
     saveNotificationPreferences: { invalidatesTags: ['NotificationPreferences'] },
   },
 });
@@ -15,4 +17,7 @@ export const {
   useMarkNoticesReadMutation,
   useNotificationPreferencesQuery,
   useSaveNotificationPreferencesMutation,
+  useTelegramQuery,
+  useStartTelegramMutation,
+  useUnlinkTelegramMutation,
 } = notificationsApi;

@@ -7,7 +7,7 @@ export const kinds: readonly { kind: string; title: string; about: string }[] = 
   {
     kind: 'code',
     title: 'A message or code arrived',
-    about: 'An e-mail says only that it arrived; a device shows the code.',
+    about: 'An e-mail says only that it arrived; a device and Telegram show the code.',
   },
   { kind: 'refund', title: 'A number was refunded', about: 'The money is back in your wallet.' },
   { kind: 'deposit', title: 'A deposit was credited', about: 'With its amount and reference.' },
@@ -23,32 +23,34 @@ export const kinds: readonly { kind: string; title: string; about: string }[] = 
     kind: 'security',
     title: 'Security of your account',
     about:
-      'It was locked, will be erased, or its webhooks changed. It is always shown, e-mailed and sent to your devices.',
+      'It was locked, will be erased, or its webhooks changed. It is always shown, e-mailed, and sent to your devices and in Telegram.',
   },
 ];
 
-/** Left out where no notices are pushed. */
-const pushed = 'push';
+/** How a client can be told. An installation may have no pushes or no Telegram bot. */
+export type Channel = 'app' | 'email' | 'push' | 'telegram';
 
-const channels: readonly { channel: string; title: string }[] = [
+const channels: readonly { channel: Channel; title: string }[] = [
   { channel: 'app', title: 'In the app' },
   { channel: 'email', title: 'E-mail' },
-  { channel: pushed, title: 'On my devices' },
+  { channel: 'push', title: 'On my devices' },
+  { channel: 'telegram', title: 'Telegram' },
 ];
 
 /** The server does not take these as choices. */
-const always: readonly string[] = ['security:app', 'security:email', 'security:push'];
+const always: readonly string[] = ['security:app', 'security:email', 'security:push', 'security:telegram'];
 
-/** The choices of a kind that there are. */
-export function choicesOf(kind: string, hasPush: boolean): readonly { choice: Choice; title: string }[] {
+/** The choices of a kind that there are, without the channels that the installation does not have. */
+export function choicesOf(kind: string, absent: readonly Channel[]): readonly { choice: Choice; title: string }[] {
   return channels
-    .filter(({ channel }) => hasPush || channel !== pushed)
+    .filter(({ channel }) => !absent.includes(channel))
     .map(({ channel, title }) => ({ choice: `${kind}:${channel}` as Choice, title }))
     .filter(({ choice }) => !always.includes(choice));
 }
 
 /** Choices that the form does not show, and so leaves as they are. */
-export const isHidden = (choice: Choice, hasPush: boolean): boolean => !hasPush && choice.endsWith(`:${pushed}`);
+export const isHidden = (choice: Choice, absent: readonly Channel[]): boolean =>
+  absent.some((channel) => choice.endsWith(`:${channel}`));
 
 /** The time zones that the browser knows, with the chosen one. */
 export function timeZones(chosen: string): readonly string[] {

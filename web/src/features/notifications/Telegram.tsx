@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import type { TelegramStartView, TelegramView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { formatDate } from '../../shared/format';
+import { QrCode } from '../../shared/qr/QrCode';
+import { Button } from '../../shared/ui/Button';
+import { buttonClass } from '../../shared/ui/buttonClass';
+import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
+import { Notice } from '../../shared/ui/Notice';
+import { Card } from '../../shared/ui/Surface';
+import { toast } from '../../shared/ui/toast';
+import { useStartTelegramMutation, useTelegramQuery, useUnlinkTelegramMutation } from './api';
+
+/** How often it is asked whether Start was pressed, in milliseconds. */
+const pollMs = 3000;
+
+/** The Telegram account that receives notices, or how to link one. */
+export function Telegram({ link }: Pick<TelegramView, 'link'>) {
+  const [start, started] = useStartTelegramMutation();
+  const [unlink, unlinking] = useUnlinkTelegramMutation();
+  const made = started.data?.data;
+  const left = useSecondsUntil(made?.expires_at) ?? 0;
+  const isOpen = made !== undefined && link === undefined && left > 0;
+  useTelegramQuery(undefined, { pollingInterval: isOpen ? pollMs : 0, skipPollingIfUnfocused: true });
+
+  const end = async () => {
+    started.reset();
+    const { data } = await unlink();
+    if (data) toast.success(data.message);
+  };
+  const failure = started.error ?? unlinking.error;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-1 text-lg">Telegram</h2>
+      <p role="status" className="text-sm break-words text-soft">
+        {link
+          ? `Codes and notices are sent to ${link.name}, linked since ${formatDate(link.linked_at)}.`
+          : isOpen
+            ? `Open the bot in Telegram and press Start there.`
+            : 'Receive codes and notices in Telegram, and ask the bot for your balance.'}
+      </p>
+      {link && (
+        <Button variant="secondary" size="sm" className="mt-4" busy={unlinking.isLoading} onClick={() => void end()}>
+          Unlink Telegram
+        </Button>
+      )}
+      {isOpen && <Opening made={made} left={left} />}
+      {!link && !isOpen && (
+        <>
+          {made && <p className="mt-2 text-sm">The link is older than ten minutes. Make a new one.</p>}
+          <Button size="sm" className="mt-4" busy={started.isLoading} onClick={() => void start()}>
+            Link Telegram
+          </Button>
+        </>
+      )}
+      {failure !== undefined && (
+        <div className="mt-4">
+          <Notice tone="bad" title="Telegram was not changed">
+            {explain(failure)}
+          </Notice>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Opening({ made, left }: { made: TelegramStartView; left: number }) {
+  const opens = useRef<HTMLAnchorElement>(null);
+  // In place of the button that was pressed.
+  useEffect(() => opens.current?.focus(), []);
+  return (
+    <div className="mt-4 space-y-4">
+      <a ref={opens} href={made.url} target="_blank" rel="noreferrer" className={buttonClass('primary', 'sm')}>
+        Open Telegram
+      </a>
+      <div className="hidden sm:block">
+        <p className="mb-2 text-sm text-soft">Or scan this with your phone:</p>
+        <QrCode text={made.url} label="QR code of the link to the bot" />
+      </div>
+      <p className="text-sm text-soft">
+        The link works once, for <span className="tabular-nums">{minutesAndSeconds(left)}</span> more. Whoever opens it
+        receives your codes: do not share it.
+      </p>
+    </div>
+  );
+}
