@@ -57,6 +57,17 @@ const allowPushes = (endpoint) => async (page) => {
   await page.getByRole('heading', { name: 'This device' }).waitFor();
 };
 
+const showTelegram = (page) =>
+  page.getByRole('heading', { name: 'Telegram' }).evaluate((heading) => {
+    heading.scrollIntoView();
+    // Below the header.
+    window.scrollBy(0, -100);
+  });
+const startTelegram = async (page) => {
+  await press('Link Telegram')(page);
+  await page.getByRole('link', { name: 'Open Telegram' }).waitFor();
+  await showTelegram(page);
+};
 /** The mock gateway knows no linked Telegram account. */
 const linkTelegram = (link) => async (page) => {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
@@ -64,6 +75,7 @@ const linkTelegram = (link) => async (page) => {
   await page.route('**/client/telegram', (route) => route.fulfill({ headers, json }));
   await page.reload();
   await page.getByRole('button', { name: 'Unlink Telegram' }).waitFor();
+  await showTelegram(page);
 };
 
 const swapAutomatically = (page) => page.getByLabel('Swap if no code').selectOption('20');
@@ -212,10 +224,11 @@ const screens = [
   { name: 'profile-erase', path: '/client/profile', act: press(/Erase my account/) },
   { name: 'notifications', path: '/client/notifications' },
   { name: 'notifications-on', path: '/client/notifications', act: allowPushes('https://push.example.com/a') },
-  { name: 'notifications-telegram', path: '/client/notifications', act: press('Link Telegram') },
+  { name: 'notifications-telegram', path: '/client/notifications', isScrolled: true, act: startTelegram },
   {
     name: 'notifications-telegram-linked',
     path: '/client/notifications',
+    isScrolled: true,
     act: linkTelegram({ name: 'Ada Okafor (@ada_okafor)', linked_at: '2026-11-22T09:00:00.000Z' }),
   },
   { name: 'notifications-off', path: '/client/notifications', act: allowPushes(null) },
