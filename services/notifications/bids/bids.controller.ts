@@ -7,51 +7,76 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import {
   emailOfBid,
   emailOfBidEnd,
+  emailOfMoreBids,
   emailOfRefusedBid,
+  type OrderLabel,
   pathOfOrder,
   textOf,
   textOfBidEnd,
   textOfRefusedBid,
 } from '../domain/notice-emails';
-import { Notices } from '../notices/notices';
+import { type NewNotice, type NoticeContent, Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
+import { BidEmails } from './bid-emails';
 
-/** Tells clients that a number was bought for a bid, or that the time of a bid is over. */
+type PlanEmail = NonNullable<NewNotice['planEmail']>;
+
+/** Tells clients that a number was bought for a bid, or that the time of a bid is over. At most one e-mail in five minutes is about one bid. */
 @Controller()
 export class BidsController {
   constructor(
     private readonly notices: Notices,
     private readonly labels: OrderLabels,
+    private readonly emails: BidEmails,
   ) {}
 
   /** Throws, and is redelivered, while auth or numbers is unavailable. Of an end that the client has made there is no notice. */
   @OnEvent(bidChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof bidChanged>>): Promise<void> {
-    const { userId, orderId, expiresAt, filled, count, ending, released = kobo(0) } = event.data;
-    if (orderId !== undefined) {
-      const content = async () => {
-        const label = await this.labels.of(userId, orderId, event);
-        const text = `Bought for your bid: ${textOf(label)}`;
-        return {
-          email: (to: string) => emailOfBid(to, ending === undefined ? count - filled : 0, label),
-          text,
-          path: pathOfOrder(orderId),
-        };
+    const { orderId, filled, count, ending, released = kobo(0) } = event.data;
+    if (orderId !== undefined) await this.bought(event, orderId);
+    else if (ending === 'expired') {
+      await this.ended(event, {
+        email: (to: string) => emailOfBidEnd(to, released, filled, count),
+        text: textOfBidEnd(released, filled, count),
+      });
+    } else if (ending === 'refused') await this.ended(event, { email: emailOfRefusedBid, text: textOfRefusedBid });
+  }
+
+  private async bought(event: EventEnvelope<DataOf<typeof bidChanged>>, orderId: string): Promise<void> {
+    const { bidId, userId, expiresAt, filled, count, ending } = event.data;
+    // In quiet hours it may wait until the number has ended.
+    const until = expiresAt === undefined ? undefined : new Date(expiresAt);
+    let label: OrderLabel | undefined;
+    const content = async () => {
+      label = await this.labels.of(userId, orderId, event);
+      return {
+        email: (to: string) => emailOfBid(to, ending === undefined ? count - filled : 0, label),
+        text: `Bought for your bid: ${textOf(label)}`,
+        path: pathOfOrder(orderId),
       };
-      // In quiet hours it may wait until the number has ended.
-      const until = expiresAt !== undefined && { expiresAt: new Date(expiresAt) };
-      await this.notices.tell('bids', event, { userId, kind: 'bid', content, ...until });
-    } else if (ending === 'expired') {
-      const content = () =>
-        Promise.resolve({
-          email: (to: string) => emailOfBidEnd(to, released, filled, count),
-          text: textOfBidEnd(released, filled, count),
-          path: '/client/bids',
-        });
-      await this.notices.tell('bids', event, { userId, kind: 'bid', content });
-    } else if (ending === 'refused') {
-      const content = () => Promise.resolve({ email: emailOfRefusedBid, text: textOfRefusedBid, path: '/client/bids' });
-      await this.notices.tell('bids', event, { userId, kind: 'bid', content });
-    }
+    };
+    const planEmail: PlanEmail = async (quiet, { session }) => {
+      const plan = await this.emails.plan(bidId, { quiet, expiresAt: until, isEnd: false }, session);
+      if (plan?.what !== 'summary') return plan;
+      return { sendAt: plan.sendAt, email: (to) => emailOfMoreBids(to, label) };
+    };
+    await this.notices.tell('bids', event, {
+      userId,
+      kind: 'bid',
+      content,
+      planEmail,
+      ...(until && { expiresAt: until }),
+    });
+  }
+
+  private async ended(
+    event: EventEnvelope<DataOf<typeof bidChanged>>,
+    told: Pick<NoticeContent, 'email' | 'text'>,
+  ): Promise<void> {
+    const { bidId, userId } = event.data;
+    const planEmail: PlanEmail = (quiet, { session }) => this.emails.plan(bidId, { quiet, isEnd: true }, session);
+    const content = () => ({ ...told, path: '/client/bids' });
+    await this.notices.tell('bids', event, { userId, kind: 'bid', content, planEmail });
   }
 }

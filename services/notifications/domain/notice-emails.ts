@@ -62,6 +62,16 @@ export function emailOfBid(to: string, left: number, label?: OrderLabel): EmailT
   };
 }
 
+/** The e-mail after more numbers were bought for a bid than e-mails are sent. */
+export function emailOfMoreBids(to: string, label?: OrderLabel): EmailText {
+  const about = label ? ` for ${label.serviceName}` : '';
+  const lines = [
+    `More numbers were bought for your bid${about}. Log in to Ringlet to use them: the Bids page lists them.`,
+    choose,
+  ];
+  return { to, subject: `More numbers were bought for your bid${about}`, text: letter(lines) };
+}
+
 /** The e-mail after the time of a bid is over. */
 export function emailOfBidEnd(to: string, released: Kobo, filled: number, count: number): EmailText {
   return { to, subject: 'Your bid has ended', text: letter([textOfBidEnd(released, filled, count), choose]) };

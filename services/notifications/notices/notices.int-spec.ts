@@ -155,8 +155,9 @@ describe('notices', () => {
 
   it('of bids say what was bought, or that the time is over, and not what the client has ended', async () => {
     const userId = newClient();
-    const bid = { bidId: 'c'.repeat(24), userId, count: 3 };
+    const bid = { bidId: newClient(), userId, count: 3 };
     await publish(bidChanged, { ...bid, state: 'filled', filled: 1, orderId });
+    await mailed(userId, 1);
     await publish(bidChanged, { ...bid, state: 'ended', filled: 1, ending: 'expired', released: 160_000 as never });
     await publish(bidChanged, { ...bid, state: 'ended', filled: 0, ending: 'withdrawn', released: 480_000 as never });
     await publish(bidChanged, { ...bid, state: 'ended', filled: 3, ending: 'filled', released: 0 as never });
@@ -174,6 +175,43 @@ describe('notices', () => {
         ['1 of 3 numbers was sold for your price in time. ₦1,600.00 is back in your wallet.', '/client/bids'],
       ]),
     );
+  });
+
+  it('of bids are e-mailed once in five minutes of each bid, and the rest with one later; the list has all', async () => {
+    const userId = newClient();
+    const [first, second] = [newClient(), newClient()];
+    const expiresAt = new Date(Date.now() + hourMs).toISOString();
+    const bought = (bidId: string, filled: number) =>
+      publish(bidChanged, { bidId, userId, count: 20, state: 'filled', filled, orderId, expiresAt });
+    for (let filled = 1; filled <= 6; filled++) await bought(first, filled);
+    await bought(second, 1);
+    const all = () => stack.requester.send(listNotices, {}, as(userId));
+    await until(async () => (await all()).data.length === 7, 'all are in the list');
+    const mails = await mailsOf(userId);
+    const news = 'A number was bought for your bid for WhatsApp';
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      ...[news, news],
+      'More numbers were bought for your bid for WhatsApp',
+    ]);
+    const later = mails.find(({ subject }) => subject !== news);
+    expect(later?.state).toBe('waiting');
+    const waits = later!.job!.runAt.getTime() - Date.now();
+    expect(waits).toBeGreaterThan(2 * 60_000);
+    expect(waits).toBeLessThanOrEqual(5 * 60_000);
+  });
+
+  it('of a bid whose money was gone say that nothing is held', async () => {
+    const userId = newClient();
+    const bid = { bidId: newClient(), userId, count: 3, filled: 0, released: 0 as never };
+    await publish(bidChanged, { ...bid, state: 'ended', ending: 'refused' });
+    expect(await mailed(userId, 1)).toEqual(['Your bid was not placed']);
+    const { data } = await stack.requester.send(listNotices, {}, as(userId));
+    expect(data).toMatchObject([
+      {
+        ...{ kind: 'bid', title: 'Your bid was not placed', path: '/client/bids' },
+        text: 'There was not enough money in your wallet for it. Nothing is held.',
+      },
+    ]);
   });
 
   it('are in the list once, newest first, until they are read; only their owner marks them', async () => {

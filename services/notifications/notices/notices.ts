@@ -29,6 +29,12 @@ export interface NoticeContent {
   readonly path: string;
 }
 
+export interface EmailPlan {
+  readonly sendAt?: Date | undefined;
+  /** Instead of the one of the content. */
+  readonly email?: NoticeContent['email'];
+}
+
 export interface NewNotice {
   readonly userId: string;
   readonly kind: NoticeKind;
@@ -39,6 +45,11 @@ export interface NewNotice {
   readonly expiresAt?: Date;
   /** This channel knows it already. */
   readonly except?: NoticeChannel;
+  /**
+   * Decides in the transaction of the notice when its e-mail is sent, and whether another one is sent instead; undefined: none. `quiet`: the
+   * end of the quiet hours. Without it, it is sent at once, or after the quiet hours.
+   */
+  readonly planEmail?: (quiet: Date | undefined, transaction: Transaction) => Promise<EmailPlan | undefined>;
   /** Runs in the transaction of the notice; false makes none. */
   readonly onlyIf?: (transaction: Transaction) => Promise<boolean>;
 }
@@ -66,7 +77,7 @@ export class Notices {
    * told however old it is.
    */
   async tell(consumer: string, event: EventEnvelope, notice: NewNotice): Promise<void> {
-    const { userId, kind, message, expiresAt, except, onlyIf } = notice;
+    const { userId, kind, message, expiresAt, except, onlyIf, planEmail } = notice;
     if (kind !== 'security' && !this.isNews(event)) return;
     const chosen = await this.preferences.of(userId);
     const to = await this.recipients.addressOf(userId, { correlationId: event.correlationId });
@@ -89,9 +100,15 @@ export class Notices {
         await this.pushes.enqueue({ ...sent, tag }, transaction.session);
       }
       if (channels.includes('telegram')) await this.telegram.enqueue(sent, transaction.session);
-      if (channels.includes('email')) {
-        const when = { ...(quiet && { sendAt: quiet }), ...(expiresAt && { expiresAt }) };
-        await this.outbox.enqueue(email, { session: transaction.session, userId, ...when });
+      const plan = !channels.includes('email')
+        ? undefined
+        : planEmail
+          ? await planEmail(quiet, transaction)
+          : { sendAt: quiet };
+      if (plan) {
+        const when = { ...(plan.sendAt && { sendAt: plan.sendAt }), ...(expiresAt && { expiresAt }) };
+        const planned = plan.email?.(to) ?? email;
+        await this.outbox.enqueue(planned, { session: transaction.session, userId, ...when });
       }
     });
     this.outbox.flush();

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { type BidEmailPlan, planBidEmail } from '../domain/bid-emails';
+import { BidEmailRow } from './bid-email.model';
+
+/** When e-mails about bids are sent. */
+@Injectable()
+export class BidEmails {
+  private readonly rows: Collection<BidEmailRow>;
+
+  constructor(
+    @InjectModel(BidEmailRow.name) model: Model<BidEmailRow>,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** As `planBidEmail`. Of two at the same time one is rolled back, and its event is delivered again. */
+  async plan(
+    bidId: string,
+    about: { readonly quiet?: Date | undefined; readonly expiresAt?: Date | undefined; readonly isEnd: boolean },
+    session: ClientSession,
+  ): Promise<BidEmailPlan | undefined> {
+    const { quiet, expiresAt, isEnd } = about;
+    const now = this.clock.now();
+    const last = (await this.rows.findOne({ _id: bidId }, { session })) ?? undefined;
+    const plan = planBidEmail(last, { now, earliest: quiet ?? now, expiresAt, isEnd });
+    if (plan) {
+      const { sendAt, isSummary } = plan;
+      await this.rows.updateOne({ _id: bidId }, { $set: { sendAt, isSummary } }, { session, upsert: true });
+    }
+    return plan;
+  }
+}
