@@ -2,6 +2,7 @@ import { IsInt, IsMongoId, IsOptional, IsString, Matches, Max, Min } from 'class
 import { type AuditEntry } from './auth/audit';
 import { type SentEmail } from './notifications';
 import { type AdminOrder } from './numbers/admin';
+import { type AdminBid } from './numbers/bids';
 import { defineRequest } from './request';
 import { type AdminDeposit } from './wallet/admin';
 import { type StatementEntry } from './wallet/ledger';
@@ -43,6 +44,8 @@ export const timelineOfOrders = defineRequest<readonly TimelineRow<AdminOrder>[]
   'numbers.timeline.orders',
   TimelineInput,
 );
+
+export const timelineOfBids = defineRequest<readonly TimelineRow<AdminBid>[]>()('numbers.timeline.bids', TimelineInput);
 
 /** A sign-in of the last 12 hours: a session is deleted when its token expires. */
 export interface SignIn {

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsMongoId, Max, Min } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
@@ -53,6 +53,24 @@ export interface Bid {
   readonly until: string;
 }
 
+/** What can happen to a bid. `filled`: a number was bought. `withdrawn` by its client; `ended`: what was held is released. */
+export const bidEventKinds = ['placed', 'filled', 'withdrawn', 'ended'] as const;
+export interface BidEvent {
+  /** ISO 8601 */
+  readonly at: string;
+  readonly what: (typeof bidEventKinds)[number];
+  /** The order of the number that was bought. */
+  readonly orderId?: string;
+  /** Kobo: what the number cost, or what was released at the end. */
+  readonly amount?: Kobo;
+}
+
+/** A bid as admins see it. */
+export interface AdminBid extends Bid {
+  /** Oldest first. */
+  readonly history: readonly BidEvent[];
+}
+
 export class CreateBidInput extends OfferInput {
   /** Kobo: the most that each number may cost. */
   @IsInt()
@@ -75,7 +93,7 @@ export class CreateBidInput extends OfferInput {
  * Holds `count` times the price from the caller's balance and buys a number each time that one is sold for at most the price, for what it
  * costs then. Of the bids for one service and country the oldest one that pays the price is filled first. Errors: numbers/country-unknown,
  * numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, platform/idempotency-mismatch,
- * platform/too-many-requests (100 an hour).
+ * platform/too-many-requests (100 an hour), auth/account-locked-by-admin.
  */
 export const createBid = defineRequest<Bid>()('numbers.bid.create', CreateBidInput);
 
@@ -85,6 +103,29 @@ export const listBids = defineRequest<PageOf<Bid>>()('numbers.bid.list', ListBid
   idempotent: true,
   scope: 'read',
 });
+
+export class ListBidsOfInput extends Page {
+  @IsMongoId()
+  userId: string;
+}
+/** A client's bids, newest first. For admins. Errors: auth/forbidden. */
+export const listBidsOf = defineRequest<PageOf<AdminBid>>()('numbers.bids.of', ListBidsOfInput, { idempotent: true });
+
+export class GetBidLabelsInput {
+  @IsMongoId()
+  userId: string;
+
+  @IsArray()
+  @ArrayMaxSize(500)
+  @IsMongoId({ each: true })
+  ids: string[];
+}
+/** What a client's bids are for, by bid id. Those that are not kept any more, and other clients' bids, are left out. */
+export const getBidLabels = defineRequest<Readonly<Record<string, Pick<Bid, 'countryName' | 'serviceName'>>>>()(
+  'numbers.bids.names',
+  GetBidLabelsInput,
+  { idempotent: true },
+);
 
 export class WithdrawBidInput {
   @IsMongoId()

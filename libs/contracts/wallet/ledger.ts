@@ -125,6 +125,8 @@ export interface StatementEntry {
   readonly kind: StatementKind;
   /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   readonly about: string;
+  /** Of a hold, a release and a purchase that was paid from held money: the bid. */
+  readonly bidId?: string;
   /** Kobo: above zero is a credit. */
   readonly amount: Kobo;
   /** Kobo, after this entry. */

@@ -1,7 +1,19 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type BidEnding, bidEndings, type BidState, bidStates } from '@ringlet/contracts/numbers/bids';
+import {
+  type BidEnding,
+  bidEndings,
+  type BidEvent,
+  bidEventKinds,
+  type BidState,
+  bidStates,
+} from '@ringlet/contracts/numbers/bids';
+
+/** Something that happened to a bid after it was stored. At most `numbersPerBid` and two of them. */
+export interface StoredBidEvent extends Omit<BidEvent, 'at'> {
+  readonly at: Date;
+}
 
 /** A bid. Its money is held in the wallet under the same id. */
 @Schema({ collection: 'bids', versionKey: false })
@@ -65,6 +77,13 @@ export class BidRow {
   /** The orders of the numbers that were bought. */
   @Prop({ type: [String], required: true })
   orderIds: string[];
+
+  /** Oldest first; absent where nothing has happened yet, and of bids from before it was kept. */
+  @Prop({
+    type: [{ at: Date, what: { type: String, enum: bidEventKinds }, orderId: String, amount: Number, _id: false }],
+    default: undefined,
+  })
+  history?: StoredBidEvent[];
 
   @Prop({ type: Date, required: true })
   createdAt: Date;

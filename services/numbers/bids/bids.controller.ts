@@ -5,14 +5,18 @@ import {
   type Bid,
   createBid,
   CreateBidInput,
+  getBidLabels,
+  GetBidLabelsInput,
   listBids,
   ListBidsInput,
   withdrawBid,
   WithdrawBidInput,
 } from '@ringlet/contracts/numbers/bids';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { type ReplyOf } from '@ringlet/contracts/request';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { BidQueries } from './bid-queries';
 import { Bids } from './bids';
 import { FillBids } from './fill-bids';
 
@@ -20,6 +24,7 @@ import { FillBids } from './fill-bids';
 export class BidsController {
   constructor(
     private readonly bids: Bids,
+    private readonly queries: BidQueries,
     private readonly fillBids: FillBids,
   ) {}
 
@@ -36,7 +41,12 @@ export class BidsController {
 
   @HandleRequest(listBids)
   list(@Payload() page: ListBidsInput, @CurrentUser() caller: Caller): Promise<PageOf<Bid>> {
-    return this.bids.list(caller.id, page);
+    return this.queries.list(caller.id, page);
+  }
+
+  @HandleRequest(getBidLabels)
+  labels(@Payload() { userId, ids }: GetBidLabelsInput): Promise<ReplyOf<typeof getBidLabels>> {
+    return this.queries.labels(userId, ids);
   }
 
   @HandleRequest(withdrawBid)

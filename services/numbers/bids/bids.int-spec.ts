@@ -3,9 +3,18 @@ import { accountLockChanged, userDeleted } from '@ringlet/contracts/auth/account
 import { erasureRequested, userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Bid, createBid, type CreateBidInput, listBids, withdrawBid } from '@ringlet/contracts/numbers/bids';
+import {
+  type Bid,
+  createBid,
+  type CreateBidInput,
+  getBidLabels,
+  listBids,
+  listBidsOf,
+  withdrawBid,
+} from '@ringlet/contracts/numbers/bids';
 import { bidChanged } from '@ringlet/contracts/numbers/events';
 import { saveCost } from '@ringlet/contracts/numbers/pricing';
+import { timelineOfBids } from '@ringlet/contracts/timeline';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -284,6 +293,94 @@ describe('bids', () => {
         (await eventsSoFar(numbers.stack.connection, userDataErased)).some(({ userId }) => userId === caller.id),
       'the erasure is confirmed',
     );
+  });
+
+  it('do not survive a lock of the account at the moment in which they are placed', async () => {
+    const caller = numbers.client(funds);
+    const bids = numbers.app.get(Bids);
+    const endAll = jest.spyOn(bids, 'endAllOf');
+    const lock = (locked: boolean) =>
+      numbers.app.get(Transactions).run('test', ({ emit }) => {
+        emit(accountLockChanged, { userId: caller.id, locked });
+        return Promise.resolve();
+      });
+    const lockNow = async () => {
+      endAll.mockClear();
+      await lock(true);
+      await until(() => endAll.mock.calls.length > 0, 'the lock is delivered');
+      await Promise.all(endAll.mock.results.map(({ value }) => value as Promise<void>));
+    };
+    // Between the check of the session and the storing of the bid.
+    const limits = bids['rateLimits'];
+    const consume = limits.tryConsume.bind(limits);
+    jest.spyOn(limits, 'tryConsume').mockImplementationOnce(async (key, limit) => {
+      await lockNow();
+      return consume(key, limit);
+    });
+    const refusal = { code: 'auth/account-locked-by-admin' };
+    await expect(bid(caller)).rejects.toMatchObject(refusal);
+    const ended = async () =>
+      (await rows().countDocuments({ userId: caller.id, state: { $ne: 'ended' } })) === 0 && money(caller).held === 0;
+    await until(ended, 'the bid has ended');
+    expect(money(caller)).toEqual({ balance: funds, held: 0 });
+
+    const unlock = async () => {
+      await lock(false);
+      const locked = numbers.collection('locked_accounts');
+      await until(async () => (await locked.findOne({ _id: caller.id as never }))?.['isLocked'] === false, 'unlocked');
+    };
+    await unlock();
+    for (let round = 0; round < 5; round++) {
+      await Promise.allSettled([bid(caller), lockNow(), bid(caller)]);
+      await until(ended, 'no bid is left');
+      expect(money(caller)).toEqual({ balance: funds, held: 0 });
+      await unlock();
+    }
+    const given = await bid(caller);
+    expect(given.state).toBe('open');
+    await numbers.send(caller, withdrawBid, { bidId: given.id });
+  });
+
+  it('are shown to staff with what happened to them, and named for a statement', async () => {
+    const [caller, other] = [numbers.client(funds), numbers.client(funds)];
+    const first = await bid(caller, { count: 2 });
+    await setMargin(10);
+    await reaches(first, 'ended');
+    await setMargin(60);
+    const second = await bid(caller);
+    await numbers.send(caller, withdrawBid, { bidId: second.id });
+    const staff: Caller = { id: new Types.ObjectId().toHexString(), role: 'support', session: 's' };
+    const { data } = await numbers.send(staff, listBidsOf, { userId: caller.id });
+    expect(data.map(({ id, history }) => [id, history.map(({ what, amount }) => [what, amount])])).toEqual([
+      [
+        second.id,
+        [
+          ['placed', undefined],
+          ['withdrawn', undefined],
+          ['ended', second.price],
+        ],
+      ],
+      [
+        first.id,
+        [
+          ['placed', undefined],
+          ...(await Promise.all(
+            (await row(first)).orderIds.map(async (id) => ['filled', (await numbers.row(id)).price]),
+          )),
+          ['ended', 0],
+        ],
+      ],
+    ]);
+    const page = await numbers.send(staff, timelineOfBids, { userId: caller.id, limit: 5, after: second.id });
+    expect(page.map(({ position }) => position)).toEqual([first.id]);
+    await expect(numbers.send(caller, listBidsOf, { userId: caller.id })).rejects.toMatchObject({
+      code: 'auth/forbidden',
+    });
+    const ids = [first.id, second.id];
+    const names = (userId: string) => numbers.send(caller, getBidLabels, { userId, ids });
+    const label = { serviceName: 'WhatsApp', countryName: 'USA' };
+    expect(await names(caller.id)).toEqual({ [first.id]: label, [second.id]: label });
+    expect(await names(other.id)).toEqual({});
   });
 
   it('are ended however many others fail before them', async () => {

@@ -3,8 +3,11 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { CatalogModule } from '../catalog/catalog.module';
+import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { OrdersModule } from '../orders/orders.module';
+import { AdminBidsController } from './admin-bids.controller';
 import { bidFeature } from './bid.model';
+import { BidQueries } from './bid-queries';
 import { Bids } from './bids';
 import { BidsController } from './bids.controller';
 import { FillBids } from './fill-bids';
@@ -13,9 +16,15 @@ import { OfferBackOffs } from './offer-back-offs';
 
 /** Numbers that are bought as soon as they are sold for at most a price. */
 @Module({
-  imports: [MongooseModule.forFeature([bidFeature, offerBackOffFeature]), CatalogModule, OrdersModule, SwitchesModule],
-  controllers: [BidsController],
-  providers: [Bids, FillBids, OfferBackOffs, RateLimits],
+  imports: [
+    MongooseModule.forFeature([bidFeature, offerBackOffFeature]),
+    CatalogModule,
+    LockedAccountsModule,
+    OrdersModule,
+    SwitchesModule,
+  ],
+  controllers: [BidsController, AdminBidsController],
+  providers: [Bids, BidQueries, FillBids, OfferBackOffs, RateLimits],
   exports: [Bids],
 })
 export class BidsModule {}

@@ -5,12 +5,10 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type Bid, type BidEnding, bidsPerClient, type CreateBidInput } from '@ringlet/contracts/numbers/bids';
 import { bidChanged } from '@ringlet/contracts/numbers/events';
-import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
 import { Requester } from '@ringlet/messaging/requester';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
-import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { hourMs, type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -18,8 +16,9 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Catalog } from '../catalog/catalog';
 import { freeSlot } from '../domain/free-slot';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { isRefusal } from '../orders/charge-order';
-import { BidRow } from './bid.model';
+import { BidRow, type StoredBidEvent } from './bid.model';
 import { presentBid } from './present-bid';
 
 const keptMs = 30 * 24 * hourMs;
@@ -40,6 +39,7 @@ export class Bids {
     private readonly requester: Requester,
     private readonly transactions: Transactions,
     private readonly rateLimits: RateLimits,
+    private readonly lockedAccounts: LockedAccounts,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -51,6 +51,11 @@ export class Bids {
     const row = (await this.earlier(userId, input)) ?? (await this.store(userId, input));
     if (row.ending === 'refused' && row.isPromised !== true) throw new RingletError('wallet/insufficient-balance');
     if (row.state !== 'opening') return presentBid(row);
+    // Read after the bid was stored: a lock that is not noted yet finds the bid, and ends it.
+    if (await this.lockedAccounts.isLocked(userId)) {
+      await this.end(row._id, 'account');
+      throw new RingletError('auth/account-locked-by-admin');
+    }
     try {
       return presentBid(await this.open(row, correlationId));
     } catch (error) {
@@ -59,10 +64,6 @@ export class Bids {
       this.log.warn({ err: error, bidId: row._id, requestId: correlationId }, 'hold of a bid postponed');
       return presentBid(await this.promise(row));
     }
-  }
-
-  list(userId: string, page: Page): Promise<PageOf<Bid>> {
-    return keysetPage(page, newestFirst, [{ where: { userId } }], this.rows, presentBid);
   }
 
   /** Errors: see the request in libs/contracts. */
@@ -135,7 +136,10 @@ export class Bids {
   /** Nothing more is bought. Returns false if it had ended before. */
   async end(_id: Types.ObjectId, ending: BidEnding): Promise<boolean> {
     const waiting = { _id, state: { $in: ['opening', 'open'] } } as const;
-    return (await this.rows.updateOne(waiting, { $set: { state: 'closing', ending } })).matchedCount === 1;
+    const closing = { $set: { state: 'closing', ending } } as const;
+    const isWithdrawn = ending === 'withdrawn';
+    const change = isWithdrawn ? { ...closing, $push: { history: this.event('withdrawn') } } : closing;
+    return (await this.rows.updateOne(waiting, change)).matchedCount === 1;
   }
 
   /** Releases what is held for a bid that nothing more is bought for, and publishes its end. Returns the bid; undefined once it is removed. */
@@ -150,7 +154,11 @@ export class Bids {
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const ended = await this.rows.findOneAndUpdate(
         { _id, state: 'closing' },
-        { $set: { state: 'ended', deleteAt }, $unset: { slot: '' } },
+        {
+          $set: { state: 'ended', deleteAt },
+          $unset: { slot: '' },
+          $push: { history: this.event('ended', { amount: released }) },
+        },
         { session, returnDocument: 'after' },
       );
       if (ended) {
@@ -159,6 +167,11 @@ export class Bids {
       }
       return ended ?? (await this.rows.findOne({ _id }, { session })) ?? undefined;
     });
+  }
+
+  /** Something that happens to a bid now. */
+  event(what: StoredBidEvent['what'], more: Pick<StoredBidEvent, 'orderId' | 'amount'> = {}): StoredBidEvent {
+    return { at: this.clock.now(), what, ...more };
   }
 
   private rowOf(userId: string, input: CreateBidInput): BidRow {

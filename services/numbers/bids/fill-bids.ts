@@ -200,7 +200,11 @@ export class FillBids implements OnApplicationBootstrap {
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const filled = await this.bids.rows.findOneAndUpdate(
         pending,
-        { $unset: { orderUnderWay: '' }, $inc: { filled: 1 }, $push: { orderIds: orderId } },
+        {
+          $unset: { orderUnderWay: '' },
+          $inc: { filled: 1 },
+          $push: { orderIds: orderId, history: this.bids.event('filled', { orderId, amount: order.price }) },
+        },
         { session, returnDocument: 'after' },
       );
       if (!filled) return;

@@ -1,4 +1,4 @@
-import { type Bid } from '@ringlet/contracts/numbers/bids';
+import { type AdminBid, type Bid } from '@ringlet/contracts/numbers/bids';
 import { heldFor } from '../domain/bid';
 import { type BidRow } from './bid.model';
 
@@ -12,4 +12,10 @@ export function presentBid(row: BidRow): Bid {
     createdAt: row.createdAt.toISOString(),
     until: row.until.toISOString(),
   };
+}
+
+/** With what happened to it. */
+export function presentBidToAdmin(row: BidRow): AdminBid {
+  const history = (row.history ?? []).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+  return { ...presentBid(row), history: [{ what: 'placed', at: row.createdAt.toISOString() }, ...history] };
 }

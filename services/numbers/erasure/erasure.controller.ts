@@ -7,6 +7,7 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Bids } from '../bids/bids';
 import { Favourites } from '../board/favourites';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { PriceAlerts } from '../price-alerts/price-alerts';
 import { Shares } from '../shares/shares';
 import { TestWorlds } from '../test-world/test-worlds';
@@ -21,6 +22,7 @@ export class ErasureController {
     private readonly shares: Shares,
     private readonly bids: Bids,
     private readonly priceAlerts: PriceAlerts,
+    private readonly lockedAccounts: LockedAccounts,
     private readonly testWorlds: TestWorlds,
     private readonly transactions: Transactions,
   ) {}
@@ -30,8 +32,9 @@ export class ErasureController {
    * confirmed when all have ended: auth repeats the event until then.
    */
   @OnEvent(userDeleted)
-  async erase(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
+  async erase(@Payload() { at, data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
     const { userId } = data;
+    await this.lockedAccounts.noteEnd(userId, new Date(at));
     await this.favourites.erase(userId);
     await this.shares.endAllOf(userId);
     await this.testWorlds.reset(userId);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BidsModule } from '../bids/bids.module';
 import { BoardModule } from '../board/board.module';
+import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { OrdersModule } from '../orders/orders.module';
 import { PriceAlertsModule } from '../price-alerts/price-alerts.module';
 import { SharesModule } from '../shares/shares.module';
@@ -9,7 +10,15 @@ import { EraseOrders } from './erase-orders';
 import { ErasureController } from './erasure.controller';
 
 @Module({
-  imports: [OrdersModule, BidsModule, BoardModule, PriceAlertsModule, SharesModule, TestWorldModule],
+  imports: [
+    OrdersModule,
+    BidsModule,
+    BoardModule,
+    LockedAccountsModule,
+    PriceAlertsModule,
+    SharesModule,
+    TestWorldModule,
+  ],
   controllers: [ErasureController],
   providers: [EraseOrders],
 })

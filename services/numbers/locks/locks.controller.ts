@@ -5,6 +5,7 @@ import { erasureRequested } from '@ringlet/contracts/auth/erasure';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Bids } from '../bids/bids';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { PriceAlerts } from '../price-alerts/price-alerts';
 import { Shares } from '../shares/shares';
 import { AutoSwaps } from '../swaps/auto-swaps';
@@ -13,6 +14,7 @@ import { AutoSwaps } from '../swaps/auto-swaps';
 @Controller()
 export class LocksController {
   constructor(
+    private readonly lockedAccounts: LockedAccounts,
     private readonly shares: Shares,
     private readonly autoSwaps: AutoSwaps,
     private readonly bids: Bids,
@@ -23,13 +25,16 @@ export class LocksController {
   @OnEvent(accountLockChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
     const { userId, locked } = event.data;
+    await this.lockedAccounts.note(userId, locked, new Date(event.at));
     if (locked) await this.endAllOf(userId, event.correlationId);
   }
 
   /** The client is logged out everywhere, and cannot read codes. */
   @OnEvent(erasureRequested)
   async erasureRequested(@Payload() event: EventEnvelope<DataOf<typeof erasureRequested>>): Promise<void> {
-    await this.endAllOf(event.data.userId, event.correlationId);
+    const { userId } = event.data;
+    await this.lockedAccounts.noteEnd(userId, new Date(event.at));
+    await this.endAllOf(userId, event.correlationId);
   }
 
   private async endAllOf(userId: string, correlationId: string): Promise<void> {

@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
 import { BidsModule } from '../bids/bids.module';
+import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { PriceAlertsModule } from '../price-alerts/price-alerts.module';
 import { SharesModule } from '../shares/shares.module';
 import { SwapsModule } from '../swaps/swaps.module';
 import { LocksController } from './locks.controller';
 
-@Module({ imports: [BidsModule, PriceAlertsModule, SharesModule, SwapsModule], controllers: [LocksController] })
+@Module({
+  imports: [BidsModule, LockedAccountsModule, PriceAlertsModule, SharesModule, SwapsModule],
+  controllers: [LocksController],
+})
 export class LocksModule {}

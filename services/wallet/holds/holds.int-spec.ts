@@ -37,10 +37,10 @@ describe('money that is held for a bid', () => {
     expect(await wallet.balance(userId)).toBe(1000);
     expect(await heldIn(holdId)).toBe(0);
     const { data } = await wallet.send(listStatement, { userId });
-    expect(data.map(({ kind, amount, about }) => [kind, amount, about])).toEqual([
-      ['release', 600, holdId],
-      ['hold', -600, holdId],
-      ['adjustment', 1000, 'for a test'],
+    expect(data.map(({ kind, amount, about, bidId }) => [kind, amount, about, bidId])).toEqual([
+      ['release', 600, holdId, holdId],
+      ['hold', -600, holdId, holdId],
+      ['adjustment', 1000, 'for a test', undefined],
     ]);
   });
 
@@ -91,6 +91,8 @@ describe('money that is held for a bid', () => {
     expect((await wallet.send(chargeOrder, charge)).balance).toBe(400);
     expect((await wallet.send(chargeOrder, charge)).balance).toBe(400);
     expect(await heldIn(holdId)).toBe(400);
+    const [paid] = (await wallet.send(listStatement, { userId })).data;
+    expect(paid).toMatchObject({ kind: 'purchase', about: charge.orderId, bidId: holdId });
     await expect(wallet.send(chargeOrder, { ...charge, orderId: newId(), amount: 401 })).rejects.toMatchObject(closed);
     expect(await close(holdId)).toEqual({ released: 400 });
     await expect(wallet.send(chargeOrder, { ...charge, orderId: newId(), amount: 1 })).rejects.toMatchObject(closed);

@@ -3,7 +3,8 @@ import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { type PostingRow } from '../ledger/posting.model';
 
 /** An entry of a statement; none for a void posting. */
-export function presentPosting({ _id, kind, about, change, balanceAfter, at }: PostingRow): StatementEntry[] {
+export function presentPosting({ _id, kind, about, change, balanceAfter, at, holdId }: PostingRow): StatementEntry[] {
   if (kind === 'void') return [];
-  return [{ id: _id, kind, about, amount: change, balance: balanceAfter ?? kobo(0), at: at.toISOString() }];
+  const bid = holdId !== undefined && { bidId: holdId };
+  return [{ id: _id, kind, about, ...bid, amount: change, balance: balanceAfter ?? kobo(0), at: at.toISOString() }];
 }

@@ -6,6 +6,7 @@ import { FillBids } from '../../../services/numbers/bids/fill-bids';
 import { offerBackOffFeature } from '../../../services/numbers/bids/offer-back-off.model';
 import { CatalogRefresher } from '../../../services/numbers/catalog/catalog-refresher';
 import { Catalog } from '../../../services/numbers/catalog/catalog';
+import { lockedAccountFeature } from '../../../services/numbers/locked-accounts/locked-account.model';
 import { OrphanedActivations } from '../../../services/numbers/orders/orphaned-activations';
 import { DuplicateNumbers } from '../../../services/numbers/orders/duplicate-numbers';
 import { decimalIdsFeature } from '../../../services/numbers/orders/decimal-ids.model';
@@ -42,6 +43,7 @@ const features = [
   quoteFeature,
   bidFeature,
   offerBackOffFeature,
+  lockedAccountFeature,
   deliveryBucketFeature,
   publishedSuccessRatesFeature,
 ];

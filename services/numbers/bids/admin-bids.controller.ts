@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type AdminBid, listBidsOf, ListBidsOfInput } from '@ringlet/contracts/numbers/bids';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { TimelineInput, timelineOfBids, type TimelineRow } from '@ringlet/contracts/timeline';
+import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { BidQueries } from './bid-queries';
+
+/** The bids of a client, for admins. */
+@Controller()
+export class AdminBidsController {
+  constructor(private readonly queries: BidQueries) {}
+
+  @HandleRequest(listBidsOf)
+  @RequirePermission('clients.view')
+  list(@Payload() { userId, ...page }: ListBidsOfInput): Promise<PageOf<AdminBid>> {
+    return this.queries.listForAdmins(userId, page);
+  }
+
+  @HandleRequest(timelineOfBids)
+  @RequirePermission('clients.view')
+  timeline(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminBid>[]> {
+    return this.queries.listBefore(userId, limit, after);
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { type AdminBid, type Bid, type getBidLabels } from '@ringlet/contracts/numbers/bids';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { type ReplyOf } from '@ringlet/contracts/request';
+import { type TimelineRow } from '@ringlet/contracts/timeline';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { type BidRow } from './bid.model';
+import { Bids } from './bids';
+import { presentBid, presentBidToAdmin } from './present-bid';
+
+/** Reads bids. */
+@Injectable()
+export class BidQueries {
+  constructor(private readonly bids: Bids) {}
+
+  /** A client's bids, newest first. */
+  list(userId: string, page: Page): Promise<PageOf<Bid>> {
+    return keysetPage(page, newestFirst, [{ where: { userId } }], this.bids.rows, presentBid);
+  }
+
+  /** As `list`, with what happened to them. */
+  listForAdmins(userId: string, page: Page): Promise<PageOf<AdminBid>> {
+    return keysetPage(page, newestFirst, [{ where: { userId } }], this.bids.rows, presentBidToAdmin);
+  }
+
+  /** A client's bids that were placed before another one, newest first. */
+  async listBefore(userId: string, limit: number, after?: string): Promise<TimelineRow<AdminBid>[]> {
+    const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
+    const rows = await this.bids.rows
+      .find({ userId, ...before })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .toArray();
+    return rows.map((row) => {
+      const bid = presentBidToAdmin(row);
+      return { ...bid, position: bid.id, at: bid.createdAt };
+    });
+  }
+
+  /** What a client's bids are for, by bid id. */
+  async labels(userId: string, ids: readonly string[]): Promise<ReplyOf<typeof getBidLabels>> {
+    const where = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, userId };
+    const projection = { countryName: 1, serviceName: 1 };
+    const rows = await this.bids.rows
+      .find<Pick<BidRow, '_id' | 'countryName' | 'serviceName'>>(where, { projection })
+      .toArray();
+    return Object.fromEntries(
+      rows.map(({ _id, countryName, serviceName }) => [_id.toHexString(), { countryName, serviceName }]),
+    );
+  }
+}
