@@ -1,8 +1,10 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, IsUrl, Max, Min, MinLength } from 'class-validator';
+import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 
+const percentPattern = /^\d{1,2}(\.\d{1,2})?$/;
+const percentMessage = { message: 'must be a percentage below 100 with at most two decimals, such as 1.5' };
 const address = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /** The wallet's settings. A payment provider is offered once its keys are set. */
@@ -25,6 +27,11 @@ export class WalletSettings extends ServiceSettings {
   @IsString()
   @MinLength(8)
   PAYSTACK_PREVIOUS_SECRET_KEY?: string;
+
+  /** Percent that Paystack keeps of a payment, where its answer does not say how much: a decimal such as 1.5. Absent: such a fee is not known. */
+  @IsOptional()
+  @Matches(percentPattern, percentMessage)
+  PAYSTACK_FEE_PERCENT?: string;
 
   @IsRealProvider()
   @IsUrl(address)
@@ -57,6 +64,11 @@ export class WalletSettings extends ServiceSettings {
   @IsGivenWith('MONNIFY_API_KEY', 'MONNIFY_SECRET_KEY')
   @IsString()
   MONNIFY_CONTRACT_CODE?: string;
+
+  /** As PAYSTACK_FEE_PERCENT. */
+  @IsOptional()
+  @Matches(percentPattern, percentMessage)
+  MONNIFY_FEE_PERCENT?: string;
 
   /** Market exchange rates: open.er-api.com/v6/latest/USD or a server with the same response. */
   @IsRealProvider()

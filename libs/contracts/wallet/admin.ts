@@ -23,6 +23,7 @@ import {
   type Deposit,
   type DepositDecision,
   depositDecisions,
+  type DepositFee,
   type DepositMethod,
   depositMethods,
   type DepositStatus,
@@ -58,6 +59,10 @@ export interface AdminDeposit extends Deposit {
   readonly cryptoType?: string;
   readonly walletAddress?: string;
   readonly transactionHash?: string;
+  /** Kobo that the payment provider keeps of it; absent where that is not known, and of crypto. */
+  readonly fee?: Kobo;
+  /** How the fee is known: reported by the provider, or by the configured rate. */
+  readonly feeBy?: DepositFee['feeBy'];
   /** Kobo that the provider has reported since another amount was credited: an admin decides (differences.ts). */
   readonly reportedSince?: Kobo;
   /** The latest 30, oldest first. Absent on deposits from before it was kept. */
@@ -249,22 +254,6 @@ export class ListBalancesInput {
 }
 /** Balances by client id; 0 for a client without postings. */
 export const listBalances = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.balances.list', ListBalancesInput);
-
-export class ListCreditsInput {
-  /** The last reference of the page before. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  after?: string;
-}
-/** A deposit as the ledger has it. `at`: ISO 8601. */
-export interface Credit {
-  readonly reference: string;
-  readonly amount: Kobo;
-  readonly at: string;
-}
-/** All credited deposits in the order of their references, up to a thousand a page; an empty page is the last. For other services and admins. */
-export const listCredits = defineRequest<readonly Credit[]>()('wallet.ledger.credits', ListCreditsInput);
 
 export class SumLedgerInput {}
 /** Sums of all postings, in kobo. */

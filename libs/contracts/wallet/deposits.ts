@@ -163,10 +163,20 @@ export const listDeposits = defineRequest<PageOf<Deposit>>()('wallet.deposits.li
   scope: 'money',
 });
 
+/** What a payment provider keeps of a deposit. `provider`: as it reported it; `rate`: by the configured rate of the provider. */
+export interface DepositFee {
+  /** Kobo. */
+  readonly fee: Kobo;
+  readonly feeBy: 'provider' | 'rate';
+}
+
+/** Without a fee where it is not known. Crypto has none. */
 export const depositCredited = defineEvent<{
   reference: string;
   userId: string;
   /** Kobo. */
   amount: Kobo;
   method: DepositMethod;
+  fee?: Kobo;
+  feeBy?: DepositFee['feeBy'];
 }>('events.wallet.deposit-credited');

@@ -6,6 +6,7 @@ import { type DifferenceDecision } from '@ringlet/contracts/wallet/differences';
 import {
   type Currency,
   type Deposit,
+  type DepositFee,
   type DepositMethod,
   type DepositStatus,
 } from '@ringlet/contracts/wallet/deposits';
@@ -123,6 +124,13 @@ export class DepositRow {
   @Prop({ type: Object })
   job?: Job;
 
+  /** Kobo that the provider keeps of `credited`; absent where it is not known, and of crypto. */
+  @Prop({ type: Number })
+  fee?: Kobo;
+
+  @Prop({ type: String })
+  feeBy?: DepositFee['feeBy'];
+
   @Prop({ type: Date, required: true })
   createdAt: Date;
 
@@ -162,7 +170,7 @@ export function presentDeposit(row: DepositRow): Deposit {
 
 /** With the fields that only admins see. */
 export function presentAdminDeposit(row: DepositRow): AdminDeposit {
-  const { name, email, providerStatus, crypto, reportedSince, history } = row;
+  const { name, email, providerStatus, crypto, reportedSince, history, fee, feeBy } = row;
   return {
     ...presentDeposit(row),
     name,
@@ -170,6 +178,7 @@ export function presentAdminDeposit(row: DepositRow): AdminDeposit {
     ...(providerStatus !== undefined && { providerStatus }),
     ...(crypto && { cryptoType: crypto.type, walletAddress: crypto.address }),
     ...(crypto?.transactionHash !== undefined && { transactionHash: crypto.transactionHash }),
+    ...(fee !== undefined && feeBy !== undefined && { fee, feeBy }),
     ...(reportedSince !== undefined && { reportedSince }),
     ...(history && { history: history.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })) }),
   };

@@ -6,6 +6,8 @@ import { LedgerModule } from '../ledger/ledger.module';
 import { PaymentProvidersModule } from '../providers/payment-providers.module';
 import { RatesModule } from '../rates/rates.module';
 import { ContestedClaims } from './contested-claims';
+import { Credits } from './credits';
+import { CreditsController } from './credits.controller';
 import { cryptoClaimFeature } from './crypto-claim.model';
 import { CryptoClaims } from './crypto-claims';
 import { DepositCounts } from './deposit-counts';
@@ -46,8 +48,9 @@ const features = [
     PaymentProvidersModule,
     CryptoWalletsModule,
   ],
-  controllers: [DepositsController],
+  controllers: [CreditsController, DepositsController],
   providers: [
+    Credits,
     Deposits,
     DepositCounts,
     DepositMetrics,

@@ -4,7 +4,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { type Currency, type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
+import {
+  type Currency,
+  type DepositFee,
+  type DepositMethod,
+  type DepositStatus,
+} from '@ringlet/contracts/wallet/deposits';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
 import { findByPrefix, keysetPage, newestFirst, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
@@ -176,17 +181,16 @@ export class Deposits {
   }
 
   /**
-   * Approves a deposit in the transaction that credits it. Ends its verification, or schedules the next one where more money
+   * Approves a deposit in the transaction that credits it, at the time of its posting. Ends its verification, or schedules the next one where more money
    * may arrive. Returns the status before; undefined where it was approved already.
    */
   async approve(
     { session }: Transaction,
     deposit: DepositRow,
-    credited: Kobo,
-    providerStatus: string | undefined,
+    paid: { credited: Kobo; at: Date; providerStatus?: string | undefined; fee?: DepositFee | undefined },
   ): Promise<DepositStatus | undefined> {
     const { reference } = deposit;
-    const now = this.clock.now();
+    const { credited, providerStatus, at: now, fee } = paid;
     const runAt = remainderMayArrive(deposit, credited) ? nextVerification(deposit.createdAt, now) : undefined;
     const before = await this.rows.findOneAndUpdate(
       { reference, status: { $ne: 'approved' } },
@@ -196,6 +200,7 @@ export class Deposits {
           credited,
           amount: credited,
           approvedAt: now,
+          ...fee,
           ...(providerStatus && { providerStatus }),
           ...(runAt && { job: this.verificationQueue.job(runAt) }),
         },

@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { LOG, type Log } from '@ringlet/platform/core.module';
+import { depositCredited, type DepositFee } from '@ringlet/contracts/wallet/deposits';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { feeOf } from '../domain/deposit-fee';
 import { isCreditable, type PaymentReport } from '../domain/payment-provider';
 import { deposit as depositPosting } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
+import { type WalletSettings } from '../settings';
 import { DepositMetrics } from './deposit-metrics';
 import { type DepositRow } from './deposit.model';
 import { Deposits } from './deposits.repository';
@@ -26,6 +28,7 @@ export class SettleDeposit {
     private readonly ledger: Ledger,
     private readonly hashes: TransactionHashes,
     private readonly metrics: DepositMetrics,
+    @Inject(SETTINGS) private readonly settings: WalletSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -37,7 +40,10 @@ export class SettleDeposit {
     approval?: Approval,
   ): Promise<DepositRow> {
     const { state, amount, providerStatus, paidAt } = report;
-    if (isCreditable(report)) return this.credit(deposit, { amount, providerStatus, paidAt }, correlationId, approval);
+    if (isCreditable(report)) {
+      const fee = feeOf(report, this.feePercent(deposit));
+      return this.credit(deposit, { amount, providerStatus, paidAt, fee }, correlationId, approval);
+    }
     if (state === 'paid') this.log.error({ report, requestId: correlationId }, 'payment not creditable');
     const { reference, status } = deposit;
     if (status !== 'approved') await this.deposits.note(reference, { providerStatus });
@@ -55,21 +61,22 @@ export class SettleDeposit {
    */
   async credit(
     deposit: DepositRow,
-    paid: { amount: Kobo; providerStatus?: string; paidAt?: Date },
+    paid: { amount: Kobo; providerStatus?: string; paidAt?: Date | undefined; fee?: DepositFee | undefined },
     correlationId: string,
     approval?: Approval,
   ): Promise<DepositRow> {
     const { reference, method } = deposit;
-    const { amount, providerStatus, paidAt } = paid;
+    const { amount, providerStatus, paidAt, fee } = paid;
     const userId = deposit.userId.toHexString();
     const draft = depositPosting({ reference, userId, amount, method });
     const { posting, isNew } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
       const posting = await this.ledger.post(transaction, draft, correlationId);
-      const from = await this.deposits.approve(transaction, deposit, amount, providerStatus);
+      const approved = { credited: amount, at: posting.at, providerStatus, fee };
+      const from = await this.deposits.approve(transaction, deposit, approved);
       if (from === undefined) throw new Error(`deposit ${reference} is approved without a posting`);
       const hash = deposit.crypto?.hash;
       if (hash !== undefined) await this.hashes.credit(hash, reference, transaction.session);
-      transaction.emit(depositCredited, { reference, userId, amount, method }, posting.at);
+      transaction.emit(depositCredited, { reference, userId, amount, method, ...fee }, posting.at);
       if (approval) {
         const auditEntry = {
           ...approval,
@@ -95,6 +102,11 @@ export class SettleDeposit {
       await this.deposits.record(reference, { what: 'reported', amount, ...status });
     }
     return this.current(reference);
+  }
+
+  private feePercent({ method }: DepositRow): string | undefined {
+    const { PAYSTACK_FEE_PERCENT: paystack, MONNIFY_FEE_PERCENT: monnify } = this.settings;
+    return { paystack, monnify, crypto: undefined }[method];
   }
 
   private async current(reference: string): Promise<DepositRow> {

@@ -13,6 +13,8 @@ export interface PaymentReport {
   readonly currency: string;
   /** The provider's own status, for support. */
   readonly providerStatus: string;
+  /** Kobo that the provider keeps of it, where it says so. */
+  readonly fee?: Kobo;
   /** When it was paid, where the provider says so with a time zone. */
   readonly paidAt?: Date;
 }

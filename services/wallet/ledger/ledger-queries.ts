@@ -3,15 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
-import { type AdjustmentSums, type Credit, type LedgerSums } from '@ringlet/contracts/wallet/admin';
+import { type AdjustmentSums, type LedgerSums } from '@ringlet/contracts/wallet/admin';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { BalanceRow } from './balance.model';
 import { PostingRow } from './posting.model';
-
-/** Ids of deposits' postings: the prefix, and the first string after all that begin with it. */
-const depositPrefix = 'deposit:';
-const depositEnd = 'deposit;';
-const creditsPage = 1000;
 
 /** Reads balances and postings. */
 @Injectable()
@@ -39,17 +34,6 @@ export class LedgerQueries {
     const rows = await this.balances.find({ _id: { $in: ids } }).toArray();
     const known = new Map(rows.map(({ _id, balance }) => [_id.toHexString(), balance]));
     return Object.fromEntries(userIds.map((id) => [id, known.get(id.toLowerCase()) ?? kobo(0)]));
-  }
-
-  /** Deposits after a reference. An empty page is the last. */
-  async credits(after = ''): Promise<Credit[]> {
-    const range = { $gt: `${depositPrefix}${after}`, $lt: depositEnd };
-    const rows = this.postings.find({ _id: range, kind: 'deposit' }).sort({ _id: 1 }).limit(creditsPage);
-    return (await rows.toArray()).map(({ about, change, at }) => ({
-      reference: about,
-      amount: change,
-      at: at.toISOString(),
-    }));
   }
 
   /** Credits and debits by admins, from a moment up to, not including, another. */

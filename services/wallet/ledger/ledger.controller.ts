@@ -18,12 +18,9 @@ import {
 } from '@ringlet/contracts/wallet/ledger';
 import {
   type AdjustmentSums,
-  type Credit,
   type LedgerSums,
   listBalances,
   ListBalancesInput,
-  listCredits,
-  ListCreditsInput,
   sumAdjustments,
   SumAdjustmentsInput,
   sumLedger,
@@ -83,12 +80,6 @@ export class LedgerController {
   async refund(@Payload() { orderId, restoreHold }: RefundInput, @Ctx() context: RequestContext): Promise<RefundReply> {
     const { balance, refunded, at } = await this.ledger.refund(orderId, context.correlationId, restoreHold);
     return { balance, refunded, ...(at && { at: at.toISOString() }) };
-  }
-
-  @HandleRequest(listCredits)
-  @RequirePermissionOfUsers('figures.view')
-  credits(@Payload() { after }: ListCreditsInput): Promise<readonly Credit[]> {
-    return this.queries.credits(after);
   }
 
   @HandleRequest(sumAdjustments)

@@ -3,7 +3,8 @@ import { type Model, mongo, Types } from 'mongoose';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { kobo } from '@ringlet/contracts/money';
 import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/ledger';
-import { listCredits, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/admin';
+import { sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/admin';
+import { listCredits } from '@ringlet/contracts/wallet/credits';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -226,7 +227,7 @@ describe('ledger:verify', () => {
     expect(credits.reduce((total, { amount }) => total + amount, 0)).toBe(after.deposited);
     const reference = `RL-0${userId}`;
     const [first, ...rest] = await wallet.sendAsAdmin(listCredits, { after: reference.slice(0, -1) });
-    expect(first).toEqual({ reference, amount: 70, at: moments[0] });
+    expect(first).toEqual({ reference, userId, amount: 70, method: 'paystack', at: moments[0] });
     expect(await wallet.sendAsAdmin(listCredits, { after: reference })).toEqual(rest);
   });
 });

@@ -54,6 +54,23 @@ describe('readTransaction of Monnify', () => {
 
   it.each([[undefined], [null], ['PAID']])('does not read %j', (data) => expect(readTransaction(data)).toBeUndefined());
 
+  it.each([
+    [4925, 75_00],
+    ['4925.00', 75_00],
+    ['4999.99', 1],
+    ['5000.00', 0],
+    ['5000.01', undefined],
+    ['0.00', undefined],
+    [-1, undefined],
+    ['much', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('reads a settlement of %j as a fee of %s kobo', (settlementAmount, fee) => {
+    expect(readTransaction({ ...transaction, settlementAmount })?.fee).toBe(fee);
+    const waiting = { ...transaction, settlementAmount, paymentStatus: 'PENDING' };
+    expect(readTransaction(waiting)?.fee).toBeUndefined();
+  });
+
   it('reads more than two decimals where the others are zero', () => {
     expect(readTransaction({ ...transaction, amountPaid: '2990.5000' })).toMatchObject({ amount: 2_990_50 });
     expect(readTransaction({ ...transaction, amountPaid: '2990.505' })).toBeUndefined();

@@ -44,7 +44,17 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
   if (amount === undefined) return undefined;
   // Monnify uses both names for the currency, by the kind of response.
   const named = currency ?? data['currencyCode'];
-  return { reference, state, amount, currency: typeof named === 'string' ? named : '', providerStatus: status };
+  const fee = state === 'paid' ? readFee(data['settlementAmount'], amount) : undefined;
+  return {
+    ...{ reference, state, amount, currency: typeof named === 'string' ? named : '', providerStatus: status },
+    ...(fee !== undefined && { fee }),
+  };
+}
+
+/** What is not settled to us is the fee. Where nothing is settled it is not known yet. */
+function readFee(settled: unknown, amount: Kobo): Kobo | undefined {
+  const ours = readNaira(settled);
+  return ours === undefined || ours <= 0 || ours > amount ? undefined : kobo(amount - ours);
 }
 
 function readNaira(amount: unknown): Kobo | undefined {

@@ -32,6 +32,20 @@ describe('readTransaction of Paystack', () => {
     [{ ...transaction, amount: Number.NaN }],
   ])('does not read %j', (data) => expect(readTransaction(data)).toBeUndefined());
 
+  it.each([
+    [17_500, 17_500],
+    [0, 0],
+    [5_000_00, 5_000_00],
+    [5_000_01, undefined],
+    [-1, undefined],
+    [0.5, undefined],
+    ['17500', undefined],
+    [null, undefined],
+  ])('reads fees of %j as %s', (fees, fee) => {
+    expect(readTransaction({ ...transaction, fees })?.fee).toBe(fee);
+    expect(readTransaction({ ...transaction, fees, status: 'failed' })?.fee).toBeUndefined();
+  });
+
   it('reads an amount of nothing, which credits nothing', () => {
     expect(readTransaction({ ...transaction, amount: 0 })).toMatchObject({ amount: 0 });
   });

@@ -1,4 +1,4 @@
-import { kobo } from '@ringlet/contracts/money';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
 import { isObject } from '../json-api';
 
@@ -22,7 +22,18 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) return undefined;
   const state = status === 'success' ? 'paid' : status === 'failed' || status === 'reversed' ? 'failed' : 'waiting';
   const paidAt = readTime(data['paid_at']);
-  return { reference, state, amount: kobo(amount), currency, providerStatus: status, ...(paidAt && { paidAt }) };
+  const fee = state === 'paid' ? readFee(data['fees'], amount) : undefined;
+  return {
+    ...{ reference, state, amount: kobo(amount), currency, providerStatus: status },
+    ...(fee !== undefined && { fee }),
+    ...(paidAt && { paidAt }),
+  };
+}
+
+/** Kobo of an amount. */
+function readFee(fees: unknown, amount: number): Kobo | undefined {
+  const isFee = typeof fees === 'number' && Number.isSafeInteger(fees) && fees >= 0 && fees <= amount;
+  return isFee ? kobo(fees) : undefined;
 }
 
 /** 2026-11-22T10:00:00.000Z */

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type Credit,
+  type FeeSums,
+  listCredits,
+  ListCreditsInput,
+  sumFees,
+  SumFeesInput,
+} from '@ringlet/contracts/wallet/credits';
+import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { Credits } from './credits';
+
+/** Analytics asks without a caller. */
+@Controller()
+export class CreditsController {
+  constructor(private readonly allCredits: Credits) {}
+
+  @HandleRequest(listCredits)
+  @RequirePermissionOfUsers('figures.view')
+  credits(@Payload() { after }: ListCreditsInput): Promise<readonly Credit[]> {
+    return this.allCredits.list(after);
+  }
+
+  @HandleRequest(sumFees)
+  @RequirePermissionOfUsers('figures.view')
+  fees(@Payload() { from, to }: SumFeesInput): Promise<FeeSums> {
+    return this.allCredits.sumFees(new Date(from), new Date(to));
+  }
+}

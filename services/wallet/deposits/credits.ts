@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { kobo } from '@ringlet/contracts/money';
+import { type Credit, type FeeSums } from '@ringlet/contracts/wallet/credits';
+import { depositMethods } from '@ringlet/contracts/wallet/deposits';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { PostingRow } from '../ledger/posting.model';
+import { DepositRow } from './deposit.model';
+
+/** Ids of deposits' postings: the prefix, and the first string after all that begin with it. */
+const prefix = 'deposit:';
+const end = 'deposit;';
+const pageSize = 1000;
+
+type Fee = Pick<DepositRow, 'reference' | 'fee' | 'feeBy'>;
+
+/** Credited deposits, as the ledger has them, with the fees that are stored with them. */
+@Injectable()
+export class Credits {
+  private readonly postings: Collection<PostingRow>;
+  private readonly deposits: Collection<DepositRow>;
+
+  constructor(
+    @InjectModel(PostingRow.name) postings: Model<PostingRow>,
+    @InjectModel(DepositRow.name) deposits: Model<DepositRow>,
+  ) {
+    this.postings = collectionOf(postings);
+    this.deposits = collectionOf(deposits);
+  }
+
+  /** Deposits after a reference. An empty page is the last. */
+  async list(after = ''): Promise<Credit[]> {
+    const range = { $gt: `${prefix}${after}`, $lt: end };
+    const rows = await this.postings.find({ _id: range, kind: 'deposit' }).sort({ _id: 1 }).limit(pageSize).toArray();
+    const references = rows.map(({ about }) => about);
+    const found = await this.deposits
+      .find<Fee>({ reference: { $in: references } }, { projection: { reference: 1, fee: 1, feeBy: 1 } })
+      .toArray();
+    const fees = new Map(found.map((deposit) => [deposit.reference, deposit]));
+    return rows.map((row) => {
+      const { fee, feeBy } = fees.get(row.about) ?? {};
+      const known = fee !== undefined && feeBy !== undefined && { fee, feeBy };
+      const userId = row.userId?.toHexString() ?? '';
+      const { about: reference, change: amount, at } = row;
+      return { reference, userId, amount, method: methodOf(row), ...known, at: at.toISOString() };
+    });
+  }
+
+  /** From a moment up to, not including, another. */
+  async sumFees(from: Date, to: Date): Promise<FeeSums> {
+    const projection = { method: 1, fee: 1, feeBy: 1 };
+    const rows = this.deposits.find<Pick<DepositRow, 'method' | 'fee' | 'feeBy'>>(
+      { approvedAt: { $gte: from, $lt: to } },
+      { projection },
+    );
+    let [fees, byRate, unknown] = [0, 0, 0];
+    for await (const { method, fee, feeBy } of rows) {
+      if (fee === undefined) unknown += method === 'crypto' ? 0 : 1;
+      else {
+        fees += fee;
+        byRate += feeBy === 'rate' ? fee : 0;
+      }
+    }
+    return { fees: kobo(fees), byRate: kobo(byRate), unknown };
+  }
+}
+
+/** By the account that was debited. */
+function methodOf({ _id, legs }: PostingRow): Credit['method'] {
+  const method = depositMethods.find((each) => legs.some(({ account }) => account === `cash:${each}`));
+  if (method === undefined) throw new Error(`the posting ${_id} is of no payment method`);
+  return method;
+}
