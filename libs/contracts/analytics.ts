@@ -1,4 +1,5 @@
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { dayMessage, dayPattern } from './days';
 import { type Kobo } from './money';
 import { defineRequest } from './request';
 
@@ -59,3 +60,54 @@ export interface MonthlyDeposits {
 }
 /** January to December. */
 export const depositMonths = defineRequest<readonly MonthlyDeposits[]>()('analytics.deposits.months', YearInput);
+
+/** Days of Africa/Lagos, both included, at most 366. */
+export class DaysInput {
+  @Matches(dayPattern, { message: dayMessage })
+  from: string;
+
+  @Matches(dayPattern, { message: dayMessage })
+  to: string;
+}
+
+/** Fees of payment providers, of deposits on the day of their credit. */
+export interface Fees {
+  /** Those that are known. */
+  readonly fees: Kobo;
+  /** How much of it is by a configured rate: the provider did not report it. */
+  readonly feesByRate: Kobo;
+  /** Deposits at payment providers whose fee is not known. */
+  readonly feesUnknown: number;
+}
+export interface DepositFigures extends Fees {
+  /** How many were credited. */
+  readonly deposits: number;
+  readonly deposited: Kobo;
+}
+export interface DepositDays {
+  /** Days with a deposit, in order. */
+  readonly days: readonly (DepositFigures & { readonly day: string })[];
+  /** Whether older deposits are included: not after an update, until the figures were rebuilt. */
+  readonly complete: boolean;
+}
+/** Credited deposits and their fees by day. Errors: also platform/invalid for a range that ends before it begins or is too long. */
+export const readDepositDays = defineRequest<DepositDays>()('analytics.deposits.days', DaysInput, { idempotent: true });
+
+/** Clients by the day of their registration: how many registered, and how many of them have made each step until now. */
+export interface ClientFigures {
+  readonly registered: number;
+  /** With a credited deposit. */
+  readonly funded: number;
+  /** With a number that was bought. */
+  readonly bought: number;
+  /** With a code that arrived. */
+  readonly coded: number;
+}
+export interface ClientDays {
+  /** Days on which a client registered, in order. */
+  readonly days: readonly (ClientFigures & { readonly day: string })[];
+  /** As of `DepositDays`. */
+  readonly complete: boolean;
+}
+/** New clients by day, and how far they have come. Errors: as readDepositDays. */
+export const readClientDays = defineRequest<ClientDays>()('analytics.clients.days', DaysInput, { idempotent: true });

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { type Fees } from './analytics';
 import { dayMessage, dayPattern } from './days';
 import { type Kobo } from './money';
 import { type PageOf } from './paging';
@@ -72,6 +73,8 @@ export interface ProfitRow extends ProfitFigures {
   readonly key: string;
   /** The name of the service or the country, where it is recorded. */
   readonly name?: string;
+  /** Of a day: fees of payment providers. Absent with a filter, and of other groups: fees belong to deposits, not to what was sold. */
+  readonly fees?: Kobo;
 }
 
 export class ProfitInput extends ProfitRange {
@@ -79,12 +82,14 @@ export class ProfitInput extends ProfitRange {
   by: ProfitGroup;
 }
 export interface Profit {
-  /** Every group with a sale or a refund. */
+  /** Every group with a sale or a refund; days also with a fee. */
   readonly rows: readonly ProfitRow[];
-  /** Days with a sale or a refund, in order. */
-  readonly days: readonly (ProfitFigures & { readonly day: string })[];
+  /** Days with a sale, a refund or a fee, in order. `fees` as in the rows of days. */
+  readonly days: readonly (ProfitFigures & Pick<ProfitRow, 'fees'> & { readonly day: string })[];
   readonly total: ProfitFigures;
-  /** Whether older sales are included: not after an update, until the figures were rebuilt. */
+  /** Fees of payment providers for the deposits of the days. Absent with a filter. */
+  readonly fees?: Fees;
+  /** Whether older sales, and fees of older deposits, are included: not after an update, until the figures were rebuilt. */
   readonly complete: boolean;
 }
 /**

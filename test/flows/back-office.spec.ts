@@ -5,6 +5,8 @@ import { connectToNats } from '@ringlet/messaging/connection';
 import { Requester } from '@ringlet/messaging/requester';
 import { createLog } from '@ringlet/platform/logging';
 import { verifyAnalytics } from '../../services/analytics/verification/verify-analytics';
+import { verifyClientDays } from '../../services/analytics/verification/verify-clients';
+import { verifyDepositDays } from '../../services/analytics/verification/verify-deposits';
 import { verifyProfit } from '../../services/analytics/verification/verify-profit';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
@@ -334,6 +336,8 @@ describe('the back office, over HTTP', () => {
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
     expect(await verifyAnalytics(requester, new Date(), wait, 300)).toEqual([]);
     expect(await verifyProfit(requester, wait, 300)).toEqual([]);
+    expect(await verifyDepositDays(requester, new Date(), wait, 300)).toEqual([]);
+    expect(await verifyClientDays(requester, new Date(), wait, 300)).toEqual([]);
     const { deposited, sold } = await requester.send(sumLedger, {}, { correlationId: 'test' });
     expect(deposited).toBeGreaterThanOrEqual(20_000_00);
     expect(sold).toBeGreaterThan(0);

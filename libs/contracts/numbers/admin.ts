@@ -164,6 +164,8 @@ export interface Sale extends Pick<AdminOrder, 'id' | 'cost' | 'provider'> {
   readonly at: string;
   /** ISO 8601: when the ledger posted the charge; absent on older orders. */
   readonly chargedAt?: string;
+  /** A message arrived while it was paid. */
+  readonly received?: true;
   /** `cost` is what the provider refunds. `at`: ISO 8601. */
   readonly refund?: { readonly cost: Kobo; readonly at: string };
 }

@@ -26,10 +26,13 @@ export const orderActivated = defineEvent<
 >('events.numbers.order-activated');
 
 /** A number received an SMS. The stream contains no text and no code: read them with numbers.message.read. */
-export const messageReceived = defineEvent<{ orderId: string; userId: string; messageId: string }>(
-  'events.numbers.message-received',
-  2,
-);
+export const messageReceived = defineEvent<{
+  orderId: string;
+  userId: string;
+  messageId: string;
+  /** It arrived after the number was given up in a swap. */
+  isLate?: true;
+}>('events.numbers.message-received', 2);
 
 /**
  * An activated order was refunded. `price` as in order-activated; `cost` is what the provider refunds, which is nothing where

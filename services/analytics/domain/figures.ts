@@ -1,5 +1,6 @@
+import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 
@@ -49,9 +50,13 @@ const facts: Readonly<Record<string, (data: never) => string>> = {
   [depositCredited.subject]: ({ reference }: DataOf<typeof depositCredited>) => `deposit:${reference}`,
   [orderActivated.subject]: ({ orderId }: DataOf<typeof orderActivated>) => `sold:${orderId}`,
   [orderRefunded.subject]: ({ orderId }: DataOf<typeof orderRefunded>) => `refunded:${orderId}`,
+  [userRegistered.subject]: ({ userId }: DataOf<typeof userRegistered>) => `registered:${userId}`,
+  // Of each client the first one counts.
+  [messageReceived.subject]: ({ userId, isLate }: DataOf<typeof messageReceived>) =>
+    isLate ? `coded-late:${userId}` : `coded:${userId}`,
 };
 
-/** The id of the fact that an event reports: one deposit, one sale or one refund. */
+/** The id of the fact that an event reports: one deposit, one sale, one refund, one registration, or that a client has received a code. */
 export function factOf(event: EventEnvelope): string {
   return facts[event.subject]?.(event.data as never) ?? event.id;
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo, Types } from 'mongoose';
-import { RingletError } from '@ringlet/contracts/errors';
+import { type DepositDays as DepositDaysReply, type DepositFigures, type Fees } from '@ringlet/contracts/analytics';
+import { kobo } from '@ringlet/contracts/money';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
 import {
   type Profit,
   type ProfitDay,
-  profitDaysAtMost,
   type ProfitFigures,
   type ProfitInput,
   type ProfitLine,
@@ -15,7 +15,10 @@ import {
   type ProfitTotals,
 } from '@ringlet/contracts/profit';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { DepositDays } from '../deposit-days/deposit-days';
+import { addDeposits, noDeposits } from '../domain/deposit-days';
 import { addFigures, noProfit, profitFigureNames } from '../domain/profit';
+import { checkDays } from '../domain/range';
 import { ProjectionVersions } from '../versions/projection-versions';
 import { lineIndexes, ProfitDayRow, ProfitLineRow } from './profit.model';
 
@@ -36,6 +39,7 @@ export class ProfitQueries {
     @InjectModel(ProfitDayRow.name) rows: Model<ProfitDayRow>,
     @InjectModel(ProfitLineRow.name) lineRows: Model<ProfitLineRow>,
     private readonly versions: ProjectionVersions,
+    private readonly depositDays: DepositDays,
   ) {
     this.rows = collectionOf(rows);
     this.lineRows = collectionOf(lineRows);
@@ -44,17 +48,31 @@ export class ProfitQueries {
   /** Errors: platform/invalid. */
   async read(input: ProfitInput): Promise<Profit> {
     const { version, isComplete } = await this.versions.profit();
-    const where = { version, ...conditionOf(input) };
-    const [rows, days] = await Promise.all([this.sumBy(input.by, where), this.sumBy('day', where)]);
+    const condition = conditionOf(input);
+    const where = { version, ...condition };
+    // Fees belong to deposits, not to what was sold.
+    const isWhole = Object.keys(condition).length === 1;
+    const [rows, sold, deposits] = await Promise.all([
+      input.by === 'day' ? [] : this.sumBy(input.by, where),
+      this.sumBy('day', where),
+      isWhole ? this.depositDays.read(input) : undefined,
+    ]);
+    const days = deposits
+      ? withFees(sold, deposits.days)
+      : sold.map(({ _id: day, name: _, ...figures }) => ({ day, ...figures }));
     return {
-      rows: rows.map(({ _id, name, ...figures }) => ({
-        key: _id,
-        ...(typeof name === 'string' && { name }),
-        ...figures,
-      })),
-      days: days.map(({ _id, name: _, ...figures }) => ({ day: _id, ...figures })),
-      total: days.reduce<ProfitFigures>(addFigures, noProfit),
-      complete: isComplete,
+      rows:
+        input.by === 'day'
+          ? days.map(({ day: key, ...figures }) => ({ key, ...figures }))
+          : rows.map(({ _id: key, name, ...figures }) => ({
+              key,
+              ...(typeof name === 'string' && { name }),
+              ...figures,
+            })),
+      days,
+      total: sold.reduce<ProfitFigures>(addFigures, noProfit),
+      ...(deposits && { fees: feesOf(deposits.days.reduce<DepositFigures>(addDeposits, noDeposits)) }),
+      complete: isComplete && deposits?.complete !== false,
     };
   }
 
@@ -107,13 +125,21 @@ export class ProfitQueries {
   }
 }
 
+/** The days with a sale, a refund or a fee, in order. */
+function withFees(sold: readonly Summed[], deposits: DepositDaysReply['days']): Profit['days'] {
+  const bySale = new Map(sold.map(({ _id, name: _, ...figures }) => [_id, figures]));
+  const fees = new Map(deposits.filter(({ fees }) => fees > 0).map(({ day, fees }) => [day, fees]));
+  return [...new Set([...bySale.keys(), ...fees.keys()])]
+    .sort()
+    .map((day) => ({ day, ...(bySale.get(day) ?? noProfit), fees: fees.get(day) ?? kobo(0) }));
+}
+
+function feesOf({ fees, feesByRate, feesUnknown }: DepositFigures): Fees {
+  return { fees, feesByRate, feesUnknown };
+}
+
 function conditionOf({ from, to, service, country, provider }: ProfitRange) {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  const message =
-    days >= 1 && days <= profitDaysAtMost
-      ? undefined
-      : `Please choose 1 to ${profitDaysAtMost} days, the earlier one first.`;
-  if (message !== undefined) throw new RingletError('platform/invalid', { errors: [{ field: 'to', message }] });
+  checkDays({ from, to });
   return {
     day: { $gte: from, $lte: to },
     ...(service !== undefined && { service }),

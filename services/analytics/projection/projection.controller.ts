@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
+import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { OnEvents } from '@ringlet/messaging/decorators';
 import { Projection } from './projection';
@@ -22,6 +23,16 @@ export class ProjectionController {
 
   @OnEvents(depositCredited)
   depositCredited(@Payload() events: readonly EventEnvelope[]): Promise<void> {
+    return this.projection.apply(events);
+  }
+
+  @OnEvents(userRegistered)
+  userRegistered(@Payload() events: readonly EventEnvelope[]): Promise<void> {
+    return this.projection.apply(events);
+  }
+
+  @OnEvents(messageReceived)
+  messageReceived(@Payload() events: readonly EventEnvelope[]): Promise<void> {
     return this.projection.apply(events);
   }
 }

@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { clientDayFeature, clientStepsFeature } from '../client-days/client-day.model';
+import { ClientDays } from '../client-days/client-days';
+import { ClientDaysController } from '../client-days/client-days.controller';
+import { depositDayFeature } from '../deposit-days/deposit-day.model';
+import { DepositDays } from '../deposit-days/deposit-days';
+import { DepositDaysController } from '../deposit-days/deposit-days.controller';
 import { profitDayFeature, profitLineFeature } from '../profit/profit.model';
 import { ProfitController } from '../profit/profit.controller';
 import { ProfitQueries } from '../profit/profit-queries';
@@ -11,11 +17,26 @@ import { Projection } from './projection';
 import { ProjectionController } from './projection.controller';
 import { ProjectionVersions } from '../versions/projection-versions';
 
-/** Monthly figures and the profit of days, projected from the events of wallet and numbers. */
+/** Monthly figures, and profit, deposits and clients of days, projected from the events of auth, wallet and numbers. */
 @Module({
-  imports: [MongooseModule.forFeature([monthlyFiguresFeature, profitDayFeature, profitLineFeature])],
-  controllers: [MonthlyFiguresController, ProfitController, ProjectionController],
-  providers: [PeriodReader, ProfitQueries, ProfitSums, Projection, ProjectionVersions],
-  exports: [MongooseModule, ProfitSums, Projection, ProjectionVersions],
+  imports: [
+    MongooseModule.forFeature([
+      monthlyFiguresFeature,
+      profitDayFeature,
+      profitLineFeature,
+      depositDayFeature,
+      clientDayFeature,
+      clientStepsFeature,
+    ]),
+  ],
+  controllers: [
+    ClientDaysController,
+    DepositDaysController,
+    MonthlyFiguresController,
+    ProfitController,
+    ProjectionController,
+  ],
+  providers: [ClientDays, DepositDays, PeriodReader, ProfitQueries, ProfitSums, Projection, ProjectionVersions],
+  exports: [ClientDays, DepositDays, MongooseModule, ProfitSums, Projection, ProjectionVersions],
 })
 export class ProjectionModule {}

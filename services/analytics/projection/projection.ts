@@ -5,6 +5,8 @@ import { type EventEnvelope } from '@ringlet/contracts/event';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { type Transaction } from '@ringlet/persistence/transactions';
+import { ClientDays } from '../client-days/client-days';
+import { DepositDays } from '../deposit-days/deposit-days';
 import { changesByPeriod, factOf } from '../domain/figures';
 import { ProfitSums } from '../profit/profit-sums';
 import { MonthlyFiguresRow, monthlyFiguresId } from './monthly-figures.model';
@@ -27,6 +29,8 @@ export class Projection {
     private readonly inbox: Inbox,
     private readonly versions: ProjectionVersions,
     private readonly profit: ProfitSums,
+    private readonly depositDays: DepositDays,
+    private readonly clientDays: ClientDays,
   ) {
     this.rows = collectionOf(figures);
   }
@@ -48,8 +52,10 @@ export class Projection {
           upsert: true,
         },
       }));
-      await this.rows.bulkWrite(updates, { session });
+      if (updates.length > 0) await this.rows.bulkWrite(updates, { session });
       await this.profit.add(version, fresh, session);
+      await this.depositDays.add(version, fresh, session);
+      await this.clientDays.add(version, fresh, session);
     };
     // Rows of earlier versions of this service have the id of the event.
     await this.inbox.onceEach(`figures:${version}`, events, add, (event) => [factOf(event), event.id]);

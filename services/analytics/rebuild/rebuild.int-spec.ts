@@ -4,11 +4,13 @@ import { getModelToken } from '@nestjs/mongoose';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import fc from 'fast-check';
 import { type Model, Types } from 'mongoose';
+import { userRegistered } from '@ringlet/contracts/auth/accounts';
+import { listRegistrations, ListRegistrationsInput, type Registration } from '@ringlet/contracts/auth/registrations';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { listSales, ListSalesInput, type Sale } from '@ringlet/contracts/numbers/admin';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { type Credit, listCredits, ListCreditsInput } from '@ringlet/contracts/wallet/admin';
+import { type Credit, listCredits, ListCreditsInput } from '@ringlet/contracts/wallet/credits';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { durableName } from '@ringlet/messaging/durable-name';
@@ -20,7 +22,13 @@ import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
 import { changesByPeriod, countedSubjects, factOf, type Figures } from '../domain/figures';
+import { addClients, changesOfDays, noClients, stepsAfter } from '../domain/client-steps';
+import { addDeposits, depositsByDay, noDeposits } from '../domain/deposit-days';
 import { addFigures, lineOf, noProfit, sumByDay } from '../domain/profit';
+import { ClientDayRow, ClientStepsRow } from '../client-days/client-day.model';
+import { ClientDays } from '../client-days/client-days';
+import { DepositDayRow } from '../deposit-days/deposit-day.model';
+import { DepositDays } from '../deposit-days/deposit-days';
 import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
 import { ProjectionVersions } from '../versions/projection-versions';
 import { Projection } from '../projection/projection';
@@ -33,18 +41,27 @@ const amount = fc.integer({ min: 0, max: 1_000_000_00 }).map(kobo);
 const time = fc.date({ min: new Date('2025-11-01'), max: new Date('2026-03-01'), noInvalidDate: true });
 const subjectsWithRefund = [orderActivated.subject, orderRefunded.subject] as const;
 
-/** An event of a sale, of a refund, or of a deposit. A sale with a refund is two. */
+/** Clients who register, fund and buy, in any order. */
+const someClients = Array.from({ length: 12 }, () => new Types.ObjectId().toHexString());
+
+/** An event of a sale, of a refund, of a deposit or of a registration. A sale with a refund is two. */
 const events: fc.Arbitrary<EventEnvelope[]> = fc
   .record({
-    kind: fc.constantFrom('sale', 'refunded sale', 'deposit'),
+    kind: fc.constantFrom('sale', 'refunded sale', 'deposit', 'registration'),
+    userId: fc.constantFrom(...someClients),
     at: time,
     later: time,
-    data: fc.record({ price: amount, cost: amount, amount }),
+    data: fc.record({ price: amount, cost: amount, amount, fee: fc.option(amount, { nil: undefined }) }),
   })
-  .map(({ kind, at, later, data }) => {
+  .map(({ kind, userId, at, later, data }) => {
     const id = new Types.ObjectId().toHexString();
-    if (kind === 'deposit') return [event(depositCredited.subject, at, { reference: id, amount: data.amount })];
-    const sale = { ...what, orderId: id, price: data.price, cost: data.cost };
+    if (kind === 'registration') return [event(userRegistered.subject, at, { userId })];
+    if (kind === 'deposit') {
+      const credit = { reference: id, userId, amount: data.amount, method: 'paystack' };
+      const fee = data.fee === undefined ? {} : { fee: data.fee, feeBy: 'provider' };
+      return [event(depositCredited.subject, at, { ...credit, ...fee })];
+    }
+    const sale = { ...what, userId, orderId: id, price: data.price, cost: data.cost };
     const times = kind === 'sale' ? [at] : [at, later];
     return times.map((when, index) => event(subjectsWithRefund[index] ?? '', when, sale));
   });
@@ -70,7 +87,9 @@ const dataOf = (subject: string) =>
     .filter((each) => each.subject === subject)
     .map(({ at, data }) => ({
       at,
-      ...(data as { orderId: string; reference: string; price: Kobo; cost: Kobo; amount: Kobo }),
+      ...(data as Pick<Credit, 'userId' | 'fee' | 'feeBy'> &
+        Record<'orderId' | 'reference', string> &
+        Record<'price' | 'cost' | 'amount', Kobo>),
     }));
 
 const pageSize = 7;
@@ -84,7 +103,18 @@ class OwnersController {
       .filter(({ orderId }) => orderId > after)
       .sort((one, other) => (one.orderId < other.orderId ? -1 : 1))
       .slice(0, pageSize)
-      .map(({ orderId: id, price, cost, at }) => ({ ...what, id, price, cost, at, refund: refunds.get(id) }));
+      .map(({ orderId: id, userId, price, cost, at }) => {
+        return { ...what, userId, id, price, cost, at, refund: refunds.get(id) };
+      });
+  }
+
+  @HandleRequest(listRegistrations)
+  registrations(@Payload() { after = '' }: ListRegistrationsInput): readonly Registration[] {
+    return dataOf(userRegistered.subject)
+      .filter(({ userId }) => userId > after)
+      .sort((one, other) => (one.userId < other.userId ? -1 : 1))
+      .slice(0, pageSize)
+      .map(({ userId, at }) => ({ userId, at }));
   }
 
   @HandleRequest(listCredits)
@@ -92,7 +122,8 @@ class OwnersController {
     return dataOf(depositCredited.subject)
       .filter(({ reference }) => reference > after)
       .sort((one, other) => (one.reference < other.reference ? -1 : 1))
-      .slice(0, pageSize);
+      .slice(0, pageSize)
+      .map((credit) => ({ ...credit, method: 'paystack' }));
   }
 }
 @Module({ controllers: [OwnersController] })
@@ -102,6 +133,9 @@ describe('rebuilding the figures from the orders and the ledger', () => {
   let stack: TestStack;
   let figures: Model<MonthlyFiguresRow>;
   let profitDays: Model<ProfitDayRow>;
+  let depositDays: Model<DepositDayRow>;
+  let clientDays: Model<ClientDayRow>;
+  let clientSteps: Model<ClientStepsRow>;
   let profitLines: Model<ProfitLineRow>;
   let versions: ProjectionVersions;
   let rebuild: Rebuild;
@@ -109,6 +143,9 @@ describe('rebuilding the figures from the orders and the ledger', () => {
 
   /** Stores it, as its service does with the change, and publishes it. */
   const publish = async (each: EventEnvelope): Promise<void> => {
+    // A client registers once.
+    const isOther = stored.has(factOf(each)) && stored.get(factOf(each))?.id !== each.id;
+    if (isOther && each.subject === userRegistered.subject) return;
     stored.set(factOf(each), each);
     await jetstream(stack.connection).publish(each.subject, JSON.stringify(each));
   };
@@ -131,6 +168,14 @@ describe('rebuilding the figures from the orders and the ledger', () => {
         new Map([...sums].map(([key, row]) => [key, addFigures(noProfit, row)])),
       );
       expect(await profitLines.countDocuments({ version })).toBe(lines.length);
+      const ofDeposits = await depositDays.find({ _id: new RegExp(`^${version}:`) }).lean();
+      expect(
+        new Map(ofDeposits.map(({ _id, ...row }) => [_id.slice(`${version}:`.length), addDeposits(noDeposits, row)])),
+      ).toEqual(depositsByDay([...stored.values()]));
+      const ofClients = await clientDays.find({ _id: new RegExp(`^${version}:`) }).lean();
+      expect(
+        new Map(ofClients.map(({ _id, ...row }) => [_id.slice(`${version}:`.length), addClients(noClients, row)])),
+      ).toEqual(changesOfDays(new Map(), stepsAfter(new Map(), [...stored.values()])));
       return true;
     }, 'every event is applied once');
 
@@ -143,9 +188,15 @@ describe('rebuilding the figures from the orders and the ledger', () => {
     figures = app.get<Model<MonthlyFiguresRow>>(getModelToken(MonthlyFiguresRow.name));
     profitDays = app.get<Model<ProfitDayRow>>(getModelToken(ProfitDayRow.name));
     profitLines = app.get<Model<ProfitLineRow>>(getModelToken(ProfitLineRow.name));
+    depositDays = app.get<Model<DepositDayRow>>(getModelToken(DepositDayRow.name));
+    clientDays = app.get<Model<ClientDayRow>>(getModelToken(ClientDayRow.name));
+    clientSteps = app.get<Model<ClientStepsRow>>(getModelToken(ClientStepsRow.name));
     versions = app.get(ProjectionVersions);
     projection = app.get(Projection);
-    rebuild = new Rebuild(stack.requester, figures, versions, projection, app.get(ProfitSums));
+    rebuild = new Rebuild(
+      ...([stack.requester, figures, versions, projection] as const),
+      ...([app.get(ProfitSums), app.get(DepositDays), app.get(ClientDays)] as const),
+    );
   });
   afterAll(() => stack.stop());
 
@@ -177,6 +228,8 @@ describe('rebuilding the figures from the orders and the ledger', () => {
   it('reports progress and repairs corrupted figures', async () => {
     await figures.updateMany({}, { $inc: { revenue: 13 } });
     await profitDays.updateMany({}, { $inc: { cost: 17 } });
+    await depositDays.updateMany({}, { $inc: { fees: 19 } });
+    await clientDays.updateMany({}, { $inc: { funded: 1 } });
     const seen: number[] = [];
     const read = await rebuild.run((done) => void seen.push(done));
     expect(seen.at(-1)).toBe(read);
@@ -189,6 +242,9 @@ describe('rebuilding the figures from the orders and the ledger', () => {
     await manager.streams.purge(eventsStream);
     await figures.deleteMany({});
     await profitDays.deleteMany({});
+    await depositDays.deleteMany({});
+    await clientDays.deleteMany({});
+    await clientSteps.deleteMany({});
     await profitLines.deleteMany({});
     await rebuild.run(() => undefined);
     await settled();

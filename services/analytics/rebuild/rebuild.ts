@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
+import { userRegistered } from '@ringlet/contracts/auth/accounts';
+import { listRegistrations, type Registration } from '@ringlet/contracts/auth/registrations';
 import { type DataOf, type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { listSales, type Sale } from '@ringlet/contracts/numbers/admin';
-import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { listCredits } from '@ringlet/contracts/wallet/admin';
+import { type Credit, listCredits } from '@ringlet/contracts/wallet/credits';
 import { Requester } from '@ringlet/messaging/requester';
+import { ClientDays } from '../client-days/client-days';
+import { DepositDays } from '../deposit-days/deposit-days';
 import { factOf } from '../domain/figures';
 import { ProfitSums } from '../profit/profit-sums';
 import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
@@ -16,7 +20,7 @@ import { batchSize, Projection } from '../projection/projection';
 const context = { correlationId: 'analytics-rebuild', deadlineMs: 60_000 };
 
 /**
- * Applies all sales, refunds and deposits, as their services have stored them, to a new version of the figures and activates it when
+ * Applies all sales, refunds, deposits and registrations, as their services have stored them, to a new version of the figures and activates it when
  * it is complete. The service keeps running: events that arrive after the start are applied to both versions, each fact once.
  * After a crash the old version stays active; start again.
  */
@@ -28,6 +32,8 @@ export class Rebuild {
     private readonly versions: ProjectionVersions,
     private readonly projection: Projection,
     private readonly profit: ProfitSums,
+    private readonly depositDays: DepositDays,
+    private readonly clientDays: ClientDays,
   ) {}
 
   /** Returns how many facts were read. `progress` is called and awaited after every page. */
@@ -58,7 +64,13 @@ export class Rebuild {
       const credits = await this.requester.send(listCredits, { after }, context);
       after = credits.at(-1)?.reference;
       if (after === undefined) break;
-      yield credits.map(({ reference, amount, at }) => eventOf(depositCredited, at, { reference, amount }));
+      yield credits.map(creditEventOf);
+    }
+    for (let after: string | undefined; ;) {
+      const registrations = await this.requester.send(listRegistrations, { after }, context);
+      after = registrations.at(-1)?.userId;
+      if (after === undefined) break;
+      yield registrations.map(registrationEventOf);
     }
   }
 
@@ -66,16 +78,29 @@ export class Rebuild {
   private async deleteOtherVersions(active: number): Promise<void> {
     await this.figures.deleteMany({ $or: [{ _id: { $lt: `${active}:` } }, { _id: { $gte: `${active};` } }] });
     await this.profit.deleteOthers(active);
+    await this.depositDays.deleteOthers(active);
+    await this.clientDays.deleteOthers(active);
   }
 }
 
-/** The events that reported a sale and its refund. */
-export function eventsOf({ id: orderId, at, refund, ...sale }: Sale): EventEnvelope[] {
+/** The events that reported a sale, that a code arrived, and the refund. */
+export function eventsOf({ id: orderId, at, refund, received, ...sale }: Sale): EventEnvelope[] {
   const { price, cost, chargedAt, ...what } = sale;
   return [
     eventOf(orderActivated, at, { orderId, ...what, price, cost, ...(chargedAt !== undefined && { chargedAt }) }),
+    ...(received ? [eventOf(messageReceived, at, { orderId, userId: what.userId })] : []),
     ...(refund ? [eventOf(orderRefunded, refund.at, { orderId, ...what, price, cost: refund.cost })] : []),
   ];
+}
+
+/** The event that reported a deposit. */
+export function creditEventOf({ at, ...credit }: Credit): EventEnvelope {
+  return eventOf(depositCredited, at, credit);
+}
+
+/** The event that reported a registration. */
+export function registrationEventOf({ userId, at }: Registration): EventEnvelope {
+  return eventOf(userRegistered, at, { userId });
 }
 
 /** The event that reported a fact, without what analytics does not read. */

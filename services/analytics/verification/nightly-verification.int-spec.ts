@@ -1,8 +1,10 @@
 import { getEventListeners } from 'node:events';
 import { jetstream } from '@nats-io/jetstream';
 import { type INestApplicationContext, Controller, Module } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
 import { Types } from 'mongoose';
 import { depositSummary, purchaseSummary } from '@ringlet/contracts/analytics';
+import { countRegistrations } from '@ringlet/contracts/auth/registrations';
 import { type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { type OrderSums, sumOrders, sumOrdersByDay } from '@ringlet/contracts/numbers/admin';
@@ -10,6 +12,7 @@ import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events
 import { lastAnalyticsVerification } from '@ringlet/contracts/verification';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { type LedgerSums, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/admin';
+import { type FeeSums, sumFees, SumFeesInput } from '@ringlet/contracts/wallet/credits';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
 import { createService } from '@ringlet/service/create-service';
@@ -50,6 +53,10 @@ const matching: Sums = {
 let sums: Sums;
 /** What they reply from the stored sums of days, where that is something else. */
 let byDay: Sums | undefined;
+/** Fees of the last days, as the deposits have them. */
+let fees = kobo(0);
+/** Registrations of the last days, as the accounts have them. */
+let registered = 0;
 /** How often everything was read. */
 let wholes = 0;
 
@@ -69,6 +76,18 @@ class FakeSumsController {
   @HandleRequest(sumOrdersByDay)
   orderDays(): Pick<OrderSums, 'months'> {
     return (byDay ?? sums).orders;
+  }
+
+  /** The deposit of the last night of 2026 has no known fee. */
+  @HandleRequest(sumFees)
+  fees(@Payload() { from, to }: SumFeesInput): FeeSums {
+    const late = '2026-12-31T22:59:59.999Z';
+    return { fees, byRate: kobo(0), unknown: from <= late && late < to ? 1 : 0 };
+  }
+
+  @HandleRequest(countRegistrations)
+  registrations(): { count: number } {
+    return { count: registered };
   }
 
   @HandleRequest(sumOrders)
@@ -124,6 +143,8 @@ describe('the nightly verification of the figures', () => {
   beforeEach(() => {
     sums = matching;
     byDay = undefined;
+    fees = kobo(0);
+    registered = 0;
     wholes = 0;
     jest.spyOn(nightly, 'pause').mockResolvedValue(undefined);
   });
@@ -197,6 +218,16 @@ describe('the nightly verification of the figures', () => {
     sums = { ...sums, ledger: { ...sums.ledger, depositedIn: { ...sums.ledger.depositedIn, '2015-12': kobo(1) } } };
     const differences = ['deposits before 2026-11, by the ledger: analytics has 1200 kobo, expected 1201'];
     expect(await verifyOn('2026-11-23')).toMatchObject({ differences });
+  });
+
+  it('compares fees and registrations of the last days with deposits and accounts', async () => {
+    fees = kobo(7);
+    registered = 2;
+    const differences = [
+      'fees of 2026-10-24 to 2026-11-23: 0, by the deposits 7',
+      'registrations of 2026-10-24 to 2026-11-23: 0, by the accounts 2',
+    ];
+    expect(await verifyOn('2026-11-24')).toMatchObject({ found: 2, differences });
   });
 
   it('waits for a late event of the old year in the first night of a year', async () => {

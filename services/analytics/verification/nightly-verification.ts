@@ -9,6 +9,8 @@ import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { verifyAnalytics } from './verify-analytics';
+import { verifyClientTotals } from './verify-clients';
+import { verifyDepositTotals } from './verify-deposits';
 import { verifyProfitTotals } from './verify-profit';
 
 /** A difference is reported only if it persists over this many comparisons: late events have been applied by then. */
@@ -34,10 +36,14 @@ export class NightlyVerification extends NightlyJob {
       stop.addEventListener('abort', () => reject(new Error('the process stops')), { signal: done.signal }),
     );
     try {
-      const differences = verifyAnalytics(this.requester, now, () => this.pause(stop), attempts, 'finished');
-      const found = await Promise.race([differences, stopped]);
-      const profit = verifyProfitTotals(this.requester, now, () => this.pause(stop), attempts);
-      return { differences: [...found, ...(await Promise.race([profit, stopped]))] };
+      const pause = () => this.pause(stop);
+      const differences: string[] = [];
+      const figures = verifyAnalytics(this.requester, now, pause, attempts, 'finished');
+      differences.push(...(await Promise.race([figures, stopped])));
+      for (const totalsOf of [verifyProfitTotals, verifyDepositTotals, verifyClientTotals]) {
+        differences.push(...(await Promise.race([totalsOf(this.requester, now, pause, attempts), stopped])));
+      }
+      return { differences };
     } finally {
       done.abort();
     }

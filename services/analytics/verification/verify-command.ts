@@ -4,6 +4,8 @@ import { type CommandResult } from '@ringlet/platform/command';
 import { createLog } from '@ringlet/platform/logging';
 import { ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { verifyAnalytics } from './verify-analytics';
+import { verifyClientDays } from './verify-clients';
+import { verifyDepositDays } from './verify-deposits';
 import { verifyProfit } from './verify-profit';
 
 const secondMs = 1000;
@@ -18,7 +20,12 @@ export async function verifyAnalyticsCommand(env: NodeJS.ProcessEnv): Promise<Co
   try {
     const pause = () => new Promise<void>((resolve) => setTimeout(resolve, secondMs));
     const now = new Date();
-    const differences = [...(await verifyAnalytics(requester, now, pause)), ...(await verifyProfit(requester, pause))];
+    const differences = [
+      ...(await verifyAnalytics(requester, now, pause)),
+      ...(await verifyProfit(requester, pause)),
+      ...(await verifyDepositDays(requester, now, pause)),
+      ...(await verifyClientDays(requester, now, pause)),
+    ];
     const text =
       differences.length === 0
         ? 'No differences: the figures match the ledger and the orders.'

@@ -6,14 +6,10 @@ import { sumLedger } from '@ringlet/contracts/wallet/admin';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addFigures, type Line, lineOf, noProfit, profitFigureNames, sumByDay } from '../domain/profit';
 import { eventsOf } from '../rebuild/rebuild';
+import { type Differences, lasting } from './lasting';
 
 const options = { correlationId: 'analytics-verify', deadlineMs: 10 * 60_000 };
 const notRebuilt = 'profit: sales before the update are missing; run `ringlet analytics rebuild`';
-/** More differences are counted only. */
-const namedAtMost = 50;
-
-/** What differs: a sentence by what it is about. */
-type Differences = ReadonlyMap<string, string>;
 
 /**
  * Compares the profit of every day, service, country and provider with a recount of all orders, and the sum of all with the ledger.
@@ -62,22 +58,6 @@ export function verifyProfitTotals(
     );
   };
   return lasting(compare, pause, attempts);
-}
-
-/** The differences that every comparison found: sums lag behind until an event is applied. */
-async function lasting(
-  compare: () => Promise<Differences>,
-  pause: () => Promise<void>,
-  attempts: number,
-): Promise<string[]> {
-  let found = await compare();
-  for (let left = attempts; left > 1 && found.size > 0 && !found.has('complete'); left--) {
-    await pause();
-    const earlier = found;
-    found = new Map([...(await compare())].filter(([about]) => earlier.has(about)));
-  }
-  const all = [...found.values()];
-  return all.length > namedAtMost ? [...all.slice(0, namedAtMost), `profit: ${all.length - namedAtMost} more`] : all;
 }
 
 async function readStored(requester: Requester): Promise<Map<string, ProfitDay>> {

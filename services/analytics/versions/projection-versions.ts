@@ -10,6 +10,8 @@ interface VersionsRow {
   readonly growing?: number;
   /** The version that has the profit of all sales. Absent before the first rebuild on installations from before there was profit. */
   readonly profit?: number;
+  /** As `profit`, of the days of all deposits and clients. */
+  readonly days?: number;
 }
 
 /** Which version of the monthly figures is read, and which one a rebuild is writing. Stored in the collection `generations`. */
@@ -22,7 +24,7 @@ export class ProjectionVersions implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.rows.updateOne({ _id: 'figures' }, { $setOnInsert: { shown: 1, profit: 1 } }, { upsert: true });
+    await this.rows.updateOne({ _id: 'figures' }, { $setOnInsert: { shown: 1, profit: 1, days: 1 } }, { upsert: true });
   }
 
   /** The version that queries read. */
@@ -34,6 +36,12 @@ export class ProjectionVersions implements OnApplicationBootstrap {
   async profit(): Promise<{ version: number; isComplete: boolean }> {
     const { shown, profit } = await this.read();
     return { version: shown, isComplete: profit === shown };
+  }
+
+  /** The version whose days of deposits and clients queries read, and whether it has all of them. */
+  async days(): Promise<{ version: number; isComplete: boolean }> {
+    const { shown, days } = await this.read();
+    return { version: shown, isComplete: days === shown };
   }
 
   /** The versions that live events are written to: the active one and, during a rebuild, the new one. */
@@ -55,7 +63,7 @@ export class ProjectionVersions implements OnApplicationBootstrap {
 
   /** Makes the rebuilt version the active one. Throws if another rebuild was started meanwhile. */
   async activate(version: number): Promise<void> {
-    const change = { $set: { shown: version, profit: version }, $unset: { growing: 1 } } as const;
+    const change = { $set: { shown: version, profit: version, days: version }, $unset: { growing: 1 } } as const;
     const activated = await this.rows.updateOne({ _id: 'figures', growing: version }, change);
     if (activated.matchedCount === 0) throw new Error('another rebuild was started while this one ran');
   }

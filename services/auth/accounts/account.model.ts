@@ -119,6 +119,7 @@ export const accountFeature: ModelDefinition = {
     .index({ state: 1, lastNameKey: 1 })
     .index({ state: 1, emailKey: 1, _id: 1 })
     .index({ role: 1, state: 1 })
+    .index({ registeredAt: 1 })
     .index({ 'secondFactor.secret': 1 }, { sparse: true })
     .index(...jobIndex('erasure.job')),
 };

@@ -15,21 +15,30 @@ import {
   listAccounts,
   ListAccountsInput,
 } from '@ringlet/contracts/auth/accounts';
+import {
+  countRegistrations,
+  CountRegistrationsInput,
+  listRegistrations,
+  ListRegistrationsInput,
+  type Registration,
+} from '@ringlet/contracts/auth/registrations';
 import { type FoundAccount, searchAccounts, SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Found, type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AccountSearch } from './account-search';
 import { Accounts } from './accounts';
+import { Registrations } from './registrations';
 
 @Controller()
 export class AccountsController {
   constructor(
     private readonly accounts: Accounts,
     private readonly search: AccountSearch,
+    private readonly registrations: Registrations,
   ) {}
 
   /** Users read their own account, who may see clients any account, and other services (no caller) any account. */
@@ -74,5 +83,18 @@ export class AccountsController {
   @RequirePermission('back-office.enter')
   async count(@Payload() _input: CountAccountsInput): Promise<{ count: number }> {
     return { count: await this.accounts.count() };
+  }
+
+  /** Analytics asks without a caller, also for the count. */
+  @HandleRequest(listRegistrations)
+  @RequirePermissionOfUsers('figures.view')
+  allRegistrations(@Payload() { after }: ListRegistrationsInput): Promise<readonly Registration[]> {
+    return this.registrations.list(after);
+  }
+
+  @HandleRequest(countRegistrations)
+  @RequirePermissionOfUsers('figures.view')
+  async countRegistrations(@Payload() { from, to }: CountRegistrationsInput): Promise<{ count: number }> {
+    return { count: await this.registrations.count(new Date(from), new Date(to)) };
   }
 }

@@ -7,11 +7,14 @@ import {
   findAccounts,
   listAccounts,
   type ListAccountsInput,
+  userRegistered,
 } from '@ringlet/contracts/auth/accounts';
+import { countRegistrations, listRegistrations } from '@ringlet/contracts/auth/registrations';
 import { dayOf } from '@ringlet/contracts/month';
 import { timelineOfActs, timelineOfSignIns } from '@ringlet/contracts/timeline';
 import { type Caller } from '@ringlet/contracts/caller';
 import { clientsAtMost, searchAtMost } from '@ringlet/contracts/paging';
+import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { nameKeys } from '../domain/name-keys';
 import { AuthHarness } from '../testing/auth-harness';
@@ -70,6 +73,25 @@ describe('listing and searching accounts', () => {
     for (const sort of accountSorts) expect(new Set(await all({ search, sort }))).toEqual(new Set(emails));
     const found = await auth.send(findAccounts, { search }, admin);
     expect(found).toHaveLength(emails.length);
+  });
+
+  it('lists and counts registrations at the times of their events, for other services and those who see figures', async () => {
+    const registrations = await auth.send(listRegistrations, {});
+    expect(registrations).toHaveLength(people.length + 1);
+    const [first, ...rest] = registrations;
+    expect(await auth.send(listRegistrations, { after: first!.userId })).toEqual(rest);
+    const events = await until(async () => {
+      const found = await envelopesSoFar(auth.stack.connection, userRegistered);
+      return found.length >= registrations.length && found;
+    }, 'they are published');
+    const published = events.map(({ at, data }) => ({ userId: data.userId, at }));
+    expect(published.toSorted((one, two) => (one.userId < two.userId ? -1 : 1))).toEqual(registrations);
+    const last = registrations.at(-1)!.at;
+    const count = async (from: string, to: string) => (await auth.send(countRegistrations, { from, to })).count;
+    expect(await count('2020-01-01T00:00:00Z', last)).toBe(registrations.filter(({ at }) => at < last).length);
+    expect(await count(last, '2100-01-01T00:00:00Z')).toBe(registrations.filter(({ at }) => at >= last).length);
+    const asClient = { id: first!.userId, role: 'client', session: 's' } as const;
+    await expect(auth.send(listRegistrations, {}, asClient)).rejects.toMatchObject({ code: 'auth/forbidden' });
   });
 
   it('lists those of some days', async () => {

@@ -5,12 +5,13 @@ import { accountFeature } from './account.model';
 import { AccountSearch } from './account-search';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
+import { Registrations } from './registrations';
 
 /** The accounts and how they are read. */
 @Module({
   imports: [MongooseModule.forFeature([accountFeature])],
   controllers: [AccountsController],
-  providers: [AccountCounts, Accounts, AccountSearch],
+  providers: [AccountCounts, Accounts, AccountSearch, Registrations],
   exports: [MongooseModule, AccountCounts, Accounts],
 })
 export class AccountsModule {}

@@ -62,7 +62,7 @@ export class Registration {
         await this.accounts.collection.insertOne(row, { session });
         await this.counts.opened(row._id, session);
         await this.emailLinks.requestIn(transaction, 'verify-email', row.emailKey);
-        transaction.emit(userRegistered, { userId: row._id.toHexString(), role });
+        transaction.emit(userRegistered, { userId: row._id.toHexString(), role }, registeredAt);
       });
     } catch (error) {
       if (isDuplicateKey(error)) throw new RingletError('auth/email-taken', { cause: error });

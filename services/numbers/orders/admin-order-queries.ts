@@ -60,11 +60,12 @@ export class AdminOrderQueries {
       .limit(salesPage)
       .project<OrderRow & { activatedAt: Date }>(saleFields);
     return (await sold.toArray()).map((order) => {
-      const { _id, userId, provider, service, country, price, cost, activatedAt } = order;
+      const { _id, userId, provider, service, country, price, cost, activatedAt, received } = order;
       const refund = refundOf(order);
       return {
         ...{ id: _id.toHexString(), userId, provider, service, country, ...soldAs(order), price, cost },
         at: activatedAt.toISOString(),
+        ...(received && { received: true as const }),
         ...(refund && { refund: { cost: refund.cost, at: refund.at.toISOString() } }),
       };
     });

@@ -35,7 +35,7 @@ export class LateCodes {
       if (!(await this.swaps.storeLate(_id, leaseToken, late, session))) return false;
       const orderId = _id.toHexString();
       for (const message of messages) {
-        emit(messageReceived, { orderId, userId, messageId: message._id.toHexString() });
+        emit(messageReceived, { orderId, userId, messageId: message._id.toHexString(), isLate: true });
       }
       return true;
     });

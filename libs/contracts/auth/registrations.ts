@@ -1,0 +1,39 @@
+import { IsISO8601, IsMongoId, IsOptional, MaxLength } from 'class-validator';
+import { defineRequest } from '../request';
+
+export class ListRegistrationsInput {
+  /** The last id of the page before. */
+  @IsOptional()
+  @IsMongoId()
+  after?: string;
+}
+export interface Registration {
+  readonly userId: string;
+  /** ISO 8601 */
+  readonly at: string;
+}
+/**
+ * All accounts that were ever registered in the order of their ids, also deleted ones, up to a thousand a page; an empty page is the last. For
+ * other services, and those who see figures.
+ */
+export const listRegistrations = defineRequest<readonly Registration[]>()(
+  'auth.accounts.registrations',
+  ListRegistrationsInput,
+);
+
+export class CountRegistrationsInput {
+  /** ISO 8601: the first moment of the range. */
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  from: string;
+
+  /** ISO 8601: the first moment after the range. */
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  to: string;
+}
+/** How many accounts were registered in a range, also deleted ones. For other services, and those who see figures. */
+export const countRegistrations = defineRequest<{ readonly count: number }>()(
+  'auth.accounts.count-registrations',
+  CountRegistrationsInput,
+);

@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type ClientDays as Days, DaysInput, readClientDays } from '@ringlet/contracts/analytics';
+import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { ClientDays } from './client-days';
+
+/** The verification asks without a caller. */
+@Controller()
+export class ClientDaysController {
+  constructor(private readonly clientDays: ClientDays) {}
+
+  @HandleRequest(readClientDays)
+  @RequirePermissionOfUsers('figures.view')
+  days(@Payload() input: DaysInput): Promise<Days> {
+    return this.clientDays.read(input);
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type ClientDays as Days, type DaysInput } from '@ringlet/contracts/analytics';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { collectionOf } from '@ringlet/persistence/collection';
+import {
+  addClients,
+  changesOfDays,
+  clientFigureNames,
+  type ClientSteps,
+  noClients,
+  stepOf,
+  stepsAfter,
+} from '../domain/client-steps';
+import { checkDays } from '../domain/range';
+import { ProjectionVersions } from '../projection/projection-versions';
+import { ClientDayRow, ClientStepsRow } from './client-day.model';
+
+/** New clients by day, and how far they have come. */
+@Injectable()
+export class ClientDays {
+  private readonly rows: Collection<ClientDayRow>;
+  private readonly clients: Collection<ClientStepsRow>;
+
+  constructor(
+    @InjectModel(ClientDayRow.name) rows: Model<ClientDayRow>,
+    @InjectModel(ClientStepsRow.name) clients: Model<ClientStepsRow>,
+    private readonly versions: ProjectionVersions,
+  ) {
+    this.rows = collectionOf(rows);
+    this.clients = collectionOf(clients);
+  }
+
+  /** Adds events to a version, in the transaction that notes them as handled. A step that is reported again changes nothing. */
+  async add(version: number, events: readonly EventEnvelope[], session: ClientSession): Promise<void> {
+    const ids = [...new Set(events.flatMap((event) => stepOf(event)?.userId ?? []))];
+    if (ids.length === 0) return;
+    const prefix = `${version}:`;
+    const known = this.clients.find({ _id: { $in: ids.map((id) => prefix + id) } }, { session });
+    const before = new Map<string, ClientSteps>();
+    for await (const { _id, ...steps } of known) before.set(_id.slice(prefix.length), steps);
+    const after = stepsAfter(before, events);
+    const changes = changesOfDays(before, after);
+    await this.clients.bulkWrite(
+      [...after].map(([userId, steps]) => ({
+        updateOne: { filter: { _id: prefix + userId }, update: { $set: { ...steps } }, upsert: true },
+      })),
+      { session },
+    );
+    const updates = [...changes].map(([day, figures]) => {
+      const $inc = Object.fromEntries(clientFigureNames.map((name) => [name, figures[name]]));
+      return { updateOne: { filter: { _id: prefix + day }, update: { $inc }, upsert: true } };
+    });
+    if (updates.length > 0) await this.rows.bulkWrite(updates, { session });
+  }
+
+  /** Errors: platform/invalid. */
+  async read({ from, to }: DaysInput): Promise<Days> {
+    checkDays({ from, to });
+    const { version, isComplete } = await this.versions.days();
+    const prefix = `${version}:`;
+    const rows = await this.rows
+      .find({ _id: { $gte: prefix + from, $lte: prefix + to } })
+      .sort({ _id: 1 })
+      .toArray();
+    const days = rows.map(({ _id, ...figures }) => ({
+      day: _id.slice(prefix.length),
+      ...addClients(noClients, figures),
+    }));
+    return { days, complete: isComplete };
+  }
+
+  /** Deletes what belongs to other versions. */
+  async deleteOthers(version: number): Promise<void> {
+    const others = { $or: [{ _id: { $lt: `${version}:` } }, { _id: { $gte: `${version};` } }] };
+    await this.rows.deleteMany(others);
+    await this.clients.deleteMany(others);
+  }
+}

@@ -1,0 +1,27 @@
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type DepositFigures } from '@ringlet/contracts/analytics';
+import { type Kobo } from '@ringlet/contracts/money';
+
+/** Deposits and fees of a day. Each row belongs to a version (projection-versions.ts); they are kept as long as the ledger. */
+@Schema({ collection: 'deposit_days', versionKey: false })
+export class DepositDayRow implements DepositFigures {
+  /** `<version>:<day>` */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  @Prop({ type: Number, required: true })
+  deposits: number;
+  @Prop({ type: Number, required: true })
+  deposited: Kobo;
+  @Prop({ type: Number, required: true })
+  fees: Kobo;
+  @Prop({ type: Number, required: true })
+  feesByRate: Kobo;
+  @Prop({ type: Number, required: true })
+  feesUnknown: number;
+}
+
+export const depositDayFeature: ModelDefinition = {
+  name: DepositDayRow.name,
+  schema: SchemaFactory.createForClass(DepositDayRow),
+};

@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { DaysInput, type DepositDays as Days, readDepositDays } from '@ringlet/contracts/analytics';
+import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { DepositDays } from './deposit-days';
+
+/** The verification asks without a caller. */
+@Controller()
+export class DepositDaysController {
+  constructor(private readonly depositDays: DepositDays) {}
+
+  @HandleRequest(readDepositDays)
+  @RequirePermissionOfUsers('figures.view')
+  days(@Payload() input: DaysInput): Promise<Days> {
+    return this.depositDays.read(input);
+  }
+}

@@ -1,0 +1,96 @@
+import { type ClientFigures } from '@ringlet/contracts/analytics';
+import { userRegistered } from '@ringlet/contracts/auth/accounts';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { dayOf } from '@ringlet/contracts/month';
+import { messageReceived, orderActivated } from '@ringlet/contracts/numbers/events';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+
+/** What a client has done, once at least. `day`: of the registration, in Africa/Lagos; absent while it is not known. */
+export interface ClientSteps {
+  readonly day?: string;
+  readonly funded?: boolean;
+  readonly bought?: boolean;
+  readonly coded?: boolean;
+}
+
+const steps = ['funded', 'bought', 'coded'] as const;
+export const noClients: ClientFigures = { registered: 0, funded: 0, bought: 0, coded: 0 };
+export const clientFigureNames = Object.keys(noClients) as readonly (keyof ClientFigures)[];
+
+export function addClients(one: ClientFigures, other: ClientFigures): ClientFigures {
+  return {
+    registered: one.registered + other.registered,
+    funded: one.funded + other.funded,
+    bought: one.bought + other.bought,
+    coded: one.coded + other.coded,
+  };
+}
+
+/** What an event says of a client; undefined for other events. A late code of a number that was given up is no code that was bought. */
+export function stepOf(event: EventEnvelope): { readonly userId: string; readonly steps: ClientSteps } | undefined {
+  switch (event.subject) {
+    case userRegistered.subject:
+      return { userId: userOf(event), steps: { day: dayOf(new Date(event.at)) } };
+    case depositCredited.subject:
+      return { userId: userOf(event), steps: { funded: true } };
+    case orderActivated.subject:
+      return { userId: userOf(event), steps: { bought: true } };
+    case messageReceived.subject: {
+      const { userId, isLate } = event.data as DataOf<typeof messageReceived>;
+      return isLate ? undefined : { userId, steps: { coded: true } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const userOf = ({ data }: EventEnvelope): string => (data as { userId: string }).userId;
+
+/** The steps of all events by client, together with those that were known before. */
+export function stepsAfter(
+  before: ReadonlyMap<string, ClientSteps>,
+  events: readonly EventEnvelope[],
+): Map<string, ClientSteps> {
+  const after = new Map<string, ClientSteps>();
+  for (const event of events) {
+    const found = stepOf(event);
+    if (found === undefined) continue;
+    const { userId } = found;
+    after.set(userId, { ...(after.get(userId) ?? before.get(userId)), ...found.steps });
+  }
+  return after;
+}
+
+/**
+ * What the days of registration gain: a step counts on the day on which its client registered, whenever it was made, and also where it was
+ * reported before the registration.
+ */
+export function changesOfDays(
+  before: ReadonlyMap<string, ClientSteps>,
+  after: ReadonlyMap<string, ClientSteps>,
+): Map<string, ClientFigures> {
+  const changes = new Map<string, ClientFigures>();
+  for (const [userId, now] of after) {
+    if (now.day === undefined) continue;
+    const change = difference(figuresOf(before.get(userId)), figuresOf(now));
+    if (clientFigureNames.every((name) => change[name] === 0)) continue;
+    changes.set(now.day, addClients(changes.get(now.day) ?? noClients, change));
+  }
+  return changes;
+}
+
+/** What a client adds to the day of the registration: nothing before it is known. */
+function figuresOf(client: ClientSteps = {}): ClientFigures {
+  if (client.day === undefined) return noClients;
+  const [funded, bought, coded] = steps.map((step) => (client[step] === true ? 1 : 0));
+  return { registered: 1, funded: funded ?? 0, bought: bought ?? 0, coded: coded ?? 0 };
+}
+
+function difference(from: ClientFigures, to: ClientFigures): ClientFigures {
+  return {
+    registered: to.registered - from.registered,
+    funded: to.funded - from.funded,
+    bought: to.bought - from.bought,
+    coded: to.coded - from.coded,
+  };
+}

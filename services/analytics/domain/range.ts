@@ -1,0 +1,12 @@
+import { RingletError } from '@ringlet/contracts/errors';
+import { profitDaysAtMost } from '@ringlet/contracts/profit';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Throws platform/invalid for a range of days that ends before it begins or is too long. */
+export function checkDays({ from, to }: { readonly from: string; readonly to: string }): void {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (days >= 1 && days <= profitDaysAtMost) return;
+  const message = `Please choose 1 to ${profitDaysAtMost} days, the earlier one first.`;
+  throw new RingletError('platform/invalid', { errors: [{ field: 'to', message }] });
+}

@@ -1,0 +1,23 @@
+/** More differences are counted only. */
+const namedAtMost = 50;
+
+/** What differs: a sentence by what it is about. `complete`: nothing can be compared. */
+export type Differences = ReadonlyMap<string, string>;
+
+/** The differences that every comparison found: sums lag behind until an event is applied. */
+export async function lasting(
+  compare: () => Promise<Differences>,
+  pause: () => Promise<void>,
+  attempts: number,
+): Promise<string[]> {
+  let found = await compare();
+  for (let left = attempts; left > 1 && found.size > 0 && !found.has('complete'); left--) {
+    await pause();
+    const earlier = found;
+    found = new Map([...(await compare())].filter(([about]) => earlier.has(about)));
+  }
+  const all = [...found.values()];
+  return all.length > namedAtMost
+    ? [...all.slice(0, namedAtMost), `${all.length - namedAtMost} more differences`]
+    : all;
+}

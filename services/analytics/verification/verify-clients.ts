@@ -1,0 +1,102 @@
+import { type ClientFigures, firstAnalyticsYear, readClientDays } from '@ringlet/contracts/analytics';
+import { countRegistrations, listRegistrations } from '@ringlet/contracts/auth/registrations';
+import { momentsOf } from '@ringlet/contracts/days';
+import { type EventEnvelope } from '@ringlet/contracts/event';
+import { monthOf } from '@ringlet/contracts/month';
+import { listSales } from '@ringlet/contracts/numbers/admin';
+import { listCredits } from '@ringlet/contracts/wallet/credits';
+import { type Requester } from '@ringlet/messaging/requester';
+import { changesOfDays, clientFigureNames, type ClientSteps, noClients, stepsAfter } from '../domain/client-steps';
+import { creditEventOf, eventsOf, registrationEventOf } from '../rebuild/rebuild';
+import { lastNights } from './last-nights';
+import { type Differences, lasting } from './lasting';
+
+const options = { correlationId: 'analytics-verify', deadlineMs: 10 * 60_000 };
+const notRebuilt = 'clients by day: those before the update are missing; run `ringlet analytics rebuild`';
+
+type Days = ReadonlyMap<string, ClientFigures>;
+
+/**
+ * Compares the clients of every day, and their steps, with a recount of all accounts, deposits and orders. Returns one sentence per difference
+ * that persisted over all `attempts`.
+ */
+export function verifyClientDays(
+  requester: Requester,
+  now: Date,
+  pause: () => Promise<void>,
+  attempts = 30,
+): Promise<string[]> {
+  const compare = async (): Promise<Differences> => {
+    const { days: stored, complete } = await readAll(requester, now);
+    if (!complete) return new Map([['complete', notRebuilt]]);
+    const expected = await recount(requester);
+    const found = new Map<string, string>();
+    for (const day of [...new Set([...stored.keys(), ...expected.keys()])].sort()) {
+      const actual = stored.get(day) ?? noClients;
+      const wanted = expected.get(day) ?? noClients;
+      for (const name of clientFigureNames) {
+        if (actual[name] === wanted[name]) continue;
+        found.set(`${day} ${name}`, `clients of ${day}: ${name} is ${actual[name]}, recounted ${wanted[name]}`);
+      }
+    }
+    return found;
+  };
+  return lasting(compare, pause, attempts);
+}
+
+/** At night: who registered in the last days, with the accounts. */
+export function verifyClientTotals(
+  requester: Requester,
+  now: Date,
+  pause: () => Promise<void>,
+  attempts: number,
+): Promise<string[]> {
+  const { from, to } = lastNights(now);
+  const range = { from: new Date(momentsOf(from)[0]).toISOString(), to: new Date(momentsOf(to)[1]).toISOString() };
+  const compare = async (): Promise<Differences> => {
+    const { days, complete } = await requester.send(readClientDays, { from, to }, options);
+    if (!complete) return new Map([['complete', notRebuilt]]);
+    const { count } = await requester.send(countRegistrations, range, options);
+    const registered = days.reduce((sum, day) => sum + day.registered, 0);
+    if (registered === count) return new Map();
+    return new Map([['registered', `registrations of ${from} to ${to}: ${registered}, by the accounts ${count}`]]);
+  };
+  return lasting(compare, pause, attempts);
+}
+
+async function readAll(requester: Requester, now: Date): Promise<{ days: Days; complete: boolean }> {
+  const days = new Map<string, ClientFigures>();
+  let isComplete = false;
+  for (let year = firstAnalyticsYear; year <= Number(monthOf(now).slice(0, 4)); year++) {
+    const range = { from: `${year}-01-01`, to: `${year}-12-31` };
+    const reply = await requester.send(readClientDays, range, options);
+    for (const { day, ...figures } of reply.days) days.set(day, figures);
+    isComplete = reply.complete;
+  }
+  return { days, complete: isComplete };
+}
+
+async function recount(requester: Requester): Promise<Days> {
+  const clients = new Map<string, ClientSteps>();
+  const add = (events: readonly EventEnvelope[]): void => {
+    for (const [userId, steps] of stepsAfter(clients, events)) clients.set(userId, steps);
+  };
+  for (let after: string | undefined; ;) {
+    const registrations = await requester.send(listRegistrations, { after }, options);
+    add(registrations.map(registrationEventOf));
+    after = registrations.at(-1)?.userId;
+    if (after === undefined) break;
+  }
+  for (let after: string | undefined; ;) {
+    const credits = await requester.send(listCredits, { after }, options);
+    add(credits.map(creditEventOf));
+    after = credits.at(-1)?.reference;
+    if (after === undefined) break;
+  }
+  for (let after: string | undefined; ;) {
+    const sales = await requester.send(listSales, { after }, options);
+    add(sales.flatMap(eventsOf));
+    after = sales.at(-1)?.id;
+    if (after === undefined) return changesOfDays(new Map(), clients);
+  }
+}

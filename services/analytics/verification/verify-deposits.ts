@@ -1,0 +1,102 @@
+import {
+  type DepositDays,
+  depositSummary,
+  type DepositFigures,
+  firstAnalyticsYear,
+  readDepositDays,
+} from '@ringlet/contracts/analytics';
+import { momentsOf } from '@ringlet/contracts/days';
+import { monthOf } from '@ringlet/contracts/month';
+import { listCredits, sumFees } from '@ringlet/contracts/wallet/credits';
+import { type Requester } from '@ringlet/messaging/requester';
+import { addDeposits, depositFigureNames, depositsByDay, noDeposits } from '../domain/deposit-days';
+import { creditEventOf } from '../rebuild/rebuild';
+import { lastNights } from './last-nights';
+import { type Differences, lasting } from './lasting';
+
+const options = { correlationId: 'analytics-verify', deadlineMs: 10 * 60_000 };
+const notRebuilt = 'deposits by day: those before the update are missing; run `ringlet analytics rebuild`';
+
+type Days = Map<string, DepositFigures>;
+
+/**
+ * Compares deposits and fees of every day with a recount of all postings of deposits and the fees that are stored with them. Returns one
+ * sentence per difference that persisted over all `attempts`.
+ */
+export function verifyDepositDays(
+  requester: Requester,
+  now: Date,
+  pause: () => Promise<void>,
+  attempts = 30,
+): Promise<string[]> {
+  const compare = async (): Promise<Differences> => {
+    const { days: stored, complete } = await readAll(requester, now);
+    if (!complete) return new Map([['complete', notRebuilt]]);
+    const expected = await recount(requester);
+    const found = new Map<string, string>();
+    for (const day of [...new Set([...stored.keys(), ...expected.keys()])].sort()) {
+      const actual = stored.get(day) ?? noDeposits;
+      const wanted = expected.get(day) ?? noDeposits;
+      for (const name of depositFigureNames) {
+        if (actual[name] === wanted[name]) continue;
+        found.set(`${day} ${name}`, `deposits of ${day}: ${name} is ${actual[name]}, by the ledger ${wanted[name]}`);
+      }
+    }
+    return found;
+  };
+  return lasting(compare, pause, attempts);
+}
+
+/** At night: the sum of all days with the figure of all time, and the fees of the last days with the deposits of the wallet. */
+export function verifyDepositTotals(
+  requester: Requester,
+  now: Date,
+  pause: () => Promise<void>,
+  attempts: number,
+): Promise<string[]> {
+  const { from, to } = lastNights(now);
+  const range = { from: new Date(momentsOf(from)[0]).toISOString(), to: new Date(momentsOf(to)[1]).toISOString() };
+  const compare = async (): Promise<Differences> => {
+    const { days, complete } = await readAll(requester, now);
+    if (!complete) return new Map([['complete', notRebuilt]]);
+    const { allTime } = await requester.send(depositSummary, { year: yearOf(now) }, options);
+    const owned = await requester.send(sumFees, range, options);
+    const total = sumOf([...days.values()]);
+    const recent = sumOf([...days].filter(([day]) => day >= from && day <= to).map(([, each]) => each));
+    const sums = [
+      ['deposits by day', total.deposited, allTime, 'all time'],
+      [`fees of ${from} to ${to}`, recent.fees, owned.fees, 'the deposits'],
+      [`fees by rate of ${from} to ${to}`, recent.feesByRate, owned.byRate, 'the deposits'],
+      [`unknown fees of ${from} to ${to}`, recent.feesUnknown, owned.unknown, 'the deposits'],
+    ] as const;
+    const differing = sums.filter(([, actual, expected]) => actual !== expected);
+    return new Map(differing.map(([name, actual, expected, by]) => [name, `${name}: ${actual}, by ${by} ${expected}`]));
+  };
+  return lasting(compare, pause, attempts);
+}
+
+const yearOf = (now: Date): number => Number(monthOf(now).slice(0, 4));
+
+const sumOf = (days: readonly DepositFigures[]): DepositFigures => days.reduce(addDeposits, noDeposits);
+
+async function readAll(requester: Requester, now: Date): Promise<{ days: Days; complete: boolean }> {
+  const days: Days = new Map();
+  let reply: DepositDays | undefined;
+  for (let year = firstAnalyticsYear; year <= yearOf(now); year++) {
+    reply = await requester.send(readDepositDays, { from: `${year}-01-01`, to: `${year}-12-31` }, options);
+    for (const { day, ...figures } of reply.days) days.set(day, figures);
+  }
+  return { days, complete: reply?.complete ?? false };
+}
+
+async function recount(requester: Requester): Promise<Days> {
+  const days: Days = new Map();
+  for (let after: string | undefined; ;) {
+    const credits = await requester.send(listCredits, { after }, options);
+    for (const [day, figures] of depositsByDay(credits.map(creditEventOf))) {
+      days.set(day, addDeposits(days.get(day) ?? noDeposits, figures));
+    }
+    after = credits.at(-1)?.reference;
+    if (after === undefined) return days;
+  }
+}

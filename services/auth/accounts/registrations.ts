@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { type Registration } from '@ringlet/contracts/auth/registrations';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { AccountRow } from './account.model';
+
+const pageSize = 1000;
+
+/** When accounts were registered, also those that were deleted since: what analytics counts. */
+@Injectable()
+export class Registrations {
+  private readonly rows: Collection<AccountRow>;
+
+  constructor(@InjectModel(AccountRow.name) model: Model<AccountRow>) {
+    this.rows = collectionOf(model);
+  }
+
+  /** After an id, in the order of the ids. An empty page is the last. */
+  async list(after?: string): Promise<Registration[]> {
+    const rows = await this.rows
+      .find(after === undefined ? {} : { _id: { $gt: new Types.ObjectId(after) } }, { projection: { registeredAt: 1 } })
+      .sort({ _id: 1 })
+      .limit(pageSize)
+      .toArray();
+    return rows.map(({ _id, registeredAt }) => ({ userId: _id.toHexString(), at: registeredAt.toISOString() }));
+  }
+
+  /** From a moment up to, not including, another. */
+  count(from: Date, to: Date): Promise<number> {
+    return this.rows.countDocuments({ registeredAt: { $gte: from, $lt: to } });
+  }
+}
