@@ -1,12 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
+  type ClientDays,
+  type DepositDays,
   depositMonths,
   depositSummary,
   type MonthlyRevenue,
   purchaseMonths,
   type PurchaseSummary,
   purchaseSummary,
+  readClientDays,
+  readDepositDays,
   type Revenue,
 } from '@ringlet/contracts/analytics';
 import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
@@ -15,8 +19,11 @@ import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
 import {
+  DaysQuery,
   DepositMonthView,
   DepositSummaryView,
+  type GrowthDayView,
+  GrowthView,
   PurchaseMonthsView,
   type PurchaseMonthView,
   PurchasesQuery,
@@ -49,6 +56,20 @@ export class AnalyticsController {
   ): Promise<ApiEnvelope<PurchaseMonthsView>> {
     const months = await this.requester.send(purchaseMonths, query, ctx);
     return envelope({ monthly: months.map(presentPurchaseMonth) });
+  }
+
+  @Get('growth')
+  @ApiOperation({
+    summary: 'New clients by day with how far they have come, and deposits by day',
+    description: 'Days of Africa/Lagos. Errors: platform/invalid (366 days at most).',
+  })
+  @ApiEnvelopeOf(GrowthView)
+  async growth(@Query() query: DaysQuery, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<GrowthView>> {
+    const [clients, deposits] = await Promise.all([
+      this.requester.send(readClientDays, query, ctx),
+      this.requester.send(readDepositDays, query, ctx),
+    ]);
+    return envelope({ days: presentDays(clients, deposits), complete: clients.complete && deposits.complete });
   }
 
   @Get('deposit-summary')
@@ -104,4 +125,16 @@ function presentPurchaseMonth({ month, revenue, cost }: MonthlyRevenue): Purchas
 
 function profit({ revenue, cost }: Revenue): number {
   return nairaFromKobo(kobo(revenue - cost));
+}
+
+function presentDays(clients: ClientDays, deposits: DepositDays): GrowthDayView[] {
+  const [ofClients, ofDeposits] = [
+    new Map(clients.days.map((each) => [each.day, each])),
+    new Map(deposits.days.map((each) => [each.day, each])),
+  ];
+  return [...new Set([...ofClients.keys(), ...ofDeposits.keys()])].sort().map((day) => {
+    const { registered = 0, funded = 0, bought = 0, coded = 0 } = ofClients.get(day) ?? {};
+    const { deposits: count = 0, deposited = kobo(0) } = ofDeposits.get(day) ?? {};
+    return { day, registered, funded, bought, coded, deposits: count, deposited: nairaFromKobo(deposited) };
+  });
 }

@@ -1,7 +1,9 @@
-import { PurchasesInput, YearInput } from '@ringlet/contracts/analytics';
+import { ApiProperty } from '@nestjs/swagger';
+import { DaysInput, PurchasesInput, YearInput } from '@ringlet/contracts/analytics';
 
 export class PurchasesQuery extends PurchasesInput {}
 export class YearQuery extends YearInput {}
+export class DaysQuery extends DaysInput {}
 
 /** Amounts in naira. */
 export class DepositSummaryView {
@@ -53,4 +55,29 @@ export class DashboardView {
   totalApproved: number;
   totalPending: number;
   totalDeclined: number;
+}
+
+/** A day of Africa/Lagos. */
+export class GrowthDayView {
+  day: string;
+  /** Clients who registered on the day. */
+  registered: number;
+  /** How many of those who registered on the day have a credited deposit by now. */
+  funded: number;
+  /** How many of them have bought a number by now. */
+  bought: number;
+  /** How many of them have received a code by now. */
+  coded: number;
+  /** Deposits that were credited on the day. */
+  deposits: number;
+  /** Naira. */
+  deposited: number;
+}
+
+export class GrowthView {
+  /** Days on which a client registered or a deposit was credited, in order. */
+  @ApiProperty({ type: () => [GrowthDayView] })
+  days: GrowthDayView[];
+  /** Whether clients and deposits from before the last update are included. */
+  complete: boolean;
 }

@@ -1,7 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { listProfitLines, type ProfitFigures, type ProfitLine, profitOf, readProfit } from '@ringlet/contracts/profit';
+import {
+  listProfitLines,
+  type ProfitFigures,
+  type ProfitLine,
+  profitOf,
+  type ProfitRow,
+  readProfit,
+} from '@ringlet/contracts/profit';
 import { sumAdjustments } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
@@ -22,7 +29,8 @@ export class ProfitController {
   @ApiOperation({
     summary: 'Profit by service, country, provider or day',
     description:
-      'A sale counts on the day of its charge, a refund on its own day. Errors: platform/invalid (366 days at most).',
+      'A sale counts on the day of its charge, a refund on its own day, a fee of a payment provider on the day of the deposit. Fees are in the ' +
+      'total and in the days, and deducted there, unless a service, a country or a provider is chosen. Errors: platform/invalid (366 days at most).',
   })
   @ApiEnvelopeOf(ProfitView)
   async profit(@Query() query: ProfitQuery, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<ProfitView>> {
@@ -40,7 +48,10 @@ export class ProfitController {
         ...present(figures),
       })),
       days: found.days.map(({ day, ...figures }) => ({ day, ...present(figures) })),
-      total: present(found.total),
+      total: present({ ...found.total, ...(found.fees && { fees: found.fees.fees }) }),
+      ...(found.fees && {
+        fees: { by_rate: nairaFromKobo(found.fees.feesByRate), unknown: found.fees.feesUnknown },
+      }),
       ...(adjustments && {
         adjustments: { credited: nairaFromKobo(adjustments.credited), debited: nairaFromKobo(adjustments.debited) },
       }),
@@ -64,12 +75,13 @@ function isoOf(ms = 0, more = 0): string {
   return new Date(ms + more).toISOString();
 }
 
-function present(figures: ProfitFigures): ProfitFiguresView {
-  const { sold, refunded, charged, refunds, cost, returned, uncosted } = figures;
+function present(figures: ProfitFigures & Pick<ProfitRow, 'fees'>): ProfitFiguresView {
+  const { sold, refunded, charged, refunds, cost, returned, uncosted, fees } = figures;
   return {
     ...{ sold, refunded, charged: nairaFromKobo(charged), refunds: nairaFromKobo(refunds), uncosted },
     cost: nairaFromKobo(kobo(cost - returned)),
-    profit: nairaFromKobo(kobo(profitOf(figures))),
+    ...(fees !== undefined && { fees: nairaFromKobo(fees) }),
+    profit: nairaFromKobo(kobo(profitOf(figures) - (fees ?? 0))),
   };
 }
 

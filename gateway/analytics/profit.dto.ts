@@ -14,7 +14,12 @@ export class ProfitFiguresView {
   refunds: number;
   /** What providers took, less what they refunded. */
   cost: number;
-  /** charged - refunds - cost */
+  /**
+   * Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
+   * to deposits, not to what was sold.
+   */
+  fees?: number;
+  /** charged - refunds - cost - fees, where there are fees. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -37,16 +42,26 @@ export class ProfitAdjustmentsView {
   debited: number;
 }
 
+/** What is known of the fees in the total, in naira. */
+export class ProfitFeesView {
+  /** How much of them is by a configured rate: the provider did not report it. */
+  by_rate: number;
+  /** Deposits whose fee is not known: it counts as nothing. */
+  unknown: number;
+}
+
 export class ProfitView {
   @ApiProperty({ type: () => [ProfitRowView] })
   rows: ProfitRowView[];
-  /** Days with a sale or a refund. */
+  /** Days with a sale, a refund or a fee. */
   @ApiProperty({ type: () => [ProfitDayView] })
   days: ProfitDayView[];
   total: ProfitFiguresView;
+  /** Absent with a filter. */
+  fees?: ProfitFeesView;
   /** Absent with a filter: adjustments belong to no service. */
   adjustments?: ProfitAdjustmentsView;
-  /** Whether sales from before the last update are included. */
+  /** Whether sales and fees from before the last update are included. */
   complete: boolean;
 }
 

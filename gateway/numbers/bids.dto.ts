@@ -2,9 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsMongoId, IsNumber, Max, Min } from 'class-validator';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import {
+  type AdminBid,
   type Bid,
   type BidEnding,
   bidEndings,
+  bidEventKinds,
   bidHours,
   type BidHours,
   type BidState,
@@ -67,14 +69,43 @@ export class BidView {
   until: string;
 }
 
-export function presentBid({ countryName, serviceName, price, held, orderIds, createdAt, ...same }: Bid): BidView {
+export class BidEventView {
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+  /** `filled`: a number was bought; `ended`: what was held is released. */
+  @ApiProperty({ enum: bidEventKinds })
+  what: (typeof bidEventKinds)[number];
+  /** The number that was bought. */
+  request_id?: string;
+  /** Naira: what the number cost, or what was released at the end. */
+  amount?: number;
+}
+
+export class AdminBidView extends BidView {
+  /** Oldest first. */
+  @ApiProperty({ type: [BidEventView] })
+  history: readonly BidEventView[];
+}
+
+export function presentBid(bid: Bid): BidView {
+  const { id, country, countryName, service, serviceName, count, filled, state, ending, until } = bid;
   return {
-    ...same,
+    ...{ id, country, service, count, filled, state, until },
+    ...(ending !== undefined && { ending }),
     country_name: countryName,
     service_name: serviceName,
-    price: nairaFromKobo(price),
-    held: nairaFromKobo(held),
-    request_ids: [...orderIds],
-    created_at: createdAt,
+    price: nairaFromKobo(bid.price),
+    held: nairaFromKobo(bid.held),
+    request_ids: [...bid.orderIds],
+    created_at: bid.createdAt,
   };
+}
+
+export function presentAdminBid(bid: AdminBid): AdminBidView {
+  const history = bid.history.map(({ at, what, orderId, amount }) => ({
+    ...{ at, what },
+    ...(orderId !== undefined && { request_id: orderId }),
+    ...(amount !== undefined && { amount: nairaFromKobo(amount) }),
+  }));
+  return { ...presentBid(bid), history };
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { SessionsModule } from '../sessions/sessions.module';
+import { AdminBidsController } from './admin-bids.controller';
 import { AdminOrdersController } from './admin-orders.controller';
 import { BidsController } from './bids.controller';
 import { BoardController } from './board.controller';
@@ -32,6 +33,7 @@ import { SwapsController } from './swaps.controller';
     PriceHistoryController,
     RentalsController,
     SmsWebhooksController,
+    AdminBidsController,
     AdminOrdersController,
     PricingRulesController,
   ],

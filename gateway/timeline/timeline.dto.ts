@@ -2,17 +2,20 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { AuditView } from '../accounts/audit.dto';
+import { AdminBidView } from '../numbers/bids.dto';
 import { AdminOrderView } from '../numbers/numbers.dto';
 import { AdminDepositView } from '../wallet/admin-deposits.dto';
 import { StatementEntryView } from '../wallet/wallet.dto';
 
-export const timelineKinds = ['money', 'deposits', 'orders', 'sign-ins', 'emails', 'acts'] as const;
+export const timelineKinds = ['money', 'deposits', 'orders', 'bids', 'sign-ins', 'emails', 'acts'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 export class TimelineQuery {
   /** Kinds separated by commas; all where it is absent. */
   @IsOptional()
-  @Matches(/^(money|deposits|orders|sign-ins|emails|acts)(,(money|deposits|orders|sign-ins|emails|acts)){0,5}$/)
+  @Matches(
+    /^(money|deposits|orders|bids|sign-ins|emails|acts)(,(money|deposits|orders|bids|sign-ins|emails|acts)){0,6}$/,
+  )
   kinds?: string;
 
   /** 1 to 100, by default 30. */
@@ -60,6 +63,7 @@ export class TimelineEntryView {
   money?: StatementEntryView;
   deposit?: AdminDepositView;
   order?: AdminOrderView;
+  bid?: AdminBidView;
   sign_in?: SignInView;
   email?: SentEmailView;
   act?: AuditView;

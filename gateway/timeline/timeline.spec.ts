@@ -33,11 +33,21 @@ const deposit = {
 const purchase = { id: `purchase:${order.id}`, kind: 'purchase', about: order.id, amount: -900_00, balance: 4_100_00 };
 const act = { id: 'e'.repeat(24), adminId: admin, action: 'deposit.asked', about: 'RL-1', userId: chioma };
 
+const bid = {
+  ...{ id: 'b'.repeat(24), country: '5', countryName: 'USA', service: 'wa', serviceName: 'WhatsApp', price: 900_00 },
+  ...{ count: 2, filled: 1, held: 900_00, state: 'open', orderIds: [order.id], createdAt: at(6), until: at(720) },
+  history: [
+    { at: at(6), what: 'placed' },
+    { at: at(7), what: 'filled', orderId: order.id, amount: 800_00 },
+  ],
+};
+
 type Replies = Readonly<Record<string, object | Error>>;
 const all: Replies = {
   'wallet.timeline.money': [{ ...purchase, ...place(5), position: '2' }],
   'wallet.timeline.deposits': [{ ...deposit, ...place(1) }],
   'numbers.timeline.orders': [{ ...order, ...place(4) }],
+  'numbers.timeline.bids': [{ ...bid, ...place(6) }],
   'auth.timeline.sign-ins': [{ id: 'f'.repeat(24), expiresAt: at(720), device: 'Firefox', ...place(0) }],
   'auth.timeline.acts': [{ ...act, ...place(3) }],
   'notifications.timeline.emails': [{ subject: 'Welcome', state: 'sent', requestedAt: at(2), ...place(2) }],
@@ -61,6 +71,14 @@ describe("a client's timeline", () => {
   it('has entries of every service, newest first, each with its own fields', async () => {
     const { entries, next_cursor, unanswered } = await reading().timeline.page(chioma, {}, ctx);
     expect(entries).toMatchObject([
+      {
+        kind: 'bids',
+        bid: {
+          service_name: 'WhatsApp',
+          held: 900,
+          history: [{}, { what: 'filled', request_id: order.id, amount: 800 }],
+        },
+      },
       { kind: 'money', money: { type: 'purchase', amount: -900, order: { service: 'WhatsApp' } } },
       { kind: 'orders', order: { number: '17734393192', price: 900, upstream: 'sms-man' } },
       { kind: 'acts', act: { admin: 'Bo', user: 'Chioma', action: 'deposit.asked' } },
@@ -69,7 +87,7 @@ describe("a client's timeline", () => {
       { kind: 'sign-ins', sign_in: { device: 'Firefox', expires_at: at(720) } },
     ]);
     expect([next_cursor, unanswered]).toEqual([undefined, []]);
-    expect(new Set(entries.map(({ id }) => id)).size).toBe(6);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(7);
   });
 
   it('asks only the services of the kinds that are wanted, each from where the page before ended', async () => {
@@ -88,7 +106,7 @@ describe("a client's timeline", () => {
   it('names the kinds that are missing, and fails where all are', async () => {
     const silent = new RingletError('platform/unavailable');
     const partly = await reading({ ...all, 'numbers.timeline.orders': silent }).timeline.page(chioma, {}, ctx);
-    expect([partly.entries.length, partly.unanswered]).toEqual([5, ['orders']]);
+    expect([partly.entries.length, partly.unanswered]).toEqual([6, ['orders']]);
     const none = reading(Object.fromEntries(Object.keys(all).map((subject) => [subject, silent])));
     await expect(none.timeline.page(chioma, {}, ctx)).rejects.toMatchObject({ code: 'platform/unavailable' });
     const refused = reading({ ...all, 'numbers.timeline.orders': new RingletError('auth/forbidden') });

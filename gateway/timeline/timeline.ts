@@ -3,10 +3,12 @@ import { type AuditEntry } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type SentEmail } from '@ringlet/contracts/notifications';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
+import { type AdminBid } from '@ringlet/contracts/numbers/bids';
 import {
   type SignIn,
   type TimelineInput,
   timelineOfActs,
+  timelineOfBids,
   timelineOfDeposits,
   timelineOfEmails,
   timelineOfMoney,
@@ -19,6 +21,7 @@ import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { AuditTrail } from '../accounts/audit-trail';
 import { type RequestContext } from '../http/request-context';
+import { presentAdminBid } from '../numbers/bids.dto';
 import { presentAdminNumber } from '../numbers/present-number';
 import { presentAdminDeposit } from '../wallet/present-wallet';
 import { Statements } from '../wallet/statements';
@@ -42,6 +45,7 @@ const reads: Readonly<Record<TimelineKind, Read>> = {
   money: (requester, input, options) => requester.send(timelineOfMoney, input, options),
   deposits: (requester, input, options) => requester.send(timelineOfDeposits, input, options),
   orders: (requester, input, options) => requester.send(timelineOfOrders, input, options),
+  bids: (requester, input, options) => requester.send(timelineOfBids, input, options),
   'sign-ins': (requester, input, options) => requester.send(timelineOfSignIns, input, options),
   emails: (requester, input, options) => requester.send(timelineOfEmails, input, options),
   acts: (requester, input, options) => requester.send(timelineOfActs, input, options),
@@ -52,6 +56,7 @@ const positions: Readonly<Record<TimelineKind, RegExp>> = {
   money: /^\d{1,15}$/,
   deposits: objectId,
   orders: objectId,
+  bids: objectId,
   'sign-ins': objectId,
   emails: objectId,
   acts: objectId,
@@ -125,6 +130,7 @@ export class Timeline {
       ...(kind === 'acts' && { act: acts.shift() }),
       ...(kind === 'deposits' && { deposit: presentAdminDeposit(entry as Row & AdminDeposit) }),
       ...(kind === 'orders' && { order: presentAdminNumber(entry as Row & AdminOrder) }),
+      ...(kind === 'bids' && { bid: presentAdminBid(entry as Row & AdminBid) }),
       ...(kind === 'sign-ins' && { sign_in: presentSignIn(entry as Row & SignIn) }),
       ...(kind === 'emails' && { email: presentEmail(entry as Row & SentEmail) }),
     }));

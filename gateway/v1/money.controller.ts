@@ -24,8 +24,9 @@ export class V1MoneyController {
     @Ctx() ctx: RequestContext,
   ): Promise<ApiListEnvelope<V1StatementEntry>> {
     const { data, nextCursor } = await this.requester.send(listStatement, { userId: ctx.caller.id, ...page }, ctx);
-    const rows = data.map((entry) => ({
+    const rows = data.map(({ bidId, ...entry }) => ({
       ...entry,
+      ...(bidId !== undefined && { bid_id: bidId }),
       amount: nairaFromKobo(entry.amount),
       balance: nairaFromKobo(entry.balance),
     }));

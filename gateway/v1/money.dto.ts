@@ -13,6 +13,8 @@ export class V1StatementEntry {
   kind: StatementKind;
   /** The deposit's reference, the number's id, the reason of an adjustment, or the id of the bid that money is held for. */
   about: string;
+  /** Of a hold, a release and a purchase that was paid from held money: the bid. */
+  bid_id?: string;
   /** Naira: above zero is a credit. */
   amount: number;
   /** Naira, after this entry. */

@@ -101,6 +101,11 @@ export class AdminDepositView extends DepositView {
   crypto_type?: string;
   wallet_address?: string;
   transaction_hash?: string;
+  /** Naira that the payment provider keeps of it. Absent where that is not known, and of crypto. */
+  fee?: number;
+  /** `provider`: it reported the fee; `rate`: by the configured rate of the provider. */
+  @ApiProperty({ enum: ['provider', 'rate'], required: false })
+  fee_by?: 'provider' | 'rate';
   /** Naira that the provider has reported since another amount was credited: an admin decides. */
   reported_since?: number;
   /** What happened to it, the latest 30, oldest first. */

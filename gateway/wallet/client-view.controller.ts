@@ -1,6 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { recordAdminAction } from '@ringlet/contracts/auth/audit';
+import { listBidsOf } from '@ringlet/contracts/numbers/bids';
 import { listOrders } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { UserParams } from '../accounts/accounts.dto';
@@ -8,11 +9,12 @@ import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
+import { presentBid } from '../numbers/bids.dto';
 import { presentNumber } from '../numbers/present-number';
 import { ClientView } from './client-view.dto';
 import { Statements } from './statements';
 
-/** How many numbers and entries of the statement are shown. */
+/** How many numbers, bids and entries of the statement are shown. */
 const shown = 50;
 
 /** What a client sees, without a session of the client. */
@@ -28,7 +30,7 @@ export class ClientViewController {
 
   @Get(':id/view')
   @ApiOperation({
-    summary: 'What a user sees: balance, latest numbers and statement, without messages; the visit is audited',
+    summary: 'What a user sees: balance, latest numbers, bids and statement, without messages; the visit is audited',
     description: 'Errors: auth/account-not-found.',
   })
   @ApiEnvelopeOf(ClientView)
@@ -36,13 +38,15 @@ export class ClientViewController {
     const user = await this.users.find(id, ctx);
     // Recorded before anything is shown.
     await this.requester.send(recordAdminAction, { action: 'user.viewed', about: id, userId: id }, ctx);
-    const [numbers, statement] = await Promise.all([
+    const [numbers, bids, statement] = await Promise.all([
       this.requester.send(listOrders, { userId: id, limit: shown }, ctx),
+      this.requester.send(listBidsOf, { userId: id, limit: shown }, ctx),
       this.statements.page(id, { limit: shown }, ctx),
     ]);
     return envelope({
       user,
       numbers: numbers.data.map((order) => ({ ...presentNumber(order), request_key: undefined })),
+      bids: bids.data.map(presentBid),
       statement: statement.data,
     });
   }

@@ -1,4 +1,5 @@
 import { nairaFromKobo } from '@ringlet/contracts/money';
+import { type Bid } from '@ringlet/contracts/numbers/bids';
 import { type Order } from '@ringlet/contracts/numbers/orders';
 import { type AdminDeposit, type ContestedClaims, type DepositEvent } from '@ringlet/contracts/wallet/admin';
 import { type CryptoWallet } from '@ringlet/contracts/wallet/crypto';
@@ -48,6 +49,7 @@ export function presentAdminDeposit(deposit: AdminDeposit): AdminDepositView {
     crypto_type: cryptoType,
     wallet_address: walletAddress,
     transaction_hash: transactionHash,
+    ...(deposit.fee !== undefined && { fee: nairaFromKobo(deposit.fee), fee_by: deposit.feeBy }),
     ...(deposit.reportedSince !== undefined && { reported_since: nairaFromKobo(deposit.reportedSince) }),
     ...(deposit.history && { history: deposit.history.map(presentEvent) }),
     ...(deposit.contested && { contested: presentContested(deposit.contested) }),
@@ -71,16 +73,18 @@ function presentContested({ total, others }: ContestedClaims): ContestedView {
   };
 }
 
-/** `label`: what the order was for, if the entry pays for one. */
+/** `label`: what the order was for, if the entry pays for one. `bid`: what the bid of the entry is for, while it is known. */
 export function presentStatementEntry(
-  { id, kind, about, amount, balance, at }: StatementEntry,
+  { id, kind, about, bidId, amount, balance, at }: StatementEntry,
   label?: Pick<Order, 'number' | 'countryName' | 'serviceName'>,
+  bid?: Pick<Bid, 'countryName' | 'serviceName'>,
 ): StatementEntryView {
   return {
     id,
     type: kind,
     description: about,
     ...(label && { order: { service: label.serviceName, country: label.countryName, number: label.number } }),
+    ...(bidId !== undefined && { bid: { id: bidId, service: bid?.serviceName, country: bid?.countryName } }),
     amount: nairaFromKobo(amount),
     balance: nairaFromKobo(balance),
     created_at: at,

@@ -10,6 +10,12 @@ const data = [
   { ...entry, id: '2', kind: 'adjustment', about: 'constructor' },
   { ...entry, id: '3', kind: 'deposit', about: 'RL-1' },
 ];
+const bidId = 'b'.repeat(24);
+const ofBid = [
+  { ...entry, id: '4', kind: 'hold', about: bidId, bidId },
+  { ...entry, id: '5', kind: 'purchase', about: 'a'.repeat(24), bidId },
+  { ...entry, id: '6', kind: 'release', about: 'c'.repeat(24), bidId: 'c'.repeat(24) },
+];
 
 /** The statement where the numbers service replies `labels`, or fails with it. */
 async function shown(labels: object | Error): Promise<unknown[]> {
@@ -29,4 +35,19 @@ it('labels purchases only, whatever the reason of another entry is', async () =>
 
 it('shows the entries without labels while numbers is unavailable', async () => {
   expect(await shown(new RingletError('platform/unavailable'))).toEqual([undefined, undefined, undefined]);
+});
+
+it('names the bid that money was held for, and what it is for while that is known', async () => {
+  const asked: object[] = [];
+  const send = ({ subject }: { subject: string }, input: object) => {
+    if (subject === 'numbers.bids.names') {
+      asked.push(input);
+      return Promise.resolve({ [bidId]: { serviceName: 'WhatsApp', countryName: 'USA' } });
+    }
+    return Promise.resolve(subject === 'numbers.orders.names' ? {} : { data: ofBid });
+  };
+  const { data: rows } = await new Statements({ send } as unknown as Requester).page('u', {}, ctx);
+  const known = { id: bidId, service: 'WhatsApp', country: 'USA' };
+  expect(rows.map(({ bid }) => bid)).toEqual([known, known, { id: 'c'.repeat(24) }]);
+  expect(asked).toEqual([{ userId: 'u', ids: [bidId, 'c'.repeat(24)] }]);
 });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
+import { getBidLabels } from '@ringlet/contracts/numbers/bids';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { listStatement, type StatementEntry } from '@ringlet/contracts/wallet/ledger';
-import { type ReplyOf } from '@ringlet/contracts/request';
 import { Requester } from '@ringlet/messaging/requester';
 import { listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { type ListQuery } from '../http/list.dto';
@@ -10,9 +10,7 @@ import { type RequestContext } from '../http/request-context';
 import { presentStatementEntry } from './present-wallet';
 import { type StatementEntryView } from './wallet.dto';
 
-type Labels = ReplyOf<typeof getOrderLabels>;
-
-/** Statements, with labels of the orders that the entries paid for. */
+/** Statements, with labels of the orders that the entries paid for, and of the bids that money was held for. */
 @Injectable()
 export class Statements {
   constructor(private readonly requester: Requester) {}
@@ -24,18 +22,25 @@ export class Statements {
 
   async present(userId: string, data: readonly StatementEntry[], ctx: RequestContext): Promise<StatementEntryView[]> {
     const orderIds = data.filter(({ kind }) => kind === 'purchase' || kind === 'refund').map(({ about }) => about);
-    const labels = new Map(Object.entries(await this.labelsOf(userId, [...new Set(orderIds)], ctx)));
-    return data.map((entry) => presentStatementEntry(entry, labels.get(entry.about)));
+    const bidIds = data.flatMap(({ bidId }) => bidId ?? []);
+    const [orders, bids] = await Promise.all([
+      labelled(orderIds, (ids) => this.requester.send(getOrderLabels, { userId, ids }, ctx)),
+      labelled(bidIds, (ids) => this.requester.send(getBidLabels, { userId, ids }, ctx)),
+    ]);
+    return data.map((entry) => presentStatementEntry(entry, orders.get(entry.about), bids.get(entry.bidId ?? '')));
   }
+}
 
-  /** Empty while numbers is unavailable: the statement is shown without labels. */
-  private async labelsOf(userId: string, ids: string[], ctx: RequestContext): Promise<Labels> {
-    if (ids.length === 0) return {};
-    try {
-      return await this.requester.send(getOrderLabels, { userId, ids }, ctx);
-    } catch (error) {
-      if (error instanceof RingletError && error.code === 'platform/unavailable') return {};
-      throw error;
-    }
+/** Empty while numbers is unavailable: the statement is shown without labels. */
+async function labelled<Label>(
+  ids: readonly string[],
+  read: (ids: string[]) => Promise<Readonly<Record<string, Label>>>,
+): Promise<ReadonlyMap<string, Label>> {
+  if (ids.length === 0) return new Map();
+  try {
+    return new Map(Object.entries(await read([...new Set(ids)])));
+  } catch (error) {
+    if (error instanceof RingletError && error.code === 'platform/unavailable') return new Map();
+    throw error;
   }
 }

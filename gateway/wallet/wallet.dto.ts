@@ -108,6 +108,14 @@ export class StatementOrderView {
   number?: string;
 }
 
+/** The bid that money was held for. */
+export class StatementBidView {
+  id: string;
+  /** While the bid is known: until 30 days after its end. */
+  service?: string;
+  country?: string;
+}
+
 export class StatementEntryView {
   id: string;
   type: StatementKind;
@@ -115,6 +123,8 @@ export class StatementEntryView {
   description: string;
   /** Of a purchase or a refund, if it is known. */
   order?: StatementOrderView;
+  /** Of a hold, a release and a purchase that was paid from held money. */
+  bid?: StatementBidView;
   /** Naira: above zero is a credit. */
   amount: number;
   /** Naira, after this entry. */

@@ -75,13 +75,38 @@ const numbersToReview = [numbers[4], numbers[1]].map((order, index) => ({
   ...order,
   attention: ['The provider did not answer, and what it rented is unknown.', 'A message came after the refund.'][index],
 }));
+const bids = [
+  ['open', undefined, 3, 1, 2400],
+  ['ended', 'withdrawn', 2, 0, 0],
+  ['ended', 'filled', 1, 1, 0],
+].map(([state, ending, count, filled, held], index) => ({
+  ...{ id: `65f0c0ffee0000005e31c${index}a2`, country: '5', country_name: 'United States', service: '1' },
+  ...{
+    service_name: ['WhatsApp', 'Telegram', 'Google / Gmail / YouTube'][index],
+    price: 1200,
+    count,
+    filled,
+    held,
+    state,
+  },
+  ...{ ...(ending && { ending }), request_ids: [], created_at: ago(100 + index * 900), until: ago(-1300) },
+  history: [
+    { at: ago(100), what: 'placed' },
+    ...(filled ? [{ at: ago(70), what: 'filled', request_id: id(1), amount: 1112.4 }] : []),
+    ...(ending === 'withdrawn' ? [{ at: ago(50), what: 'withdrawn' }] : []),
+    ...(ending ? [{ at: ago(50), what: 'ended', amount: held }] : []),
+  ],
+}));
+const ofBid = { bid: { id: bids[0].id, service: 'WhatsApp', country: 'United States' } };
 const statement = [
+  ['release', bids[0].id, 87.6, 12538.1, ofBid],
+  ['hold', bids[0].id, -3600, 12450.5, ofBid],
   ['adjustment', 'an apology for the wait', 500, 12450.5],
   ['refund', 'Telegram, United States', 340.2, 11950.5],
   ['purchase', 'WhatsApp, United States', -224.8, 11610.3],
   ['deposit', 'RL-2f3c9b2a77d14e6085a1c2d3', 10000, 11835.1],
-].map(([type, description, amount, balance], index) => ({
-  ...{ id: `s${index}`, type, description, amount, balance, created_at: ago(90 + index * 150) },
+].map(([type, description, amount, balance, more], index) => ({
+  ...{ id: `s${index}`, type, description, amount, balance, created_at: ago(90 + index * 150), ...more },
 }));
 const sessions = [
   ['a', 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Safari/537.36', '102.89.1.4', 10, true],
@@ -93,6 +118,7 @@ const timelineEntries = [
   { id: 'money:1', kind: 'money', at: ago(90), money: statement[0] },
   { id: 'deposits:1', kind: 'deposits', at: ago(95), deposit: deposits[0] },
   { id: 'orders:1', kind: 'orders', at: ago(120), order: numbers[0] },
+  ...bids.slice(0, 2).map((bid) => ({ id: `bids:${bid.id}`, kind: 'bids', at: bid.created_at, bid })),
   {
     ...{ id: 'sign-ins:1', kind: 'sign-ins', at: ago(130) },
     sign_in: { address: '102.89.1.4', device: sessions[0].device, expires_at: ago(-590) },
@@ -236,7 +262,7 @@ export function adminRoute(method, path, { ok, list, mode }) {
   const routes = {
     'GET /admin/dashboard': () =>
       ok({ totalUsers: 12840, totalDeposits: 40211, totalApproved: 38904, totalPending: 127, totalDeclined: 1180 }),
-    'GET /admin/getUsers': () => more([boss, ...people.slice(0, 3)]),
+    'GET /admin/getUsers': () => more(mode === 'many' ? many(people) : [boss, ...people.slice(0, 3)]),
     'GET /admin/deposits': () => list(mode === 'many' ? many(deposits) : deposits),
     'PUT /admin/deposits/update': () =>
       refused(409, 'wallet/deposit-not-paid', 'The payment provider has not received this payment.'),
@@ -250,8 +276,8 @@ export function adminRoute(method, path, { ok, list, mode }) {
         ...{ clients: [{ ...people[0], deleted: false }], deposits: deposits.slice(0, 2), orders: numbers.slice(0, 2) },
         ...{ more: ['deposits'], unanswered: [] },
       }),
-    'GET /admin/audit': () => more(actions),
-    'GET /admin/adjustment-requests': () => list(adjustmentRequests),
+    'GET /admin/audit': () => more(mode === 'many' ? many(actions) : actions),
+    'GET /admin/adjustment-requests': () => list(mode === 'many' ? many(adjustmentRequests) : adjustmentRequests),
     'GET /admin/adjustment-requests/count': () => ok({ waiting: adjustmentRequests.length }),
     'GET /admin/dead-letters': () => list(deadLetters),
     'GET /admin/upstream-balances': () => list(balances),
@@ -276,6 +302,7 @@ export function adminRoute(method, path, { ok, list, mode }) {
       ok({ recoveryCodes: Array.from({ length: 10 }, (_, index) => `k7f2-9xq${index}-m4d${index}`) }),
     'GET /analytics/profit': (_, url) => ok(profitOf(url.searchParams, mode === 'empty')),
     'GET /analytics/profit/lines': () => list(profitLines),
+    'GET /analytics/growth': () => ok(growthOf(mode === 'empty')),
     'GET /analytics/deposit-summary': () => ok({ allTime: 48123456.78, thisYear: 3120000, thisMonth: 412000.5 }),
     'GET /analytics/deposit-monthly': () => list(monthly),
     'GET /analytics/purchase-summary': (_, url) =>
@@ -296,7 +323,15 @@ export function adminRoute(method, path, { ok, list, mode }) {
   if (!person) return () => refused(404, 'auth/account-not-found', 'There is no such account.');
   if (!part) return () => ok(details(person));
   const timeline = ok({ entries: mode === 'empty' ? [] : timelineEntries, unanswered: [], next_cursor: 'more' });
-  return () => ({ timeline, deposits: list(deposits), statement: more(statement), sessions: list(sessions) })[part];
+  const shown = (rows) => (mode === 'many' ? many(rows) : rows);
+  const parts = {
+    ...{ timeline, deposits: list(shown(deposits)), statement: more(shown(statement)), sessions: list(sessions) },
+    ...{
+      bids: list(mode === 'empty' ? [] : shown(bids)),
+      view: ok({ user: details(person), numbers, bids, statement }),
+    },
+  };
+  return () => parts[part];
 }
 
 const adjustmentRequests = [
@@ -324,11 +359,31 @@ const sumsOf = (index) => {
 function profitOf(params, isEmpty) {
   const by = params.get('by');
   const names = isEmpty ? [] : profitNames[by];
-  const rows = names.map((name, index) => ({ key: by === 'day' ? name : String(index + 1), name, ...sumsOf(index) }));
-  const days = isEmpty ? [] : Array.from({ length: 90 }, (_, back) => ({ day: dayBefore(back), ...sumsOf(back % 7) }));
+  const isWhole = !['service', 'country', 'provider'].some((name) => params.has(name));
+  const withFees = (sums) => (isWhole ? { ...sums, fees: 20100.25, profit: sums.profit - 20100.25 } : sums);
+  const ofRow = by === 'day' ? withFees : (sums) => sums;
+  const rows = names.map((name, index) => {
+    return { key: by === 'day' ? name : String(index + 1), name, ...ofRow(sumsOf(index)) };
+  });
+  const days = isEmpty
+    ? []
+    : Array.from({ length: 90 }, (_, back) => ({ day: dayBefore(back), ...withFees(sumsOf(back % 7)) }));
   const adjustments = { credited: 12000.5, debited: 500 };
-  return { rows, days, total: isEmpty ? { ...sumsOf(60), sold: 0 } : sumsOf(0), adjustments, complete: !isEmpty };
+  const total = withFees(isEmpty ? { ...sumsOf(60), sold: 0 } : sumsOf(0));
+  const fees = isWhole && { fees: { by_rate: 1200, unknown: 3 } };
+  return { rows, days, total, ...fees, adjustments, complete: !isEmpty };
 }
+const growthOf = (isEmpty) => ({
+  days: isEmpty
+    ? []
+    : Array.from({ length: 90 }, (_, back) => {
+        const registered = 40 + ((back * 37) % 23);
+        const [funded, bought, coded] = [0.62, 0.51, 0.44].map((share) => Math.round(registered * share));
+        const deposits = 55 + ((back * 13) % 31);
+        return { day: dayBefore(89 - back), registered, funded, bought, coded, deposits, deposited: deposits * 5120.5 };
+      }),
+  complete: !isEmpty,
+});
 const dayBefore = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 const profitLines = Array.from({ length: 6 }, (_, index) => ({
   ...{ order_id: `65f0c0ffee0000000000000${index}`, kind: index % 3 === 1 ? 'refund' : 'sale', at: ago(index * 700) },

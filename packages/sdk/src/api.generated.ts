@@ -791,6 +791,8 @@ export interface components {
             at: string;
             /** @description Naira, after this entry. */
             balance: number;
+            /** @description Of a hold, a release and a purchase that was paid from held money: the bid. */
+            bid_id?: string;
             id: string;
             /** @enum {string} */
             kind: "deposit" | "purchase" | "refund" | "adjustment" | "hold" | "release";

@@ -14,7 +14,7 @@ import {
   stepsAfter,
 } from '../domain/client-steps';
 import { checkDays } from '../domain/range';
-import { ProjectionVersions } from '../projection/projection-versions';
+import { ProjectionVersions } from '../versions/projection-versions';
 import { ClientDayRow, ClientStepsRow } from './client-day.model';
 
 /** New clients by day, and how far they have come. */

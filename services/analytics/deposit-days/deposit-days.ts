@@ -6,7 +6,7 @@ import { type EventEnvelope } from '@ringlet/contracts/event';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { addDeposits, depositFigureNames, depositsByDay, noDeposits } from '../domain/deposit-days';
 import { checkDays } from '../domain/range';
-import { ProjectionVersions } from '../projection/projection-versions';
+import { ProjectionVersions } from '../versions/projection-versions';
 import { DepositDayRow } from './deposit-day.model';
 
 /** The sums of deposits and their fees by day. */

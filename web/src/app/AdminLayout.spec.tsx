@@ -36,7 +36,11 @@ it('links every screen of the back office, with analytics collapsed', async () =
     '/admin/security',
   ]);
   await user.click(within(navigation).getByRole('button', { name: 'Analytics', expanded: false }));
-  expect(shown().slice(8, 10)).toEqual(['/admin/analytics/deposit', '/admin/analytics/purchase-number']);
+  expect(shown().slice(8, 11)).toEqual([
+    '/admin/analytics/growth',
+    '/admin/analytics/deposit',
+    '/admin/analytics/purchase-number',
+  ]);
 });
 
 it('shows beside Queues how much waits in all of them', async () => {

@@ -42,6 +42,7 @@ const operations: readonly Page[] = [
 ];
 
 const analytics = [
+  { to: '/admin/analytics/growth', label: 'Growth' },
   { to: '/admin/analytics/deposit', label: 'Deposit' },
   { to: '/admin/analytics/purchase-number', label: 'Purchased Numbers' },
 ];

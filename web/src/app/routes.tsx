@@ -54,6 +54,7 @@ const admin: Place[] = [
   at('adjustments', () => import('../features/admin-adjustments/AdminAdjustmentsPage')),
   at('wallets', () => import('../features/admin-wallets/AdminWalletsPage')),
   at('profit', () => import('../features/admin-profit/AdminProfitPage')),
+  at('analytics/growth', () => import('../features/admin-growth/GrowthPage')),
   at('analytics/deposit', () => import('../features/admin-analytics/DepositAnalyticsPage')),
   at('analytics/purchase-number', () => import('../features/admin-analytics/PurchaseAnalyticsPage')),
 ];

@@ -37,9 +37,9 @@ const columns = (
     name: 'Reason',
     cell: ({ reason, name, amount, requested_at, adjusted_alone = 0 }) => (
       <>
-        <MoreText text={reason} of={`the reason of ${formatNaira(amount)} for ${name}, ${formatDate(requested_at)}`} />
+        <MoreText text={reason} of={`the reason of ${formatNaira(amount)} for ${name}, ${formatDate(requested_at)}`} />{' '}
         {adjusted_alone > 0 && (
-          <span className="block text-xs text-soft">
+          <span className="text-xs text-soft max-lg:block">
             Had adjusted {formatNaira(adjusted_alone)} alone in the 24 hours before
           </span>
         )}
@@ -85,7 +85,7 @@ function RowActions({
   const isMine = row.requested_by === me;
   const about = `${formatNaira(row.amount)} for ${row.name}`;
   return (
-    <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
+    <span className="flex flex-wrap justify-end gap-2 lg:w-max lg:flex-nowrap lg:justify-start lg:gap-1">
       {!isMine && (
         <Button size="sm" aria-label={`Approve ${about}`} onClick={() => onDecide({ row, to: 'approved' })}>
           Approve

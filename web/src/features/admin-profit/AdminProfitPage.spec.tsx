@@ -39,7 +39,7 @@ it('answers at once which service lost money this month, and says what the sums 
   expect(await screen.findByText('1 service lost money in this period.')).toBeInTheDocument();
   expect(screen.getByText('Telegram −₦150.50')).toBeInTheDocument();
   expect(await names()).toEqual(['Telegram', 'WhatsApp']);
-  expect(screen.getByText(/Fees of payment providers are not known/)).toBeInTheDocument();
+  expect(screen.getByText(/they are deducted where no filter is chosen/)).toBeInTheDocument();
   expect(screen.getByText(/₦70.00 credited, ₦20.00 debited/)).toBeInTheDocument();
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date());
   const asked = Object.fromEntries(requests[0]!.query);
@@ -61,6 +61,29 @@ it('exports exactly the rows, the columns and the order that are shown', async (
     'Service,Profit,Margin %,Sold,Refunded,Charged,Refunds,Cost\r\n' +
       '"WhatsApp",100.00,33.3,2,0,300.00,0.00,200.00\r\n' +
       '"Telegram",-150.50,-304.0,2,1,300.00,250.50,200.00\r\n',
+  );
+});
+
+it('shows fees of payment providers in the total and by day, with what is by rate or not known, and exports them', async () => {
+  const day = { ...figures, key: '2026-11-02', fees: 30.25, profit: 69.75 };
+  const total = { ...figures, fees: 30.25, profit: 69.75 };
+  answer('get', '/analytics/profit', profit({ rows: [day], total, fees: { by_rate: 10, unknown: 3 } }));
+  const { user } = open('?by=day&period=own&from=2026-11-01&to=2026-11-30');
+  const row = within(await table()).getByRole('row', { name: /2 Nov/ });
+  expect(within(row).getByText('₦30.25')).toBeInTheDocument();
+  const sums = screen.getByText('Fees of payment providers').parentElement!;
+  expect(sums).toHaveTextContent('−₦30.25');
+  expect(screen.getByText(/₦10.00 of them by the configured rate/)).toBeInTheDocument();
+  expect(screen.getByText(/The fee of 3 deposits is not known/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(saved[0]!.file);
+  });
+  expect(text).toBe(
+    'Day,Profit,Margin %,Sold,Refunded,Charged,Refunds,Cost,Fees\r\n' +
+      '2026-11-02,69.75,23.3,2,0,300.00,0.00,200.00,30.25\r\n',
   );
 });
 
@@ -92,7 +115,7 @@ it('says what is missing: nothing sold, older sales, costs', async () => {
   answer('get', '/analytics/profit', profit({ rows: [], days: [], total, complete: false }));
   open();
   expect(await screen.findByText('Nothing was sold or refunded in this period')).toBeInTheDocument();
-  expect(screen.getByText('Older sales are missing')).toBeInTheDocument();
+  expect(screen.getByText('Older sales or fees are missing')).toBeInTheDocument();
   expect(screen.getByText(/No cost is recorded for 3/)).toBeInTheDocument();
 });
 

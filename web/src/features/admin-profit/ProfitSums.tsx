@@ -15,8 +15,8 @@ export function ProfitSums({ profit, by }: { profit: Profit | undefined; by: Gro
       {profit && <Answer profit={profit} by={by} />}
       {profit && !profit.complete && (
         <div className="mb-4">
-          <Notice tone="warn" title="Older sales are missing">
-            Sales from before the last update are not counted here yet. An operator runs{' '}
+          <Notice tone="warn" title="Older sales or fees are missing">
+            Sales and fees from before the last update are not counted here yet. An operator runs{' '}
             <code>ringlet analytics rebuild</code> once.
           </Notice>
         </div>
@@ -26,7 +26,8 @@ export function ProfitSums({ profit, by }: { profit: Profit | undefined; by: Gro
           { label: 'Charged for numbers', amount: total?.charged },
           { label: 'Refunded to clients', amount: total && 0 - total.refunds },
           { label: 'Cost of providers', amount: total && 0 - total.cost },
-          { label: 'Profit', amount: total?.profit },
+          ...(total?.fees === undefined ? [] : [{ label: 'Fees of payment providers', amount: 0 - total.fees }]),
+          { label: total && total.fees === undefined ? 'Profit before payment fees' : 'Profit', amount: total?.profit },
         ]}
       />
       {total && (
@@ -39,7 +40,7 @@ export function ProfitSums({ profit, by }: { profit: Profit | undefined; by: Gro
           {total.uncosted > 0 && (
             <li>No cost is recorded for {formatCount(total.uncosted)} of them: their profit counts as their price.</li>
           )}
-          <li>Fees of payment providers are not known to Ringlet and not deducted.</li>
+          <FeesNote profit={profit} by={by} />
           {profit.adjustments && (
             <li>
               Adjustments by admins are not part of the profit: {formatNaira(profit.adjustments.credited)} credited,{' '}
@@ -48,6 +49,24 @@ export function ProfitSums({ profit, by }: { profit: Profit | undefined; by: Gro
           )}
         </ul>
       )}
+    </>
+  );
+}
+
+/** Where the fees come from, and what they are deducted from. */
+function FeesNote({ profit: { total, fees }, by }: { profit: Profit; by: Group }) {
+  if (total.fees === undefined || !fees) {
+    return <li>Fees of payment providers belong to deposits: they are deducted where no filter is chosen.</li>;
+  }
+  const rate =
+    fees.by_rate > 0 && ` ${formatNaira(fees.by_rate)} of them by the configured rate, the rest as reported.`;
+  return (
+    <>
+      <li>
+        Fees of payment providers count on the day of the deposit.{rate}
+        {by !== 'day' && ` They are in the total and in the days, not in the rows of ${plurals[by]}.`}
+      </li>
+      {fees.unknown > 0 && <li>The fee of {formatCount(fees.unknown)} deposits is not known: it counts as nothing.</li>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/Button';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Icon } from '../../shared/ui/Icon';
 import { ProfitOrders } from './ProfitOrders';
-import { type Group, groups, marginOf, nameOf } from './rows';
+import { type Group, groups, hasFees, marginOf, nameOf } from './rows';
 import type { ProfitView } from './useProfitView';
 
 /** Groups with what they earned or lost; a row opens on its orders, or is split by something else. */
@@ -17,7 +17,7 @@ export function ProfitTable({ rows, view }: { rows: readonly ProfitRowView[]; vi
   return (
     <DataTable
       caption="Profit"
-      columns={columnsOf(by, open, setOpen)}
+      columns={columnsOf(by, hasFees(rows), open, setOpen)}
       rows={rows}
       rowKey={({ key }) => key}
       sort={sort}
@@ -65,6 +65,7 @@ function Split({ row, view: { by, chosen, set } }: { row: ProfitRowView; view: P
 
 function columnsOf(
   by: Group,
+  withFees: boolean,
   open: string | undefined,
   onOpen: (key: string | undefined) => void,
 ): readonly Column<ProfitRowView>[] {
@@ -98,18 +99,27 @@ function columnsOf(
       place: 'note',
       numeric: true,
       sort: '-charged',
-      cell: ({ charged, refunds, cost }) => (
+      cell: ({ charged, refunds, cost, fees }) => (
         <>
           {formatNaira(charged)}
           <span className="lg:hidden" aria-hidden="true">
             {' '}
             charged, {formatNaira(refunds)} refunds, {formatSigned(cost)} cost
+            {fees !== undefined && `, ${formatNaira(fees)} fees`}
           </span>
         </>
       ),
     },
     { name: 'Refunds', place: 'hidden', numeric: true, sort: '-refunds', cell: ({ refunds }) => formatNaira(refunds) },
     { name: 'Cost', place: 'hidden', numeric: true, sort: '-cost', cell: ({ cost }) => formatSigned(cost) },
+    ...(withFees
+      ? [
+          {
+            ...{ name: 'Fees', place: 'hidden' as const, numeric: true, sort: '-fees' },
+            cell: ({ fees = 0 }: ProfitRowView) => formatNaira(fees),
+          },
+        ]
+      : []),
     {
       name: 'Orders',
       place: 'action',

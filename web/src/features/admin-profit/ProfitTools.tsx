@@ -1,9 +1,8 @@
-import { Popover } from '../../shared/admin/Popover';
-import { RangeCalendar } from '../../shared/admin/RangeCalendar';
+import { PeriodChoice } from '../../shared/admin/PeriodChoice';
 import { Choice } from '../../shared/admin/TableTools';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
-import { formatRange, periods } from '../../shared/admin/days';
+import { formatRange } from '../../shared/admin/days';
 import { groups } from './rows';
 import type { ProfitView } from './useProfitView';
 
@@ -19,32 +18,16 @@ const orders = [
 /** The period, the grouping, the filters that are on, and the export. */
 export function ProfitTools({ view, onExport }: { view: ProfitView; onExport: (() => void) | undefined }) {
   const { period, range, by, filters, problem, set } = view;
-  const choosePeriod = (value: string) =>
-    set(value === 'own' ? { period: value, ...range } : { period: value === 'month' ? '' : value, from: '', to: '' });
   const removeFilter = (name: string) => set({ [name]: '', [`${name}-name`]: '' });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <Choice label="Period" value={period} onChoose={choosePeriod}>
-          {periods.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-        {period === 'own' && (
-          <Popover label={problem ? 'Choose the days' : formatRange(range)} title="Days" icon="clock">
-            {(close) => (
-              <RangeCalendar
-                range={problem ? undefined : range}
-                onChoose={(chosen) => {
-                  set({ ...chosen });
-                  close();
-                }}
-              />
-            )}
-          </Popover>
-        )}
+        <PeriodChoice
+          period={period}
+          range={range}
+          problem={problem}
+          onChange={(changes) => set(changes.period === 'month' ? { ...changes, period: '' } : changes)}
+        />
         <Choice label="By" value={by} onChoose={(value) => set({ by: value === 'service' ? '' : value, sort: '' })}>
           {groups.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -9,13 +9,16 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number]['value'];
 
-const fields = ['name', 'sold', 'refunded', 'charged', 'refunds', 'cost', 'profit', 'margin'] as const;
+const fields = ['name', 'sold', 'refunded', 'charged', 'refunds', 'cost', 'fees', 'profit', 'margin'] as const;
 export type Field = (typeof fields)[number];
 
 export function nameOf({ key, name }: Pick<ProfitRowView, 'key' | 'name'>, by: Group): string {
   if (key === '') return 'Not recorded';
   return by === 'day' ? formatDay(key) : (name ?? key);
 }
+
+/** Whether fees are deducted from the rows. */
+export const hasFees = (rows: readonly ProfitRowView[]): boolean => rows.some(({ fees }) => fees !== undefined);
 
 /** Profit in percent of what clients paid and did not get back; undefined where they paid nothing. */
 export function marginOf({ charged, refunds, profit }: ProfitRowView): number | undefined {
@@ -30,7 +33,8 @@ export function sorted(rows: readonly ProfitRowView[], sort: string, by: Group):
   const field = fields.find((each) => each === name) ?? 'profit';
   const text = (row: ProfitRowView) => (by === 'day' ? row.key : nameOf(row, by));
   const byName = (one: ProfitRowView, other: ProfitRowView) => text(one).localeCompare(text(other));
-  const valueOf = (row: ProfitRowView) => (field === 'margin' ? marginOf(row) : field === 'name' ? 0 : row[field]);
+  const valueOf = (row: ProfitRowView) =>
+    field === 'margin' ? marginOf(row) : field === 'name' ? 0 : (row[field] ?? 0);
   return [...rows].sort((one, other) => {
     if (field === 'name') return isDescending ? byName(other, one) : byName(one, other);
     const [a, b] = [valueOf(one), valueOf(other)];
@@ -44,11 +48,13 @@ const quoted = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${te
 /** The rows as a CSV file for spreadsheets, with the columns and in the order of the table. Amounts in naira. */
 export function csvOf(rows: readonly ProfitRowView[], by: Group): string {
   const label = groups.find(({ value }) => value === by)?.label ?? by;
+  const withFees = hasFees(rows);
   const head = [label, 'Profit', 'Margin %', 'Sold', 'Refunded', 'Charged', 'Refunds', 'Cost'];
+  if (withFees) head.push('Fees');
   const lines = rows.map((row) => {
     const name = by === 'day' ? row.key : quoted(nameOf(row, by));
-    const { sold, refunded, charged, refunds, cost, profit } = row;
-    const amounts = [charged, refunds, cost].map((naira) => naira.toFixed(2));
+    const { sold, refunded, charged, refunds, cost, fees = 0, profit } = row;
+    const amounts = [charged, refunds, cost, ...(withFees ? [fees] : [])].map((naira) => naira.toFixed(2));
     return [name, profit.toFixed(2), marginOf(row)?.toFixed(1) ?? '', sold, refunded, ...amounts];
   });
   return `\uFEFF${[head, ...lines].map((cells) => cells.join(',')).join('\r\n')}\r\n`;

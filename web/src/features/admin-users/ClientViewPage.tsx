@@ -10,6 +10,7 @@ import { statementColumns } from '../../shared/ui/statement';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';
+import { bidColumns } from './bidColumns';
 
 const numberColumns: readonly Column<OrderView>[] = [
   { name: 'Purchased At', cell: ({ created_at }) => formatDate(created_at) },
@@ -70,6 +71,12 @@ export default function ClientViewPage() {
               />
             )}
           </section>
+          {seen.bids.length > 0 && (
+            <section aria-label="Bids">
+              <h2 className="mb-4 text-xl">Bids</h2>
+              <DataTable caption="Bids" columns={bidColumns} rows={seen.bids} rowKey={(row) => row.id} />
+            </section>
+          )}
           <section aria-label="Statement">
             <h2 className="mb-4 text-xl">Statement</h2>
             {seen.statement.length === 0 ? (

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import { UserAudit } from './UserAudit';
+import { UserBids } from './UserBids';
 import { UserDeposits } from './UserDeposits';
 import { UserNumbers } from './UserNumbers';
 import { UserSessions } from './UserSessions';
 import { UserTimeline } from './timeline/UserTimeline';
 import { UserStatement } from './UserStatement';
 
-export type SectionName = 'Timeline' | 'Deposits' | 'Numbers' | 'Statement' | 'Sessions' | 'Audit';
+export type SectionName = 'Timeline' | 'Deposits' | 'Numbers' | 'Bids' | 'Statement' | 'Sessions' | 'Audit';
 
 interface Section {
   readonly name: SectionName;
@@ -18,6 +19,7 @@ export const sections: readonly [Section, ...Section[]] = [
   { name: 'Timeline', Content: UserTimeline },
   { name: 'Deposits', Content: UserDeposits },
   { name: 'Numbers', Content: UserNumbers },
+  { name: 'Bids', Content: UserBids },
   { name: 'Statement', Content: UserStatement },
   { name: 'Sessions', Content: UserSessions },
   { name: 'Audit', Content: UserAudit },

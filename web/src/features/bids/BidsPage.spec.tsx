@@ -23,6 +23,7 @@ it('lists bids with what is held, what was bought, and how they ended', async ()
   const [first, second] = await screen.findAllByRole('listitem');
   expect(within(first!).getByText('waits')).toBeInTheDocument();
   expect(within(first!).getByText('₦1,800.00')).toBeInTheDocument();
+  expect(within(first!).getByText('bid B1')).toBeInTheDocument();
   expect(within(first!).getByText('1 of 3')).toBeInTheDocument();
   expect(within(first!).getByRole('link', { name: 'Number 1' })).toHaveAttribute('href', '/client/view-sms/n1');
   expect(within(second!).getByText('time over')).toBeInTheDocument();

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type BidView, useBidsQuery, useWithdrawBidMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { bidName } from '../../shared/bids/bidName';
+import { stateOf } from '../../shared/bids/bidState';
 import { formatDate, formatNaira } from '../../shared/format';
 import { useIsLive } from '../../shared/live/connection';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -12,7 +14,6 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { toast } from '../../shared/ui/toast';
-import { stateOf } from './bidState';
 import { PriceAlerts } from './PriceAlerts';
 
 /** Polled only while no live events arrive. */
@@ -66,9 +67,12 @@ function BidCard({ bid }: { bid: BidView }) {
     <li>
       <Card className="p-5">
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <h2 className="text-lg">
-            {service_name}, {country_name}
-          </h2>
+          <div>
+            <h2 className="text-lg">
+              {service_name}, {country_name}
+            </h2>
+            <p className="text-sm text-soft first-letter:uppercase">{bidName(bid.id)}</p>
+          </div>
           <StatusPill tone={tone}>{text}</StatusPill>
         </div>
         <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">

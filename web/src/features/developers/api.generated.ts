@@ -1612,6 +1612,7 @@ export const operations: readonly Operation[] = [
      "at": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
      "about": "text",
+     "bid_id": "text",
      "amount": 5000,
      "balance": 4587.5
     }

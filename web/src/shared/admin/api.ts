@@ -33,6 +33,7 @@ export const adminApi = cachedApi.enhanceEndpoints({
     askProvider: { invalidatesTags: ['OneUser', 'AllDeposits', 'AllUsers', 'Counts', 'Audit'] },
     adminUserDeposits: { providesTags: ['OneUser'] },
     adminUserStatement: { providesTags: ['OneUser'] },
+    adminUserBids: { providesTags: ['OneUser'] },
     // Each visit is in the audit trail, so none is repeated in the background.
     viewAsClient: { keepUnusedDataFor: 0 },
     adminUserSessions: { providesTags: ['OneUser'] },
@@ -114,6 +115,8 @@ export const {
   useAskProviderMutation,
   useAdminUserDepositsQuery,
   useAdminUserStatementQuery,
+  useAdminUserBidsQuery,
+  useGrowthQuery,
   useViewAsClientQuery,
   useAdminUserSessionsQuery,
   useAdjustMutation,

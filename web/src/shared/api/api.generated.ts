@@ -523,6 +523,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    adminUserBids: build.query<AdminUserBidsApiResponse, AdminUserBidsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/bids`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
     adminNumbers: build.query<AdminNumbersApiResponse, AdminNumbersApiArg>({
       query: (queryArg) => ({
         url: `/admin/purchased-numbers`,
@@ -614,6 +623,15 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/analytics/purchase-monthly`,
         params: {
           year: queryArg,
+        },
+      }),
+    }),
+    growth: build.query<GrowthApiResponse, GrowthApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/growth`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
         },
       }),
     }),
@@ -1601,6 +1619,17 @@ export type ExtendRentalApiArg = {
   'Idempotency-Key'?: string;
   extendRentalBody: ExtendRentalBody;
 };
+export type AdminUserBidsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminBidView[];
+  nextCursor?: string;
+};
+export type AdminUserBidsApiArg = {
+  id: string;
+  limit?: number;
+  cursor?: string;
+};
 export type AdminNumbersApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1734,6 +1763,15 @@ export type PurchaseMonthlyApiResponse = /** status 200  */ {
   data: PurchaseMonthsView;
 };
 export type PurchaseMonthlyApiArg = number;
+export type GrowthApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: GrowthView;
+};
+export type GrowthApiArg = {
+  from: string;
+  to: string;
+};
 export type DepositSummaryApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2518,6 +2556,12 @@ export type StatementOrderView = {
   /** Absent if no number was assigned. */
   number?: string;
 };
+export type StatementBidView = {
+  id: string;
+  /** While the bid is known: until 30 days after its end. */
+  service?: string;
+  country?: string;
+};
 export type StatementEntryView = {
   created_at: string;
   id: string;
@@ -2526,6 +2570,8 @@ export type StatementEntryView = {
   description: string;
   /** Of a purchase or a refund, if it is known. */
   order?: StatementOrderView;
+  /** Of a hold, a release and a purchase that was paid from held money. */
+  bid?: StatementBidView;
   /** Naira: above zero is a credit. */
   amount: number;
   /** Naira, after this entry. */
@@ -2588,6 +2634,8 @@ export type ContestedView = {
 };
 export type AdminDepositView = {
   date: string;
+  /** `provider`: it reported the fee; `rate`: by the configured rate of the provider. */
+  fee_by?: 'provider' | 'rate';
   /** What happened to it, the latest 30, oldest first. */
   history?: DepositEventView[];
   user_id: string;
@@ -2601,6 +2649,8 @@ export type AdminDepositView = {
   crypto_type?: string;
   wallet_address?: string;
   transaction_hash?: string;
+  /** Naira that the payment provider keeps of it. Absent where that is not known, and of crypto. */
+  fee?: number;
   /** Naira that the provider has reported since another amount was credited: an admin decides. */
   reported_since?: number;
   /** Present where other deposits name the same transaction. */
@@ -2728,8 +2778,34 @@ export type OrderView = {
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
 };
+export type BidView = {
+  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  state: 'opening' | 'open' | 'closing' | 'ended';
+  /** Why it ended; absent while it waits. */
+  ending?: 'filled' | 'expired' | 'withdrawn' | 'account' | 'refused';
+  created_at: string;
+  /** Until when it waits. */
+  until: string;
+  id: string;
+  /** The id of the country. */
+  country: string;
+  country_name: string;
+  service: string;
+  service_name: string;
+  /** Naira: the most that each number may cost. */
+  price: number;
+  /** How many numbers are wanted. */
+  count: number;
+  /** How many were bought. */
+  filled: number;
+  /** Naira that is held for the numbers that are not bought yet. */
+  held: number;
+  /** The numbers that were bought, the first one first. */
+  request_ids: string[];
+};
 export type ClientView = {
   numbers: OrderView[];
+  bids: BidView[];
   statement: StatementEntryView[];
   user: UserView;
 };
@@ -2878,31 +2954,6 @@ export type QuoteView = {
 export type CreateQuoteBody = {
   country: string;
   service: string;
-};
-export type BidView = {
-  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
-  state: 'opening' | 'open' | 'closing' | 'ended';
-  /** Why it ended; absent while it waits. */
-  ending?: 'filled' | 'expired' | 'withdrawn' | 'account' | 'refused';
-  created_at: string;
-  /** Until when it waits. */
-  until: string;
-  id: string;
-  /** The id of the country. */
-  country: string;
-  country_name: string;
-  service: string;
-  service_name: string;
-  /** Naira: the most that each number may cost. */
-  price: number;
-  /** How many numbers are wanted. */
-  count: number;
-  /** How many were bought. */
-  filled: number;
-  /** Naira that is held for the numbers that are not bought yet. */
-  held: number;
-  /** The numbers that were bought, the first one first. */
-  request_ids: string[];
 };
 export type CreateBidBody = {
   /** For how many hours it waits. */
@@ -3140,6 +3191,42 @@ export type ExtendRentalBody = {
   /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
   price: number;
 };
+export type BidEventView = {
+  at: string;
+  /** `filled`: a number was bought; `ended`: what was held is released. */
+  what: 'placed' | 'filled' | 'withdrawn' | 'ended';
+  /** The number that was bought. */
+  request_id?: string;
+  /** Naira: what the number cost, or what was released at the end. */
+  amount?: number;
+};
+export type AdminBidView = {
+  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  state: 'opening' | 'open' | 'closing' | 'ended';
+  /** Why it ended; absent while it waits. */
+  ending?: 'filled' | 'expired' | 'withdrawn' | 'account' | 'refused';
+  created_at: string;
+  /** Until when it waits. */
+  until: string;
+  /** Oldest first. */
+  history: BidEventView[];
+  id: string;
+  /** The id of the country. */
+  country: string;
+  country_name: string;
+  service: string;
+  service_name: string;
+  /** Naira: the most that each number may cost. */
+  price: number;
+  /** How many numbers are wanted. */
+  count: number;
+  /** How many were bought. */
+  filled: number;
+  /** Naira that is held for the numbers that are not bought yet. */
+  held: number;
+  /** The numbers that were bought, the first one first. */
+  request_ids: string[];
+};
 export type AdminOrderView = {
   created_at: string;
   expires_at?: string;
@@ -3332,6 +3419,27 @@ export type PurchaseMonthView = {
 export type PurchaseMonthsView = {
   monthly: PurchaseMonthView[];
 };
+export type GrowthDayView = {
+  day: string;
+  /** Clients who registered on the day. */
+  registered: number;
+  /** How many of those who registered on the day have a credited deposit by now. */
+  funded: number;
+  /** How many of them have bought a number by now. */
+  bought: number;
+  /** How many of them have received a code by now. */
+  coded: number;
+  /** Deposits that were credited on the day. */
+  deposits: number;
+  /** Naira. */
+  deposited: number;
+};
+export type GrowthView = {
+  /** Days on which a client registered or a deposit was credited, in order. */
+  days: GrowthDayView[];
+  /** Whether clients and deposits from before the last update are included. */
+  complete: boolean;
+};
 export type DepositSummaryView = {
   allTime: number;
   thisYear: number;
@@ -3363,7 +3471,10 @@ export type ProfitRowView = {
   refunds: number;
   /** What providers took, less what they refunded. */
   cost: number;
-  /** charged - refunds - cost */
+  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
+    to deposits, not to what was sold. */
+  fees?: number;
+  /** charged - refunds - cost - fees, where there are fees. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -3378,7 +3489,10 @@ export type ProfitDayView = {
   refunds: number;
   /** What providers took, less what they refunded. */
   cost: number;
-  /** charged - refunds - cost */
+  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
+    to deposits, not to what was sold. */
+  fees?: number;
+  /** charged - refunds - cost - fees, where there are fees. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -3392,10 +3506,19 @@ export type ProfitFiguresView = {
   refunds: number;
   /** What providers took, less what they refunded. */
   cost: number;
-  /** charged - refunds - cost */
+  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
+    to deposits, not to what was sold. */
+  fees?: number;
+  /** charged - refunds - cost - fees, where there are fees. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
+};
+export type ProfitFeesView = {
+  /** How much of them is by a configured rate: the provider did not report it. */
+  by_rate: number;
+  /** Deposits whose fee is not known: it counts as nothing. */
+  unknown: number;
 };
 export type ProfitAdjustmentsView = {
   credited: number;
@@ -3403,12 +3526,14 @@ export type ProfitAdjustmentsView = {
 };
 export type ProfitView = {
   rows: ProfitRowView[];
-  /** Days with a sale or a refund. */
+  /** Days with a sale, a refund or a fee. */
   days: ProfitDayView[];
   total: ProfitFiguresView;
+  /** Absent with a filter. */
+  fees?: ProfitFeesView;
   /** Absent with a filter: adjustments belong to no service. */
   adjustments?: ProfitAdjustmentsView;
-  /** Whether sales from before the last update are included. */
+  /** Whether sales and fees from before the last update are included. */
   complete: boolean;
 };
 export type ProfitLineView = {
@@ -3692,20 +3817,21 @@ export type SentEmailView = {
   state: 'given-up' | 'sent' | 'waiting';
 };
 export type TimelineEntryView = {
-  kind: 'money' | 'deposits' | 'orders' | 'sign-ins' | 'emails' | 'acts';
+  kind: 'money' | 'deposits' | 'orders' | 'bids' | 'sign-ins' | 'emails' | 'acts';
   at: string;
   /** Differs from that of every other entry of the client. */
   id: string;
   money?: StatementEntryView;
   deposit?: AdminDepositView;
   order?: AdminOrderView;
+  bid?: AdminBidView;
   sign_in?: SignInView;
   email?: SentEmailView;
   act?: AuditView;
 };
 export type TimelineView = {
   /** Kinds whose service did not answer in time: their entries are missing here, and follow on a later page. */
-  unanswered: ('money' | 'deposits' | 'orders' | 'sign-ins' | 'emails' | 'acts')[];
+  unanswered: ('money' | 'deposits' | 'orders' | 'bids' | 'sign-ins' | 'emails' | 'acts')[];
   /** Newest first. */
   entries: TimelineEntryView[];
   /** Absent on the last page. */
@@ -4059,6 +4185,7 @@ export const {
   useRentalsQuery,
   useRentNumberMutation,
   useExtendRentalMutation,
+  useAdminUserBidsQuery,
   useAdminNumbersQuery,
   useAdminMessagesQuery,
   useRefundByAdminMutation,
@@ -4075,6 +4202,7 @@ export const {
   useDeleteAdvertMutation,
   usePurchaseSummaryQuery,
   usePurchaseMonthlyQuery,
+  useGrowthQuery,
   useDepositSummaryQuery,
   useDepositMonthlyQuery,
   useAdminDashboardQuery,

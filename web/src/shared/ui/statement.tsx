@@ -1,8 +1,10 @@
 import type { StatementEntryView } from '../api/api.generated';
+import { bidName } from '../bids/bidName';
 import { formatDate, formatNaira, formatPhone } from '../format';
 import type { Column } from './DataTable';
 
-const kinds: Readonly<Record<StatementEntryView['type'], string>> = {
+/** Kinds of entries, in words. */
+export const statementKinds: Readonly<Record<StatementEntryView['type'], string>> = {
   deposit: 'Deposit',
   purchase: 'Purchase',
   refund: 'Refund',
@@ -18,7 +20,7 @@ export const statementColumns: readonly Column<StatementEntryView>[] = [
     place: 'note',
     cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
   },
-  { name: 'Entry', place: 'title', cell: ({ type }) => <strong>{kinds[type]}</strong> },
+  { name: 'Entry', place: 'title', cell: ({ type }) => <strong>{statementKinds[type]}</strong> },
   { name: 'Details', place: 'text', cell: (entry) => <span className="wrap-anywhere">{detailsOf(entry)}</span> },
   {
     name: 'Amount',
@@ -34,9 +36,13 @@ export const statementColumns: readonly Column<StatementEntryView>[] = [
   { name: 'Balance after', place: 'figure', numeric: true, cell: ({ balance }) => formatNaira(balance) },
 ];
 
-/** `WhatsApp, United States, +1 202 555 0143`; the reference of a deposit; the reason of an adjustment. A bid has no text of its own. */
-export function detailsOf({ type, order, description }: StatementEntryView): string {
-  if (type === 'hold' || type === 'release') return '–';
-  if (!order) return description || '–';
-  return [order.service, order.country, order.number && formatPhone(order.number)].filter(Boolean).join(', ');
+/**
+ * `WhatsApp, United States, +1 202 555 0143`; the reference of a deposit; the reason of an adjustment. Of a bid also which one, as the page of
+ * bids names it.
+ */
+export function detailsOf({ order, bid, description }: StatementEntryView): string {
+  const what = order ?? bid;
+  if (!what) return description || '–';
+  const number = order?.number && formatPhone(order.number);
+  return [what.service, what.country, number, bid && bidName(bid.id)].filter(Boolean).join(', ');
 }

@@ -25,6 +25,20 @@ const entries = [
   },
   { id: 'deposits:1', kind: 'deposits', at, deposit: { ...deposit, history } },
   { id: 'orders:1', kind: 'orders', at, order },
+  {
+    ...{ id: 'bids:1', kind: 'bids', at },
+    bid: {
+      ...{ id: '0000000000000000005e31c7', country: '5', country_name: 'USA', service: 'wa', service_name: 'WhatsApp' },
+      ...{ price: 900, count: 3, filled: 1, held: 0, state: 'ended', ending: 'withdrawn', request_ids: ['o1'] },
+      ...{ created_at: at, until: at },
+      history: [
+        { at, what: 'placed' },
+        { at, what: 'filled', request_id: 'o1', amount: 850 },
+        { at, what: 'withdrawn' },
+        { at, what: 'ended', amount: 1800 },
+      ],
+    },
+  },
   { id: 'sign-ins:1', kind: 'sign-ins', at, sign_in: { expires_at: at, address: '192.0.2.1', ended: 'signed-out' } },
   { id: 'emails:1', kind: 'emails', at, email: { subject: 'Welcome', state: 'given-up' } },
   {
@@ -59,9 +73,12 @@ it('shows entries of every kind, filters them, and pages', async () => {
   const timeline = await screen.findByRole('list', { name: 'Timeline' });
   const texts = [...timeline.children].map(({ textContent }) => textContent);
   expect(texts).toEqual([
-    expect.stringMatching(/Money.*adjustment sorry.*−₦50\.50.*Balance after: ₦900\.00/),
+    expect.stringMatching(/Money.*Adjustment sorry.*−₦50\.50.*Balance after: ₦900\.00/),
     expect.stringMatching(/Deposit of ₦5,000\.00.*pending.*RL-1.*sent a webhook.*reported “ongoing”/),
     expect.stringMatching(/\+1 773 439 3192 WhatsApp, USA.*active.*1 message/),
+    expect.stringMatching(
+      /Bid of ₦900.00 WhatsApp, USA.*withdrawn.*bid 5E31C7, 1 of 3 bought.*Placed.*bought for ₦850.00.*Withdrawn by the client.*Ended \(withdrawn\), ₦1,800.00 released/,
+    ),
     expect.stringMatching(/Signed in.*192\.0\.2\.1.*ended: signed out/),
     expect.stringMatching(/E-mail Welcome.*not sent/),
     expect.stringMatching(/Changed a role admin.*By Bo/),

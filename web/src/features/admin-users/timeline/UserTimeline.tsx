@@ -8,6 +8,7 @@ import { Notice } from '../../../shared/ui/Notice';
 import { Pager, usePaging } from '../../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../shared/ui/States';
 import { Card } from '../../../shared/ui/Surface';
+import { BidEntry } from './BidEntry';
 import { ActEntry, DepositEntry, EmailEntry, MoneyEntry, OrderEntry, SignInEntry } from './entries';
 import { allKinds, type TimelineKind, timelineKinds } from './kinds';
 import { Pinned } from './Pinned';
@@ -90,10 +91,11 @@ export function UserTimeline({ id }: { id: string }) {
 }
 
 function Entry({ entry, client }: { entry: TimelineEntryView; client: string }) {
-  const { money, deposit, order, sign_in, email, act } = entry;
+  const { money, deposit, order, bid, sign_in, email, act } = entry;
   if (money) return <MoneyEntry money={money} />;
   if (deposit) return <DepositEntry deposit={deposit} />;
   if (order) return <OrderEntry order={order} client={client} />;
+  if (bid) return <BidEntry bid={bid} />;
   if (sign_in) return <SignInEntry signIn={sign_in} />;
   if (email) return <EmailEntry email={email} />;
   return act && <ActEntry act={act} />;

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { actionName } from '../../../shared/admin/auditActions';
 import { CompleteReview } from '../../../shared/admin/CompleteReview';
 import { ManualRefund } from '../../../shared/admin/ManualRefund';
@@ -16,22 +16,10 @@ import { formatDate, formatNaira, formatSigned, methodName } from '../../../shar
 import { deviceName } from '../../../shared/session/deviceName';
 import { Button } from '../../../shared/ui/Button';
 import { adminOrderTone, depositTone, StatusPill } from '../../../shared/ui/StatusPill';
-import { detailsOf } from '../../../shared/ui/statement';
+import { detailsOf, statementKinds } from '../../../shared/ui/statement';
 import { DepositActs } from './DepositActs';
 import { DepositHistory } from './DepositHistory';
-
-/** The first line of an entry: what, and its state at the right. */
-function Line({ children, state }: { children: ReactNode; state?: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-      {state}
-    </div>
-  );
-}
-
-const Small = ({ children }: { children: ReactNode }) => <p className="text-soft wrap-anywhere">{children}</p>;
-const Mono = ({ children }: { children: ReactNode }) => <span className="font-mono text-xs break-all">{children}</span>;
+import { Line, Mono, Small } from './lines';
 
 export function MoneyEntry({ money }: { money: StatementEntryView }) {
   const { type, amount, balance } = money;
@@ -45,7 +33,7 @@ export function MoneyEntry({ money }: { money: StatementEntryView }) {
           </strong>
         }
       >
-        <strong className="capitalize">{type}</strong> {detailsOf(money)}
+        <strong>{statementKinds[type]}</strong> {detailsOf(money)}
       </Line>
       <Small>Balance after: {formatNaira(balance)}</Small>
     </>
@@ -53,7 +41,7 @@ export function MoneyEntry({ money }: { money: StatementEntryView }) {
 }
 
 export function DepositEntry({ deposit }: { deposit: AdminDepositView }) {
-  const { amount, status, method, reference, note, contested, transaction_hash, crypto_type } = deposit;
+  const { amount, status, method, reference, note, contested, transaction_hash, crypto_type, fee, fee_by } = deposit;
   return (
     <>
       <Line state={<StatusPill tone={depositTone(status)}>{status}</StatusPill>}>
@@ -70,6 +58,12 @@ export function DepositEntry({ deposit }: { deposit: AdminDepositView }) {
           </>
         )}
       </Small>
+      {fee !== undefined && (
+        <Small>
+          The provider keeps {formatNaira(fee)}
+          {fee_by === 'rate' && ', by the configured rate'}
+        </Small>
+      )}
       {note && <Small>{note}</Small>}
       {contested && <p className="font-semibold text-bad">Contested: {contested.total} name this transaction</p>}
       <DepositHistory history={deposit.history} />

@@ -7,6 +7,7 @@ export const timelineKinds: Readonly<Record<TimelineKind, { readonly label: stri
   money: { label: 'Money', icon: 'wallet' },
   deposits: { label: 'Deposits', icon: 'card' },
   orders: { label: 'Numbers', icon: 'phone' },
+  bids: { label: 'Bids', icon: 'clock' },
   'sign-ins': { label: 'Sign-ins', icon: 'user' },
   emails: { label: 'E-mails', icon: 'mail' },
   acts: { label: 'Acts of admins', icon: 'shield' },

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { formatSigned } from '../../format';
+import { formatCount, formatSigned } from '../../format';
 import { DataTable } from '../../ui/DataTable';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/States';
@@ -10,7 +10,8 @@ const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
 /** A chart, and its figures as a table for screen readers and for copying. `labelName`: what its labels are. */
 export function Chart({ title, labelName = 'Month', ...chart }: ChartProps & { title: string; labelName?: string }) {
-  const { labels, series } = chart;
+  const { labels, series, unit = 'naira' } = chart;
+  const format = unit === 'naira' ? formatSigned : formatCount;
   const isEmpty = series.every(({ values }) => values.every((value) => !value));
   return (
     <Card className="min-w-0 p-4 sm:p-5">
@@ -41,7 +42,7 @@ export function Chart({ title, labelName = 'Month', ...chart }: ChartProps & { t
                 numeric: true,
                 cell: (index: number) => {
                   const value = values[index] ?? null;
-                  return value === null ? '–' : formatSigned(value);
+                  return value === null ? '–' : format(value);
                 },
               })),
             ]}

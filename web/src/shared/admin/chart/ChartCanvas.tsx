@@ -1,5 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import ReactApexChart from 'react-apexcharts';
+import { formatCount } from '../../format';
 import { useTheme } from '../../theme/theme';
 import type { ChartProps } from './chartProps';
 
@@ -10,13 +11,18 @@ const full = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumF
 const signed = (naira: number, format: Intl.NumberFormat): string =>
   `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`;
 
-const nairaLabels = { labels: { formatter: (naira: string | number) => signed(Number(naira), short) } };
+const units = {
+  naira: { onAxis: (value: number) => signed(value, short), inTooltip: (value: number) => signed(value, full) },
+  count: { onAxis: (value: number) => short.format(value), inTooltip: formatCount },
+} as const;
 /** Losses stand out. */
 const lossColours = { colors: { ranges: [{ from: -1e15, to: -0.001, color: '#dc2626' }] } };
 
 /** Draws the chart. Its library is large, so only the analytics screens load this chunk. */
-export default function ChartCanvas({ type, labels, series, horizontal = false }: ChartProps) {
+export default function ChartCanvas({ type, labels, series, horizontal = false, unit = 'naira' }: ChartProps) {
   const { dark } = useTheme();
+  const { onAxis, inTooltip } = units[unit];
+  const valueLabels = { labels: { formatter: (value: string | number) => onAxis(Number(value)) } };
   const ink = dark ? '#a5b2ac' : '#56615b';
   const options: ApexOptions = {
     chart: {
@@ -33,10 +39,12 @@ export default function ChartCanvas({ type, labels, series, horizontal = false }
       categories: [...labels],
       axisTicks: { show: false },
       tooltip: { enabled: false },
-      ...(horizontal && nairaLabels),
+      ...(horizontal && valueLabels),
       tickAmount: horizontal ? 3 : labels.length > 12 ? 6 : labels.length,
     },
-    yaxis: horizontal ? { labels: { maxWidth: 130 } } : { ...nairaLabels, forceNiceScale: true },
+    yaxis: horizontal
+      ? { labels: { maxWidth: 130 } }
+      : { ...valueLabels, forceNiceScale: true, ...(unit === 'count' && { decimalsInFloat: 0 }) },
     grid: { borderColor: dark ? '#2a3531' : '#e1ded4', strokeDashArray: 4 },
     stroke: { curve: 'straight', width: type === 'line' ? 3 : 0 },
     markers: { size: type === 'line' && labels.length <= 31 ? 4 : 0, strokeWidth: 0 },
@@ -53,7 +61,7 @@ export default function ChartCanvas({ type, labels, series, horizontal = false }
     // On phones a bar chart has room for two steps.
     ...(horizontal && { responsive: [{ breakpoint: 640, options: { xaxis: { tickAmount: 2 } } }] }),
     legend: { show: series.length > 1, position: 'top', horizontalAlign: 'left' },
-    tooltip: { theme: dark ? 'dark' : 'light', y: { formatter: (naira) => signed(naira, full) } },
+    tooltip: { theme: dark ? 'dark' : 'light', y: { formatter: inTooltip } },
   };
   return (
     <ReactApexChart

@@ -1,4 +1,4 @@
-import type { BidView } from '../../shared/api/api.generated';
+import type { BidView } from '../api/api.generated';
 
 const endings: Readonly<Record<NonNullable<BidView['ending']>, string>> = {
   filled: 'bought',

@@ -1,0 +1,74 @@
+import { useGrowthQuery } from '../../shared/admin/api';
+import { ChartsLoading } from '../../shared/admin/chart/ChartsLoading';
+import { formatRange } from '../../shared/admin/days';
+import { PeriodChoice } from '../../shared/admin/PeriodChoice';
+import { usePeriod } from '../../shared/admin/usePeriod';
+import { explain } from '../../shared/api/failure';
+import { save } from '../../shared/api/download';
+import { Button } from '../../shared/ui/Button';
+import { Icon } from '../../shared/ui/Icon';
+import { Notice } from '../../shared/ui/Notice';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { ErrorState } from '../../shared/ui/States';
+import { PageHeader } from '../../shared/ui/Surface';
+import { csvOf, everyDay } from './growth';
+import { GrowthCharts } from './GrowthCharts';
+
+/** New clients and deposits by day, and how far new clients come. */
+export default function GrowthPage() {
+  const { period, range, problem, set } = usePeriod('30');
+  const query = useGrowthQuery(range, { skip: problem !== undefined, refetchOnMountOrArgChange: true });
+  const growth = query.currentData?.data;
+  const days = growth && everyDay(growth.days, range);
+  const download = (shown: NonNullable<typeof days>) =>
+    save({
+      fileName: `growth-${range.from}-${range.to}.csv`,
+      file: new Blob([csvOf(shown)], { type: 'text/csv' }),
+    });
+  return (
+    <>
+      <PageMeta title="Growth" />
+      <PageHeader title="Growth" intro="New clients and deposits by day, and how far new clients come." />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <PeriodChoice period={period} range={range} problem={problem} onChange={(changes) => set(changes)} />
+        <Button
+          variant="secondary"
+          className="max-sm:w-full"
+          disabled={!days}
+          onClick={() => {
+            if (days) download(days);
+          }}
+        >
+          <Icon name="download" />
+          Export CSV
+        </Button>
+      </div>
+      {problem ? (
+        <p role="alert" className="mb-6 text-sm text-bad">
+          {problem}
+        </p>
+      ) : (
+        <p className="mb-6 text-sm text-soft">{formatRange(range)}, days in Lagos</p>
+      )}
+      {growth && !growth.complete && (
+        <div className="mb-4">
+          <Notice tone="warn" title="Older clients and deposits are missing">
+            Those from before the last update are not counted here yet. An operator runs{' '}
+            <code>ringlet analytics rebuild</code> once.
+          </Notice>
+        </div>
+      )}
+      {problem ? null : query.isError && !growth ? (
+        <ErrorState
+          title="The figures could not be loaded"
+          detail={explain(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : days ? (
+        <GrowthCharts days={days} />
+      ) : (
+        <ChartsLoading />
+      )}
+    </>
+  );
+}

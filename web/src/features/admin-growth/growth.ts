@@ -1,0 +1,49 @@
+import type { GrowthDayView } from '../../shared/api/api.generated';
+import { daysOf, type Range, today } from '../../shared/admin/days';
+
+const nothing = { registered: 0, funded: 0, bought: 0, coded: 0, deposits: 0, deposited: 0 };
+
+/** Every day of a range until today: days on which nothing happened too. */
+export function everyDay(days: readonly GrowthDayView[], range: Range): readonly GrowthDayView[] {
+  const known = new Map(days.map((each) => [each.day, each]));
+  return daysOf(range, today()).map((day) => known.get(day) ?? { day, ...nothing });
+}
+
+export interface Step {
+  readonly name: string;
+  readonly count: number;
+  /** Of those who registered; undefined where nobody did. */
+  readonly percent: number | undefined;
+}
+
+/** How far those have come who registered in these days. */
+export function funnelOf(days: readonly GrowthDayView[]): readonly Step[] {
+  const sum = (name: 'registered' | 'funded' | 'bought' | 'coded') => days.reduce((all, day) => all + day[name], 0);
+  const registered = sum('registered');
+  const step = (name: string, count: number): Step => {
+    return { name, count, percent: registered === 0 ? undefined : (count / registered) * 100 };
+  };
+  return [
+    step('Registered', registered),
+    step('Funded the wallet', sum('funded')),
+    step('Bought a number', sum('bought')),
+    step('Received a code', sum('coded')),
+  ];
+}
+
+/** The days that are shown as a CSV file for spreadsheets. Amounts in naira. */
+export function csvOf(days: readonly GrowthDayView[]): string {
+  const head = [
+    'Day',
+    'New clients',
+    'Of them funded',
+    'Of them bought',
+    'Of them with a code',
+    'Deposits',
+    'Deposited',
+  ];
+  const lines = days.map(({ day, registered, funded, bought, coded, deposits, deposited }) => {
+    return [day, registered, funded, bought, coded, deposits, deposited.toFixed(2)];
+  });
+  return `\uFEFF${[head, ...lines].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,35 @@
+import { DateCell } from '../../shared/admin/DateCell';
+import type { BidView } from '../../shared/api/api.generated';
+import { bidName } from '../../shared/bids/bidName';
+import { stateOf } from '../../shared/bids/bidState';
+import { formatNaira } from '../../shared/format';
+import type { Column } from '../../shared/ui/DataTable';
+import { StatusPill } from '../../shared/ui/StatusPill';
+
+/** The columns of a client's bids, for admins. */
+export const bidColumns: readonly Column<BidView>[] = [
+  { name: 'Placed', cell: ({ created_at }) => <DateCell at={created_at} /> },
+  {
+    name: 'Service, Country',
+    isRowName: true,
+    cell: ({ id, service_name, country_name }) => (
+      <>
+        <strong>
+          {service_name}, {country_name}
+        </strong>{' '}
+        <span className="text-soft max-lg:block">{bidName(id)}</span>
+      </>
+    ),
+  },
+  { name: 'Highest price', numeric: true, cell: ({ price }) => formatNaira(price) },
+  { name: 'Bought', numeric: true, cell: ({ filled, count }) => `${filled} of ${count}` },
+  { name: 'Held', numeric: true, cell: ({ held }) => <strong>{formatNaira(held)}</strong> },
+  { name: 'Waits until', cell: ({ until }) => <DateCell at={until} /> },
+  {
+    name: 'Status',
+    cell: (bid) => {
+      const { tone, text } = stateOf(bid);
+      return <StatusPill tone={tone}>{text}</StatusPill>;
+    },
+  },
+];

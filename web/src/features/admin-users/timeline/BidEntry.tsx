@@ -1,0 +1,49 @@
+import type { AdminBidView, BidEventView } from '../../../shared/api/api.generated';
+import { bidName } from '../../../shared/bids/bidName';
+import { stateOf } from '../../../shared/bids/bidState';
+import { formatDate, formatNaira } from '../../../shared/format';
+import { StatusPill } from '../../../shared/ui/StatusPill';
+import { Line, Small } from './lines';
+
+export function BidEntry({ bid }: { bid: AdminBidView }) {
+  const { service_name, country_name, price, count, filled, held, until, history } = bid;
+  const { tone, text, isWaiting } = stateOf(bid);
+  return (
+    <>
+      <Line state={<StatusPill tone={tone}>{text}</StatusPill>}>
+        <strong>
+          Bid of <span className="figures">{formatNaira(price)}</span>
+        </strong>{' '}
+        {service_name}, {country_name}
+      </Line>
+      <Small>
+        {bidName(bid.id)}, {filled} of {count} bought, {formatNaira(held)} held
+        {isWaiting && `, waits until ${formatDate(until)}`}
+      </Small>
+      <ul
+        aria-label="What happened to the bid"
+        className="mt-2 space-y-1 border-l-2 border-line pl-3 text-xs text-soft"
+      >
+        {history.map((event, index) => (
+          <li key={index}>
+            <time dateTime={event.at}>{formatDate(event.at)}</time>: {sentence(event, text)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** `ending`: how the bid ended. */
+function sentence({ what, amount = 0 }: BidEventView, ending: string): string {
+  switch (what) {
+    case 'placed':
+      return 'Placed';
+    case 'filled':
+      return `A number was bought for ${formatNaira(amount)}`;
+    case 'withdrawn':
+      return 'Withdrawn by the client';
+    case 'ended':
+      return `Ended (${ending}), ${formatNaira(amount)} released`;
+  }
+}

@@ -1,0 +1,13 @@
+import { useUrlParams, withValues } from '../urlParams';
+import { type Period, periods, problemOf, type Range, rangeOf, today } from './days';
+
+/** The period that a screen shows, in the URL: it can be shared, and Back works. `usual`: where the URL has none. */
+export function usePeriod(usual: Exclude<Period, 'own'>) {
+  const [params, change] = useUrlParams();
+  const period: Period = periods.find(({ value }) => value === params.get('period'))?.value ?? usual;
+  const own: Range = { from: params.get('from') ?? today(), to: params.get('to') ?? today() };
+  const range = period === 'own' ? own : rangeOf(period);
+  /** An empty value removes a parameter. */
+  const set = (changes: Readonly<Record<string, string>>) => change((now) => withValues(now, changes), true);
+  return { period, range, problem: period === 'own' ? problemOf(own) : undefined, set };
+}
