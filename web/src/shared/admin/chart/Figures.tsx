@@ -8,11 +8,13 @@ export interface Figure {
   readonly amount: number | undefined;
 }
 
+const columns: Readonly<Record<number, string>> = { 4: 'xl:grid-cols-4', 5: 'xl:grid-cols-5' };
+
 /** Amounts on cards. `inPairs`: two figures share a column if it is wide enough. */
 export function Figures({ figures, inPairs = false }: { figures: readonly Figure[]; inPairs?: boolean }) {
   return (
     <ul
-      className={`mb-6 grid gap-4 sm:grid-cols-2 ${inPairs ? 'xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none xl:grid-rows-2' : figures.length === 4 ? 'xl:grid-cols-4' : 'xl:grid-cols-3'}`}
+      className={`mb-6 grid gap-4 sm:grid-cols-2 ${inPairs ? 'xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none xl:grid-rows-2' : (columns[figures.length] ?? 'xl:grid-cols-3')}`}
       aria-busy={figures.some(({ amount }) => amount === undefined)}
     >
       {figures.map(({ label, amount }) => (
