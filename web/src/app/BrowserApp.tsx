@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
+import { onExpected } from '../shared/expectScreens';
 import { AppRoutes, prepare } from './routes';
 
 export { prepare };
 
 export default function BrowserApp() {
   useEffect(() => {
+    onExpected((path) => void prepare(path));
     const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
     signs.forEach((sign) => document.addEventListener(sign, prefetch, { passive: true }));
     return () => signs.forEach((sign) => document.removeEventListener(sign, prefetch));

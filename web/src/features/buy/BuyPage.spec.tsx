@@ -1,10 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { cachedApi } from '../../shared/api/caching';
+import { lastCheckout, rememberCheckout } from '../../shared/deposit/checkouts';
+import { leaveTo } from '../../shared/leave';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, server, unreachable } from '../../shared/testing/server';
 import BuyPage from './BuyPage';
+
+jest.mock('../../shared/leave');
 
 const prices = { cost: 12, price: 225, list_price: 225 };
 const offer = { application_id: '2', application: 'WhatsApp', ...prices, country: 'US', country_id: '5', count: 9 };
@@ -21,6 +25,8 @@ beforeEach(() => {
   answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
   answer('post', '/client/quotes', { status: false, message: 'Not now.' }, 503);
   answer('get', '/client/price-history', { status: true, message: '', data: [] });
+  answer('get', '/client/deposit-methods', { status: false, message: 'Not now.' }, 503);
+  jest.mocked(leaveTo).mockClear();
 });
 
 const quote = {
@@ -222,12 +228,73 @@ it('offers to pay what is missing when the balance is too low, and keeps the cho
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
   expect(await screen.findByText('You need ₦125.00 more.')).toBeInTheDocument();
   expect(screen.getByText(/The smallest deposit is ₦1,000.00/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Fund Wallet' })).toHaveAttribute('href', '/client/deposit');
   // It would only be refused.
   expect(screen.getByRole('button', { name: 'Pay ₦225.00' })).toBeDisabled();
-  await user.click(screen.getByRole('link', { name: 'Pay ₦1,000.00 now' }));
-  expect(await screen.findByText('at /client/deposit?amount=1000&for=number')).toBeInTheDocument();
-  expect(intendedPurchase()).toMatchObject({ ...chosen, price: 225 });
+  const data = { authorization_url: 'https://pay.example/x', reference: 'R3' };
+  const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
+  await user.click(screen.getByRole('button', { name: 'Pay ₦1,000.00 now' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/x'));
+  expect(seen[0]?.body).toEqual({ currency: 'NGN', amount: 1000, method: 'paystack', currencySymbol: '₦' });
+  expect(seen[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+  expect(intendedPurchase()).toMatchObject({ ...chosen, price: 225, reference: 'R3' });
+  expect(lastCheckout()).toMatchObject({ reference: 'R3', amount: 1000, method: 'paystack' });
+});
+
+describe('for whom the wallet has too little', () => {
+  const methods = (...list: readonly object[]) =>
+    answer('get', '/client/deposit-methods', { status: true, message: '', data: list as never });
+  const view = (method: string, stopped?: string) => ({
+    ...{ method, currencies: [{ currency: 'NGN', rate: '1', minimum: 1000, maximum: 1e7 }] },
+    ...{ minimum: 1000, maximum: 1e7, ...(stopped !== undefined && { stopped }) },
+  });
+  beforeEach(() => signIn({ ...ada, bal: 100 }));
+
+  it('leads to the other methods with the choice', async () => {
+    const { user } = renderAt(address, '/client/buy', <BuyPage />);
+    await user.click(await screen.findByRole('link', { name: 'Pay another way' }));
+    expect(await screen.findByText('at /client/deposit?amount=1000&for=number')).toBeInTheDocument();
+    expect(intendedPurchase()).toMatchObject({ ...chosen, price: 225 });
+  });
+
+  it('takes the next method while the usual one is stopped', async () => {
+    methods(view('paystack', 'Not now.'), view('monnify'));
+    const data = { authorization_url: 'https://pay.example/x', reference: 'R4' };
+    const seen = answer('post', '/client/deposit/initiate', { status: true, message: '', data });
+    const { user, store } = renderAt(address, '/client/buy', <BuyPage />);
+    const pay = await screen.findByRole('button', { name: 'Pay ₦1,000.00 now' });
+    const known = cachedApi.endpoints.depositMethods.select();
+    await waitFor(() => expect(known(store.getState()).isSuccess).toBe(true));
+    await user.click(pay);
+    await waitFor(() => expect(seen[0]?.body).toMatchObject({ method: 'monnify' }));
+  });
+
+  it('asks for the method where none has a payment page', async () => {
+    methods(view('crypto'));
+    renderAt(address, '/client/buy', <BuyPage />);
+    expect(await screen.findByRole('link', { name: 'Pay ₦1,000.00 now' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pay ₦1,000.00 now' })).not.toBeInTheDocument();
+  });
+
+  it('opens the payment page again that was left, instead of another one', async () => {
+    const url = 'https://pay.example/open';
+    rememberCheckout({ reference: 'R5', url, amount: 1000, currency: 'NGN', method: 'paystack' });
+    const deposit = { reference: 'R5', status: 'pending', amount: 1000 };
+    answer('get', '/client/verify-payment', { status: true, message: '', data: { deposit } });
+    const { user } = renderAt(address, '/client/buy', <BuyPage />);
+    await user.click(await screen.findByRole('button', { name: 'Pay ₦1,000.00 now' }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
+    expect(intendedPurchase()).toMatchObject({ reference: 'R5' });
+  });
+
+  it('says why the payment page could not be opened', async () => {
+    const message = 'The payment provider is not answering.';
+    answer('post', '/client/deposit/initiate', { status: false, message, code: 'wallet/provider-unavailable' }, 502);
+    const { user } = renderAt(address, '/client/buy', <BuyPage />);
+    await user.click(await screen.findByRole('button', { name: 'Pay ₦1,000.00 now' }));
+    // As a toast, and in the page, where it stays.
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Pay ₦1,000.00 now' })).toBeEnabled();
+  });
 });
 
 describe('after the payment for it', () => {

@@ -6,8 +6,6 @@ import { formatNaira, formatRate, formatWait } from '../../shared/format';
 import { BidForm } from '../../shared/bids/BidForm';
 import { PriceAlertForm } from '../../shared/price-alerts/PriceAlertForm';
 import { PriceAge } from '../../shared/pricing/PriceAge';
-import { intendPurchase } from '../../shared/pricing/intendedPurchase';
-import { leastDeposit } from '../../shared/pricing/leastDeposit';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { useSession } from '../../shared/session/sessionSlice';
 import { AutoSwapChoice, SwapPriceChoice } from '../../shared/swap/AutoSwapChoice';
@@ -19,6 +17,7 @@ import { EmptyState, ErrorState } from '../../shared/ui/States';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { Notice } from '../../shared/ui/Notice';
 import { HeldPrice } from './HeldPrice';
+import { PayMissing } from './PayMissing';
 import { PriceTrend } from './PriceTrend';
 import { useFundedPurchase } from './useFundedPurchase';
 import { useHeldPrice } from './useHeldPrice';
@@ -98,8 +97,7 @@ function Order({ country, service, countryName }: { country: string; service: st
   }
 
   const missing = price === undefined || state !== 'ready' ? 0 : Math.round((price - balance) * 100) / 100;
-  const deposit = Math.max(missing, leastDeposit);
-  const fund = new URLSearchParams({ amount: String(deposit), for: 'number' });
+  const isShort = missing > 0 && price !== undefined && offer?.count !== 0;
   const priceText = price === undefined ? 'Calculating...' : formatNaira(price);
   return (
     <>
@@ -159,25 +157,12 @@ function Order({ country, service, countryName }: { country: string; service: st
               Taking you to your {isFunded ? 'number' : 'purchased numbers'}.
             </Notice>
           )}
-          {missing > 0 && price !== undefined && offer?.count !== 0 && (
-            <>
-              <Notice tone="warn" title={`You need ${formatNaira(missing)} more.`}>
-                {deposit > missing &&
-                  `The smallest deposit is ${formatNaira(leastDeposit)}; the rest stays in your wallet. `}
-                The number is bought as soon as the payment has arrived.
-              </Notice>
-              <LinkButton
-                to={`/client/deposit?${fund.toString()}`}
-                onClick={() => intendPurchase({ ...what, price })}
-                className="w-full"
-              >
-                Pay {formatNaira(deposit)} now
-              </LinkButton>
-              <LinkButton variant="quiet" to="/client/deposit" className="w-full">
-                Fund Wallet
-              </LinkButton>
-            </>
+          {isFunded && (state === 'ready' || state === 'paying') && (
+            <Notice tone="good" title="Payment successful">
+              Your number is being bought.
+            </Notice>
           )}
+          {isShort && <PayMissing number={{ ...what, price }} missing={missing} />}
           {state === 'ready' && <AutoSwapChoice minutes={minutes} onChoose={chooseMinutes} />}
           {state === 'ready' && minutes !== undefined && listed !== undefined && (
             <SwapPriceChoice price={listed} percent={percent} onChoose={choosePercent} />

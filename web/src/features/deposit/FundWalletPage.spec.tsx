@@ -3,7 +3,7 @@ import { leaveTo } from '../../shared/leave';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
-import { lastCheckout, rememberCheckout } from './checkouts';
+import { lastCheckout, rememberCheckout } from '../../shared/deposit/checkouts';
 import FundWalletPage from './FundWalletPage';
 
 jest.mock('../../shared/leave');

@@ -13,12 +13,12 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { SelectField } from '../../shared/ui/SelectField';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
-import { isSamePayment } from './checkouts';
+import { isSamePayment } from '../../shared/deposit/checkouts';
 import { currenciesOf, inNaira, problemsOf, usualMethods, type DepositForm } from './depositForm';
 import { dollarsInNaira } from './rates';
 import { OpenPayments } from './OpenPayments';
-import { useInitiateDeposit } from './useInitiateDeposit';
-import { useOpenCheckout } from './useOpenCheckout';
+import { useInitiateDeposit } from '../../shared/deposit/useInitiateDeposit';
+import { useOpenCheckout } from '../../shared/deposit/useOpenCheckout';
 import { useRates } from './useRates';
 
 const suggestions = ['1000', '2000', '5000', '10000', '20000'];
@@ -90,7 +90,8 @@ export default function FundWalletPage() {
 
   const submit = async (typed: DepositForm) => {
     if (typed.method === '') return;
-    if (checkout && isSamePayment(checkout, typed)) {
+    const payment = { amount: Number(typed.amount), currency: typed.currency, method: typed.method };
+    if (checkout && isSamePayment(checkout, payment)) {
       if (intended) updateIntended({ reference: checkout.reference });
       reopen(checkout.url);
       return;

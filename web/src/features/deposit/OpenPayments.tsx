@@ -1,7 +1,7 @@
 import { formatMoney, formatNaira } from '../../shared/format';
 import type { IntendedPurchase } from '../../shared/pricing/intendedPurchase';
 import { Notice } from '../../shared/ui/Notice';
-import type { Checkout } from './checkouts';
+import type { Checkout } from '../../shared/deposit/checkouts';
 
 /** What was begun before: a payment without an answer, a payment page that was left, and a number that waits for money. */
 export function OpenPayments({

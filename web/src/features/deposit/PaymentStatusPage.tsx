@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useVerifyPaymentQuery, type DepositView } from '../../shared/api/api.generated';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { formatAmount, formatDate, formatNaira, methodName } from '../../shared/format';
+import { expectScreens } from '../../shared/expectScreens';
 import { leaveTo } from '../../shared/leave';
 import { buyAddress, intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -13,7 +14,7 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState } from '../../shared/ui/States';
 import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
-import { checkoutOf, forgetCheckout } from './checkouts';
+import { checkoutOf, forgetCheckout } from '../../shared/deposit/checkouts';
 import { ReceiptButton } from './ReceiptButton';
 
 export default function PaymentStatusPage() {
@@ -42,8 +43,6 @@ const laterText =
 const pollMs = 5000;
 const oftenForMs = 2 * 60_000;
 const seldomMs = 30_000;
-/** Before the number that this payment is for is bought: long enough to read that the payment has arrived. */
-const toPurchaseMs = 1500;
 
 /** `open`: nobody knows yet whether it is paid. */
 type Status = 'approved' | 'open' | 'failed';
@@ -71,6 +70,9 @@ const heads: Readonly<Record<Status, { icon: IconName; colours: string; title: s
 };
 
 function Verification({ reference, method }: { reference: string; method: string | null }) {
+  useEffect(() => {
+    if (intendedPurchase()) expectScreens('/client/buy', '/client/view-sms/:request_id');
+  }, []);
   const [openedAt] = useState(() => Date.now());
   const [isOpen, setOpen] = useState(false);
   const [interval, setEvery] = useState(pollMs);
@@ -189,8 +191,8 @@ function NextStep({ reference }: { reference: string }) {
   useEffect(() => {
     if (!wanted) return;
     updateIntended({ isPaid: true });
-    const timer = setTimeout(() => void navigate(buyAddress(wanted), { replace: true }), toPurchaseMs);
-    return () => clearTimeout(timer);
+    // At once: the purchase page says that the payment has arrived.
+    void navigate(buyAddress(wanted), { replace: true });
   }, [wanted, navigate]);
   if (!wanted) return <LinkButton to="/client/dashboard">Choose a service</LinkButton>;
   return <LinkButton to={buyAddress(wanted)}>Buying your {wanted.serviceName} number...</LinkButton>;

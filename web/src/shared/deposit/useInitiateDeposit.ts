@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useInitiateDepositMutation, type InitiateDepositBody } from '../../shared/api/api.generated';
-import { explain, fieldErrors } from '../../shared/api/failure';
-import { startRequest, finishRequest, pendingRequest } from '../../shared/api/idempotency';
-import { leaveTo } from '../../shared/leave';
-import { toast } from '../../shared/ui/toast';
+import { useInitiateDepositMutation, type InitiateDepositBody } from '../api/api.generated';
+import { explain, fieldErrors } from '../api/failure';
+import { startRequest, finishRequest, pendingRequest } from '../api/idempotency';
+import { leaveTo } from '../leave';
+import { toast } from '../ui/toast';
 import { rememberCheckout } from './checkouts';
 
+/** The screen Fund Wallet says that the deposit was started, and leaves then (product.md section 4). Milliseconds. */
 const redirectMs = 1500;
 
 /** A failed initiation, and the field that it is about, if any. */
@@ -16,16 +17,16 @@ interface Problem {
 
 /**
  * Starts a deposit and leaves for its payment page. A request without an answer is kept, and sent again under its key.
- * `onStarted` is called with the reference.
+ * `onStarted` is called with the reference. `isAtOnce`: it leaves without a word and without delay.
  */
-export function useInitiateDeposit(onStarted: (reference: string) => void) {
+export function useInitiateDeposit(onStarted: (reference: string) => void, { isAtOnce = false } = {}) {
   const [interrupted, setInterrupted] = useState(() => pendingRequest<InitiateDepositBody>('deposit')?.body);
   const [leaving, setLeaving] = useState<string>();
   const [send, { isLoading }] = useInitiateDepositMutation();
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => leaveTo(leaving), redirectMs);
+    const timer = setTimeout(() => leaveTo(leaving), isAtOnce ? 0 : redirectMs);
     // Back from the payment page, browsers show this page as it was left.
     const onBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined);
     window.addEventListener('pageshow', onBack);
@@ -33,7 +34,7 @@ export function useInitiateDeposit(onStarted: (reference: string) => void) {
       clearTimeout(timer);
       window.removeEventListener('pageshow', onBack);
     };
-  }, [leaving]);
+  }, [leaving, isAtOnce]);
 
   const initiate = async (body: InitiateDepositBody): Promise<Problem | undefined> => {
     const request = startRequest('deposit', body, (earlier) => isSameDeposit(earlier, body));
@@ -44,7 +45,7 @@ export function useInitiateDeposit(onStarted: (reference: string) => void) {
       const message = fieldErrors(error).find(({ field }) => field === 'amount')?.message;
       return message === undefined ? { field: 'root', message: explain(error) } : { field: 'amount', message };
     }
-    toast.success(data.message);
+    if (!isAtOnce) toast.success(data.message);
     const { reference, authorization_url: url } = data.data;
     const { amount, currency, method } = request.body;
     if (reference !== undefined && method !== 'crypto') {

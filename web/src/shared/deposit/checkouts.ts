@@ -1,14 +1,18 @@
-import { localStore, readObject } from '../../shared/session/storage';
-import { readSession } from '../../shared/session/storedSession';
-import type { Currency, DepositForm } from './depositForm';
+import type { CurrencyView, MethodView } from '../api/api.generated';
+import { localStore, readObject } from '../session/storage';
+import { readSession } from '../session/storedSession';
+
+/** What is paid, and by which method. */
+interface Payment {
+  readonly amount: number;
+  readonly currency: CurrencyView['currency'];
+  readonly method: MethodView['method'];
+}
 
 /** A payment page that was opened, and what is paid on it. */
-export interface Checkout {
+export interface Checkout extends Payment {
   readonly reference: string;
   readonly url: string;
-  readonly amount: number;
-  readonly currency: Currency;
-  readonly method: Exclude<DepositForm['method'], ''>;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
@@ -46,5 +50,5 @@ export const checkoutOf = (reference: string): Checkout | undefined =>
   checkouts().find((each) => each.reference === reference);
 
 /** Paying it again must not leave another deposit without payment. */
-export const isSamePayment = ({ amount, currency, method }: Checkout, typed: DepositForm): boolean =>
-  Number(typed.amount) === amount && typed.currency === currency && typed.method === method;
+export const isSamePayment = ({ amount, currency, method }: Checkout, wanted: Payment): boolean =>
+  wanted.amount === amount && wanted.currency === currency && wanted.method === method;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useVerifyPaymentQuery } from '../../shared/api/api.generated';
-import { failureCode } from '../../shared/api/failure';
+import { useVerifyPaymentQuery } from '../api/api.generated';
+import { failureCode } from '../api/failure';
 import { forgetCheckout, lastCheckout, type Checkout } from './checkouts';
 
 /** The last payment page that this browser has opened, unless its payment is decided. */

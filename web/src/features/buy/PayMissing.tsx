@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { expectScreens } from '../../shared/expectScreens';
+import { formatNaira } from '../../shared/format';
+import { intendPurchase, type IntendedPurchase } from '../../shared/pricing/intendedPurchase';
+import { leastDeposit } from '../../shared/pricing/leastDeposit';
+import { Button, LinkButton } from '../../shared/ui/Button';
+import { Notice } from '../../shared/ui/Notice';
+import { useExactPayment } from './useExactPayment';
+
+/** For whom the wallet has too little: pays exactly what is missing (naira), or the smallest deposit, and then the number is bought. */
+export function PayMissing({ number, missing }: { number: IntendedPurchase; missing: number }) {
+  const deposit = Math.max(missing, leastDeposit);
+  const { pay, busy, isLeaving, problem } = useExactPayment(number, deposit);
+  const fund = new URLSearchParams({ amount: String(deposit), for: 'number' });
+  // The screens after the payment.
+  useEffect(() => expectScreens('/client/payment-status', '/client/view-sms/:request_id'), []);
+  return (
+    <>
+      <Notice tone="warn" title={`You need ${formatNaira(missing)} more.`}>
+        {deposit > missing && `The smallest deposit is ${formatNaira(leastDeposit)}; the rest stays in your wallet. `}
+        The number is bought as soon as the payment has arrived.
+      </Notice>
+      {problem !== undefined && <Notice tone="bad" title={problem} />}
+      {pay && (
+        <Button className="w-full" busy={busy} onClick={pay}>
+          {isLeaving ? 'Opening the payment page...' : `Pay ${formatNaira(deposit)} now`}
+        </Button>
+      )}
+      <LinkButton
+        variant={pay ? 'quiet' : 'primary'}
+        to={`/client/deposit?${fund.toString()}`}
+        onClick={() => intendPurchase(number)}
+        className="w-full"
+      >
+        {pay ? 'Pay another way' : `Pay ${formatNaira(deposit)} now`}
+      </LinkButton>
+    </>
+  );
+}
