@@ -8,7 +8,7 @@ export function BannerPlace() {
   // Read once: a picture that the page gets later would replace an element that React no longer finds.
   const picture = useState(() => (typeof window === 'undefined' ? undefined : window.ringletFirstImage))[0];
   return (
-    <div className="mb-6 pb-9" aria-hidden="true">
+    <div className="mb-4 sm:mb-6" aria-hidden="true">
       <div
         data-picture-class={pictureClass}
         className="box-content grid h-40 items-center overflow-hidden rounded-lg border border-line bg-surface"

@@ -38,7 +38,7 @@ export function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActive
     <section
       aria-label="Adverts"
       aria-roledescription="carousel"
-      className="mb-6"
+      className="relative mb-4 sm:mb-6"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld({ ...held, pointer: true })}
       onPointerLeave={() => setHeld({ ...held, pointer: false })}
       onFocus={() => setHeld({ ...held, focus: true })}
@@ -65,21 +65,22 @@ export function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActive
           ))}
         </ul>
       </div>
-      <div className="mt-1 flex min-h-8 justify-center">
-        {count > 1 &&
-          adverts.map((advert, index) => (
+      {count > 1 && (
+        <div className="absolute inset-x-0 bottom-1 mx-auto flex w-fit rounded-full bg-surface/85">
+          {adverts.map((advert, index) => (
             <button
               key={advert.id}
               type="button"
               aria-label={`Show advert ${index + 1}`}
               aria-current={index === shown}
               onClick={() => setPlace({ at: index, glides: true })}
-              className="group grid size-8 place-items-center"
+              className="group grid size-7 place-items-center"
             >
               <span className="h-2 w-2 rounded-full bg-edge transition-all group-aria-[current=true]:w-5 group-aria-[current=true]:bg-brand" />
             </button>
           ))}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

@@ -50,8 +50,8 @@ export function Catalog() {
   return (
     <section aria-label="Services">
       <Tabs current={tab} onChange={(name) => choose({ tab: name })} />
-      <div role="tabpanel" id="catalog" aria-labelledby={`tab-${tab}`} className="mt-4">
-        <div className="mb-4 flex flex-col gap-3 sm:flex-row">
+      <div role="tabpanel" id="catalog" aria-labelledby={`tab-${tab}`} className="mt-2 sm:mt-4">
+        <div className="mb-2 flex flex-col gap-2 sm:mb-4 sm:flex-row sm:gap-3">
           {tab === 'all' && (
             <select
               aria-label="Country"
@@ -92,12 +92,12 @@ export function Catalog() {
         ) : offers.isError ? (
           <ErrorState title="Numbers could not be loaded" detail={explain(offers.error)} onRetry={offers.refetch} />
         ) : offers.isFetching && !offers.currentData ? (
-          <>
-            <p className="mb-3 text-sm text-soft" aria-hidden="true">
+          <div className="relative">
+            <p className="text-sm text-soft max-sm:absolute max-sm:top-5 max-sm:left-4 sm:mb-3" aria-hidden="true">
               Loading...
             </p>
             <ListSkeleton rows={8} />
-          </>
+          </div>
         ) : found.length === 0 ? (
           <EmptyState icon={countryId ? 'search' : 'globe'} title="No services found.">
             {countryId === '' && <p className="text-soft">Please select a country.</p>}

@@ -1,4 +1,3 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferView } from '../../shared/api/api.generated';
@@ -13,37 +12,34 @@ const narrowestColumn = 21.875;
 /** In rem, as the variant `narrow` of the styles. */
 const narrow = 18;
 
-/** Virtualized: of thousands of services only the visible rows are in the page. */
+/** Rows that are rendered above and below the window. */
+const overscan = 4;
+
+/** Of thousands of services only the rows in and near the window are in the page. */
 export function ServiceList({ offers, countryName }: { offers: readonly OfferView[]; countryName: string }) {
   const list = useRef<HTMLUListElement>(null);
   const { columns, top, height } = usePlace(list);
-  const rows = useWindowVirtualizer({
-    count: Math.ceil(offers.length / columns),
-    estimateSize: () => height,
-    overscan: 4,
-    scrollMargin: top,
-    // Synchronous renders while scrolling block the main thread.
-    useFlushSync: false,
-  });
+  const count = Math.ceil(offers.length / columns);
+  const rows = useVisibleRows({ count, top, height });
 
   return (
     <>
-      <p className="mb-3 text-sm text-soft" role="status">
+      <p className="text-sm text-soft max-sm:sr-only sm:mb-3" role="status">
         {offers.length === 1 ? '1 service' : `${offers.length} services`}
       </p>
-      <ul ref={list} className="relative -mr-3" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().flatMap((row) =>
-          offers.slice(row.index * columns, (row.index + 1) * columns).map((offer, column) => (
+      <ul ref={list} className="relative -mr-3" style={{ height: count * height }}>
+        {rows.flatMap((row) =>
+          offers.slice(row * columns, (row + 1) * columns).map((offer, column) => (
             <li
               key={offer.application_id}
               aria-setsize={offers.length}
-              aria-posinset={row.index * columns + column + 1}
+              aria-posinset={row * columns + column + 1}
               className="absolute top-0 pr-3 pb-3"
               style={{
                 width: `${100 / columns}%`,
                 left: `${(100 / columns) * column}%`,
                 height,
-                transform: `translateY(${row.start - top}px)`,
+                transform: `translateY(${row * height}px)`,
               }}
             >
               <Service offer={offer} countryName={countryName} />
@@ -113,6 +109,32 @@ function DeliveryStats({ offer }: { offer: OfferView }) {
     </span>
   );
 }
+
+/** The rows in and near the window. All have the same height, so that no row has to be measured. */
+function useVisibleRows({ count, top, height }: Omit<Place, 'columns'> & { count: number }): readonly number[] {
+  const [{ first, last }, setRange] = useState(() => ({ first: 0, last: rowsOf(window.innerHeight, height) }));
+  useLayoutEffect(() => {
+    const look = () => {
+      const now = {
+        first: Math.max(0, Math.floor((window.scrollY - top) / height) - overscan),
+        last: rowsOf(window.scrollY + window.innerHeight - top, height),
+      };
+      setRange((known) => (known.first === now.first && known.last === now.last ? known : now));
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [top, height]);
+  const length = Math.max(0, Math.min(last, count) - first);
+  return Array.from({ length }, (_, index) => first + index);
+}
+
+/** How many rows end above this place, in pixels from the top of the list, with those that are rendered below the window. */
+const rowsOf = (bottom: number, height: number): number => Math.max(0, Math.ceil(bottom / height)) + overscan;
 
 interface Place {
   readonly columns: number;
