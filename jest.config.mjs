@@ -65,7 +65,7 @@ const config = {
       transformIgnorePatterns: [
         '/node_modules/(?!(msw|@mswjs|@open-draft|rettime|until-async|react-toastify|react-router)/)',
       ],
-      moduleNameMapper: { '\\.(css|svg|png)$': '<rootDir>/web/src/shared/testing/asset.ts' },
+      moduleNameMapper: { '\\.(css|svg|png)(\\?inline)?$': '<rootDir>/web/src/shared/testing/asset.ts' },
     },
   ],
 };

@@ -8,21 +8,73 @@ import { prerender } from './vite-plugins/prerender';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const apiUrl = process.env.VITE_API_URL;
 
-/** Few chunks instead of dozens: one shared by the public pages, one by all other screens. Clients load no back office code. */
+const inSource = (...names: readonly string[]): RegExp => new RegExp(`web/src/(${names.join('|')})`);
+
+/**
+ * Few chunks instead of dozens, by what a first visit needs: the public pages, the forms, the frame of the client screens, and what
+ * several screens have in common. Clients load no back office code. A group takes along what its modules import, unless a group
+ * of a higher priority has it.
+ */
 const chunkGroups = [
-  { name: 'react', test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'react', test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   {
     name: 'site',
-    test: /src\/shared\/(site|theme|config|session\/storage|ui\/(Icon|Logo|PageMeta|SupportLink|ThemeToggle|buttonClass))|src\/app\/(Crash|reloadOnce)/,
-    priority: 2,
+    test: inSource(
+      'app/(Crash|reloadOnce)',
+      'shared/(site|theme)/',
+      'shared/surroundings/surroundings',
+      'shared/config\\.',
+      'shared/session/(storage|storedSession|staffRoles)',
+      'shared/ui/(Icon|Logo|PageMeta|SupportLink|ThemeToggle|buttonClass)',
+    ),
+    priority: 4,
   },
-  { name: 'toasts', test: /node_modules\/react-toastify\/|src\/app\/Toasts/, priority: 2 },
+  { name: 'toasts', test: /node_modules\/react-toastify\/|src\/app\/Toasts/, priority: 4 },
+  {
+    name: 'calls',
+    test: inSource(
+      'app/(Maintenance|useToastsInTime)',
+      'shared/api/(failure|idempotency|plainCall|earlyRequests)',
+      'shared/pricing/intendedPurchase',
+      'shared/session/device',
+      'shared/ui/(PlainButton|heldForm|Spinner|Notice|Surface|toast)',
+    ),
+    priority: 4,
+  },
+  {
+    name: 'forms',
+    test: /node_modules\/react-hook-form\/|src\/shared\/ui\/(Field|TextField|PasswordInput|form)\./,
+    priority: 3,
+  },
   {
     name: 'client',
-    test: /node_modules\/(react-router|@reduxjs|react-redux|immer|reselect|redux|eventsource-parser)\/|src\/shared\/(?!(admin|second-factor|qr|refund|search)\/).*\.tsx?$|src\/app\/(BrowserApp|routes|lazyScreen|WithStore|ClientLayout|LiveUpdates)\.tsx?$/,
-    priority: 1,
+    test: /node_modules\/(react-router|@reduxjs|react-redux|immer|reselect|redux|eventsource-parser)\//,
+    priority: 2,
   },
+  {
+    name: 'client',
+    test: inSource(
+      'app/(BrowserApp|routes|lazyScreen|WithStore|ClientLayout|LiveUpdates)',
+      'shared/(age|format)\\.',
+      'shared/api/(api\\.generated|baseApi|caching|errorToasts)',
+      'shared/(live/(connection|announce)|notices|session|site-status|surroundings)',
+      'shared/pricing/(age|PriceAge|selectedService)\\.',
+      'shared/ui/(Button|States)',
+    ),
+    priority: 2,
+  },
+  { name: 'admin', test: /src\/shared\/admin\/(?!chart\/|Calendar|RangeCalendar)/, priority: 1 },
+  { name: 'screens', test: /src\/shared\/(?!(admin|second-factor|qr|refund|search)\/).*\.tsx?$/, priority: 1 },
 ];
+
+/** What is always loaded before a screen is: its preloads need not name it. */
+const loadedBefore = /\/(rolldown-runtime|react|site|calls|client|index)-/;
+
+/** The other chunks that a lazy screen needs. Each name costs bytes on a first visit. */
+function neededBesides(screen: string, chunks: readonly string[]): string[] {
+  const others = chunks.filter((chunk) => chunk !== screen && !loadedBefore.test(`/${chunk}`));
+  return others.length === 0 ? [] : [screen, ...others];
+}
 
 export default defineConfig(({ command }) => {
   // A build is always for production, also when a test with another NODE_ENV starts it.
@@ -46,6 +98,7 @@ export default defineConfig(({ command }) => {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'es2022',
+      modulePreload: { resolveDependencies: neededBesides },
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
   };

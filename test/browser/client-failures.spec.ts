@@ -69,9 +69,9 @@ describe('the client screens, when something fails', () => {
     const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'));
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
     await page.getByText('in stock').first().waitFor();
-    await aborted;
     await context.setOffline(true);
     await page.getByRole('tab', { name: 'All Countries' }).click();
+    await aborted;
     await page.locator('#plain-toast').getByText('Network error. Please check your internet.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();

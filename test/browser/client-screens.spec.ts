@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
 import { until } from '@ringlet/testing/until';
-import { Api } from '../harness/api';
+import { Api, newClient } from '../harness/api';
 import { openPage, seriousViolations, horizontalOverflow } from './chromium';
 import { ClientFixture } from './client-fixture';
 import { menuTexts, routes } from './client-routes';
@@ -58,6 +58,33 @@ describe('the screens for visitors and clients', () => {
       if (width === 360) expect(await seriousViolations(page)).toEqual([]);
       await context.close();
     });
+  });
+
+  it('show the first services on a phone without scrolling, below an advert', async () => {
+    const context = await fixture.openContext(fixture.client, { width: 360 });
+    const { page } = await openPage(context);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${fixture.ringlet.web}/client/dashboard`);
+    await page.getByRole('img', { name: 'Kola Airtime' }).waitFor();
+    const service = page.locator('li[aria-posinset="2"] > *');
+    await service.waitFor();
+    const { y, height } = (await service.boundingBox()) ?? { y: Infinity, height: 0 };
+    expect(y + height).toBeLessThanOrEqual(740);
+    await context.close();
+  });
+
+  it('lead from the price to the number with two taps and no typing, for whom the wallet has too little', async () => {
+    const context = await fixture.openContext(await newClient(fixture.ringlet.api), { width: 360 });
+    const { page, pageErrors } = await openPage(context);
+    const { service } = fixture.known;
+    await page.goto(`${fixture.ringlet.web}/client/buy?country=5&service=${service}&countryName=United+States`);
+    await page.getByRole('button', { name: /^Pay ₦[\d.,]+ now$/ }).click();
+    await page.waitForURL('**/paystack/checkout/**');
+    await page.getByRole('button', { name: /^Pay ₦/ }).click();
+    await page.waitForURL('**/client/view-sms/**');
+    await page.getByRole('button', { name: 'Copy number' }).waitFor();
+    expect(pageErrors).toEqual([]);
+    await context.close();
   });
 
   it('work with the keyboard only, with a visible focus indicator at every stop', async () => {

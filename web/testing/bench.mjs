@@ -12,7 +12,9 @@ import { startMockGateway } from './mock-gateway.mjs';
 const [apiPort, webPort, debugPort] = [3290, 3291, 3292];
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 /** Limits of the landing page: kB gzipped, seconds, milliseconds. */
-const budget = { 'JS kB gz': 90, 'CSS kB gz': 15, 'LCP s': 1.5, 'TBT ms': 100 };
+const budget = { 'CSS kB gz': 15, 'LCP s': 1.5, 'TBT ms': 100 };
+/** Limits of what a first visit loads, before the page is used: kB gzipped. React, router and RTK Query are 108 of the dashboard's. */
+const scripts = { landing: 90, login: 100, register: 100, dashboard: 142 };
 /** Minimum Lighthouse scores of every page. */
 const points = { performance: 95, accessibility: 100, 'best practices': 100 };
 const rounds = Number(process.argv[2] ?? 3);
@@ -20,6 +22,7 @@ const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'client', 
 const pages = [
   ['landing', '/'],
   ['login', '/login'],
+  ['register', '/register'],
   ['dashboard', '/client/dashboard'],
 ];
 
@@ -58,16 +61,20 @@ report();
 function report() {
   const [landing] = rows;
   const overBudget = Object.entries(budget).filter(([key, most]) => landing[key] > most);
+  const tooLarge = rows
+    .filter((row) => row['JS kB gz'] > scripts[row.page])
+    .map(({ page }) => [`${page}: JS kB gz`, scripts[page]]);
   const below = rows.flatMap((row) =>
     Object.entries(points)
       .filter(([key, least]) => row[key] < least)
       .map(([key, least]) => [`${row.page}: ${key}`, least]),
   );
-  for (const [key, limit] of [...overBudget, ...below]) console.error(`beyond the budget: ${key} (${limit})`);
+  const beyond = [...overBudget, ...tooLarge, ...below];
+  for (const [key, limit] of beyond) console.error(`beyond the budget: ${key} (${limit})`);
   if (landing.performance === undefined)
     console.error('Lighthouse could not be fetched from the registry: bytes only.');
   const timed = /LCP|TBT|performance/;
-  if ([...overBudget, ...below].some(([key]) => !timed.test(key))) process.exitCode = 1;
+  if (beyond.some(([key]) => !timed.test(key))) process.exitCode = 1;
 }
 
 /** A fresh browser with an empty cache for every visit; client pages get a stored session. */

@@ -1,14 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
 import AdvertBanner from '../features/adverts/AdvertBanner';
-import InterruptedPurchases from '../features/buy/InterruptedPurchases';
 import DashboardPage from '../features/dashboard/DashboardPage';
+import { pendingRequests } from '../shared/api/idempotency';
+
+/** For the few who have one. */
+const InterruptedPurchases = lazy(() => import('../features/buy/InterruptedPurchases'));
 
 /** The dashboard, composed of three features. */
 export default function ClientDashboard() {
+  const [isInterrupted] = useState(() => pendingRequests('buy.').length > 0);
   return (
     <DashboardPage
       top={
         <>
-          <InterruptedPurchases />
+          {isInterrupted && (
+            <Suspense>
+              <InterruptedPurchases />
+            </Suspense>
+          )}
           <AdvertBanner />
         </>
       }

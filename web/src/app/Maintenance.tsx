@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { staffRoles } from '../shared/session/staffRoles';
-import { useSession } from '../shared/session/sessionSlice';
-import { useSiteStatus } from '../shared/site-status/useSiteStatus';
+import { useSurroundings } from '../shared/surroundings/surroundings';
 import { Logo } from '../shared/ui/Logo';
 import { PageMeta } from '../shared/ui/PageMeta';
 import { SupportLink } from '../shared/ui/SupportLink';
 
 /** Shows the maintenance page instead of a screen while Ringlet is maintained. Admins go on, and can log in. */
 export function Maintenance({ children }: { children: ReactNode }) {
-  const { maintenance } = useSiteStatus();
-  const isAdmin = staffRoles.includes(useSession()?.user.role ?? '');
-  const { pathname } = useLocation();
-  if (maintenance === undefined || isAdmin || pathname === '/login') return children;
+  const {
+    status: { maintenance },
+    role = '',
+    path,
+  } = useSurroundings();
+  if (maintenance === undefined || staffRoles.includes(role) || path === '/login') return children;
   return <MaintenancePage text={maintenance} />;
 }
 
 function MaintenancePage({ text }: { text: string }) {
+  const { Link } = useSurroundings();
   return (
     <>
       <PageMeta title="Maintenance" />
@@ -29,7 +30,7 @@ function MaintenancePage({ text }: { text: string }) {
         <p className="mt-4 text-soft">You need not reload: this page continues automatically.</p>
         <p className="mt-8 text-sm text-soft">
           Do you run Ringlet?{' '}
-          <Link to="/login" className="font-medium text-brand underline underline-offset-4">
+          <Link to="/login" passed={{}} className="font-medium text-brand underline underline-offset-4">
             Log in as admin
           </Link>
         </p>

@@ -1,28 +1,11 @@
-import type { ComponentType } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../shared/styles.css';
-import { Page } from './Page';
+import { showPage, startPage } from './openPage';
 import { reloadOnce } from './reloadOnce';
-import { browserApp, readingPages } from './screens';
-
-async function start(root: HTMLElement): Promise<void> {
-  const path = window.location.pathname;
-  const { default: screen, prepare } = await (readingPages[path] ?? browserApp)();
-  await prepare?.(path);
-  show(root, screen);
-}
-
-function show(root: HTMLElement, screen: ComponentType): void {
-  const page = <Page screen={screen} />;
-  // A prerendered page is hydrated; the frame of app.html is replaced.
-  if (root.dataset.page === window.location.pathname) hydrateRoot(root, page);
-  else createRoot(root).render(page);
-  root.inert = false;
-}
+import { browserApp, forms, readingPages } from './screens';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-start(root)
+startPage(root, { screenAt: (path) => readingPages[path] ?? browserApp, opened: forms })
   .catch(reloadOnce)
   .catch((error: unknown) => {
     // A prerendered page is readable without code. The frame of app.html is not: show the error.
@@ -31,7 +14,7 @@ start(root)
       window.ringletReleaseForms?.();
       return;
     }
-    show(root, () => {
+    showPage(root, () => {
       throw error;
     });
   });

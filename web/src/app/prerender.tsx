@@ -78,8 +78,8 @@ export const pages: readonly Start[] = [
   { path: '/terms', modules: ['features/terms/TermsPage'] },
   { path: '/developers', modules: ['features/developers/DevelopersPage'] },
   { path: '/contact', modules: ['app/BrowserApp', 'app/WithStore', 'features/contact/ContactPage'] },
-  { path: '/login', modules: ['app/BrowserApp', 'app/WithStore', 'features/auth/LoginPage'] },
-  { path: '/register', modules: ['app/BrowserApp', 'app/WithStore', 'features/auth/RegisterPage'] },
+  { path: '/login', modules: ['app/LoginAlone'] },
+  { path: '/register', modules: ['app/RegisterAlone'] },
 ];
 
 /** The markup that the signed-in see until their screen has loaded. */

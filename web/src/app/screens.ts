@@ -1,18 +1,17 @@
-import type { ComponentType } from 'react';
+import type { Screen } from './openPage';
 
-export type Screen = () => Promise<{
-  readonly default: ComponentType;
-  /** Fetches the code of the routes at this path. */
-  readonly prepare?: (path: string) => Promise<void>;
-}>;
-
-/** Pages that need no router, store or toasts, and do not load them. */
+/** Pages that need no router, store or toasts, and do not load them. The forms load them once they are used. */
 export const readingPages: Readonly<Record<string, Screen>> = {
   '/': () => import('../features/landing/LandingPage'),
   '/about': () => import('../features/about/AboutPage'),
   '/terms': () => import('../features/terms/TermsPage'),
   '/developers': () => import('../features/developers/DevelopersPage'),
+  '/login': () => import('./LoginAlone'),
+  '/register': () => import('./RegisterAlone'),
 };
+
+/** They are opened in place of another page, so that the keyboard is there at once. */
+export const forms: readonly string[] = ['/login', '/register'];
 
 /** Every other page: the router, with one chunk per screen. */
 export const browserApp: Screen = () => import('./BrowserApp');

@@ -1,22 +1,22 @@
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
-import { Button } from '../../shared/ui/Button';
+import { useSurroundings } from '../../shared/surroundings/surroundings';
+import { Button } from '../../shared/ui/PlainButton';
 import { Dialog } from '../../shared/ui/Dialog';
 import { TextField } from '../../shared/ui/TextField';
 
 /** Asks an admin for the back office or the client dashboard. */
-export function AdminChoice() {
+export default function AdminChoice() {
   const [answer, setAnswer] = useState('');
-  const navigate = useNavigate();
+  const { go } = useSurroundings();
 
   const choose = (typed: string) => {
     if (typed.trim().toUpperCase() === 'A') {
-      void navigate('/admin', { replace: true });
+      go('/admin', { replace: true });
       return;
     }
     toast.info('We are redirecting you to the user dashboard');
-    void navigate('/client/dashboard', { replace: true });
+    go('/client/dashboard', { replace: true });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/Icon';
+import { useSurroundings } from '../../shared/surroundings/surroundings';
 import { Logo } from '../../shared/ui/Logo';
 import { SupportLink } from '../../shared/ui/SupportLink';
 import { Card } from '../../shared/ui/Surface';
@@ -8,6 +8,7 @@ import { ThemeToggle } from '../../shared/ui/ThemeToggle';
 
 /** The frame of login, registration and password screens. */
 export function AuthFrame({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
+  const { Link } = useSurroundings();
   return (
     <div className="flex min-h-dvh flex-col">
       <header

@@ -1,22 +1,23 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useStore } from 'react-redux';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
-import { useLoginMutation, type LoginBody } from '../../shared/api/api.generated';
+import type { LoginApiResponse, LoginBody } from '../../shared/api/api.generated';
 import { failureCode, failureMessage } from '../../shared/api/failure';
+import { isModeOfSite } from '../../shared/api/idempotency';
+import { plainPost } from '../../shared/api/plainCall';
 import { deviceTokens, keepDeviceToken } from '../../shared/session/deviceTokens';
 import { staffRoles } from '../../shared/session/staffRoles';
-import type { LoginState } from '../../shared/session/RequireSession';
-import { selectSession, sessionOpened, useSession, type WithSession } from '../../shared/session/sessionSlice';
-import { useSiteStatus } from '../../shared/site-status/useSiteStatus';
-import { Button } from '../../shared/ui/Button';
+import { readSession } from '../../shared/session/storedSession';
+import { useSurroundings } from '../../shared/surroundings/surroundings';
+import { Button } from '../../shared/ui/PlainButton';
 import { emailRule, FormError, showErrors } from '../../shared/ui/form';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { AdminChoice } from './AdminChoice';
 import { Notice } from '../../shared/ui/Notice';
 import { AuthFrame, textLink } from './AuthFrame';
 import { CodeField, TextField } from '../../shared/ui/TextField';
+
+/** Staff alone see it. */
+const AdminChoice = lazy(() => import('./AdminChoice'));
 
 /** Where a refused login is shown. */
 const failedFields: Readonly<Record<string, 'password' | 'code' | undefined>> = {
@@ -25,45 +26,51 @@ const failedFields: Readonly<Record<string, 'password' | 'code' | undefined>> = 
 };
 
 export default function LoginPage() {
-  const [login, { isLoading }] = useLoginMutation();
+  const { passed, role, status, Link, go, openSession, refreshStatus } = useSurroundings();
+  const [isSending, setSending] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
-  const store = useStore<WithSession>();
-  const signedInBefore = useState(() => selectSession(store.getState()) !== null)[0];
-  const { maintenance } = useSiteStatus();
-  const current = useSession();
-  const navigate = useNavigate();
-  const { from = '/client/dashboard', email } = (useLocation().state ?? {}) as LoginState;
+  const wasSignedIn = useState(() => role !== undefined)[0];
+  const { from = '/client/dashboard', email } = passed;
   const { register, handleSubmit, setError, formState } = useForm<LoginBody>(
     // Without an address there is no default: it would replace what was typed before this code was there.
     email === undefined ? {} : { defaultValues: { email } },
   );
 
-  if (signedInBefore && current) return <Navigate to={from} replace />;
+  // What is stored: on a prerendered page the role comes later.
+  const leaveIfSignedIn = useEffectEvent(() => readSession() && go(from, { replace: true }));
+  // Only at the beginning: after a login, staff are asked where to.
+  useEffect(() => void leaveIfSignedIn(), []);
+  if (wasSignedIn && role !== undefined) return null;
 
   const submit = async (credentials: LoginBody) => {
+    setSending(true);
     const known = deviceTokens();
-    const { data: answer, error } = await login({ ...credentials, ...(known.length > 0 && { deviceTokens: known }) });
+    const body = { ...credentials, ...(known.length > 0 && { deviceTokens: known }) };
+    const { data: answer, error } = await plainPost<LoginApiResponse>('/auth/login', body);
     if (!answer) {
+      setSending(false);
+      if (isModeOfSite(error)) refreshStatus();
       if (failureCode(error) === 'auth/second-factor-required') setNeedsCode(true);
       const field = failedFields[failureCode(error) ?? ''];
       if (field) return setError(field, { message: failureMessage(error) ?? '' });
       return showErrors(error, ['email', 'password', 'code'], setError);
     }
     if (answer.deviceToken) keepDeviceToken(answer.deviceToken);
-    store.dispatch(sessionOpened({ user: answer.user, token: answer.token }));
+    openSession({ user: answer.user, token: answer.token });
     toast.success(answer.message);
-    if (staffRoles.includes(answer.user.role)) setChoosing(true);
-    else void navigate(from, { replace: true });
+    if (!staffRoles.includes(answer.user.role)) return go(from, { replace: true });
+    setSending(false);
+    setChoosing(true);
   };
 
   return (
     <AuthFrame title="Welcome back" intro="Log in to rent numbers and read your codes.">
       <PageMeta title="Login" description="Log in to Ringlet to rent numbers and read your codes." />
       <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
-        {maintenance !== undefined && (
+        {status.maintenance !== undefined && (
           <Notice tone="warn" title="Only admins can log in now.">
-            {maintenance}
+            {status.maintenance}
           </Notice>
         )}
         <TextField
@@ -91,8 +98,8 @@ export default function LoginPage() {
           />
         )}
         <FormError error={formState.errors.root} />
-        <Button type="submit" busy={isLoading} className="w-full">
-          {isLoading ? 'Login...' : 'Login'}
+        <Button type="submit" busy={isSending} className="w-full">
+          {isSending ? 'Login...' : 'Login'}
         </Button>
       </form>
       <p className="mt-5 text-center text-sm">
@@ -102,11 +109,15 @@ export default function LoginPage() {
       </p>
       <p className="mt-3 text-center text-sm text-soft">
         No account yet?{' '}
-        <Link to="/register" className={textLink}>
+        <Link to="/register" passed={passed} className={textLink}>
           Register
         </Link>
       </p>
-      {choosing && <AdminChoice />}
+      {choosing && (
+        <Suspense>
+          <AdminChoice />
+        </Suspense>
+      )}
     </AuthFrame>
   );
 }

@@ -1,12 +1,11 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDispatch } from 'react-redux';
-import { Link, useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
-import { useRegisterMutation, type RegisterBody } from '../../shared/api/api.generated';
-import type { LoginState } from '../../shared/session/RequireSession';
-import { sessionClosed } from '../../shared/session/sessionSlice';
-import { useSiteStatus } from '../../shared/site-status/useSiteStatus';
-import { Button } from '../../shared/ui/Button';
+import type { RegisterApiResponse, RegisterBody } from '../../shared/api/api.generated';
+import { isModeOfSite } from '../../shared/api/idempotency';
+import { plainPost } from '../../shared/api/plainCall';
+import { useSurroundings } from '../../shared/surroundings/surroundings';
+import { Button } from '../../shared/ui/PlainButton';
 import { confirmationRule, emailRule, passwordRule, FormError, showErrors } from '../../shared/ui/form';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Notice } from '../../shared/ui/Notice';
@@ -15,18 +14,22 @@ import { TextField } from '../../shared/ui/TextField';
 
 export default function RegisterPage() {
   const { register, handleSubmit, setError, formState } = useForm<RegisterBody>();
-  const [createAccount, { isLoading }] = useRegisterMutation();
-  const navigate = useNavigate();
-  const dispatch = useDispatch();
-  const { registration: closed } = useSiteStatus();
+  const [isSending, setSending] = useState(false);
+  const { passed, isOpenedHere, status, Link, go, closeSession, refreshStatus } = useSurroundings();
+  const { registration: closed } = status;
   const { errors } = formState;
 
   const submit = async (account: RegisterBody) => {
-    const { data: answer, error } = await createAccount(account);
-    if (!answer) return showErrors(error, ['name', 'email', 'password', 'password_confirmation'], setError);
+    setSending(true);
+    const { data: answer, error } = await plainPost<RegisterApiResponse>('/auth/register', account);
+    if (!answer) {
+      setSending(false);
+      if (isModeOfSite(error)) refreshStatus();
+      return showErrors(error, ['name', 'email', 'password', 'password_confirmation'], setError);
+    }
     toast.success(answer.message);
-    dispatch(sessionClosed('logout'));
-    void navigate('/login', { state: { email: account.email } satisfies LoginState });
+    closeSession();
+    go('/login', { passed: { ...passed, email: account.email } });
   };
 
   return (
@@ -42,12 +45,15 @@ export default function RegisterPage() {
               maxLength: { value: 100, message: 'Too long.' },
             })}
             autoComplete="name"
+            // A page that was opened by a tap has the keyboard at once.
+            autoFocus={isOpenedHere}
           />
           <TextField
             label="Email"
             error={errors.email?.message}
             registration={register('email', emailRule)}
             type="email"
+            autoComplete="username"
           />
           <TextField
             label="Password"
@@ -65,8 +71,8 @@ export default function RegisterPage() {
             autoComplete="new-password"
           />
           <FormError error={errors.root} />
-          <Button type="submit" busy={isLoading} className="w-full">
-            {isLoading ? 'Registering...' : 'Register'}
+          <Button type="submit" busy={isSending} className="w-full">
+            {isSending ? 'Registering...' : 'Register'}
           </Button>
         </form>
       ) : (
@@ -76,7 +82,7 @@ export default function RegisterPage() {
       )}
       <p className="mt-6 text-center text-sm text-soft">
         Already have an account?{' '}
-        <Link to="/login" className={textLink}>
+        <Link to="/login" passed={passed} className={textLink}>
           Login
         </Link>
       </p>

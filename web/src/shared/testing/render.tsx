@@ -10,6 +10,7 @@ import { errorToasts } from '../api/errorToasts';
 import { followStoredSession, persistSession } from '../session/persistSession';
 import { sessionSlice } from '../session/sessionSlice';
 import { userOf, writeSession } from '../session/storedSession';
+import { InApp } from '../surroundings/InApp';
 
 export const ada = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'client', bal: 5000, totalNumber: 2 };
 
@@ -33,10 +34,12 @@ export function renderAt(address: InitialEntry, path: string, screen: ReactEleme
   const view = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path={path} element={screen} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
+        <InApp>
+          <Routes>
+            <Route path={path} element={screen} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </InApp>
       </MemoryRouter>
       <ToastContainer />
     </Provider>,

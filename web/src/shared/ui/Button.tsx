@@ -1,42 +1,9 @@
-import { type ButtonHTMLAttributes, type ReactNode, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { buttonClass, type ButtonVariant, type Size } from './buttonClass';
-import { useHeldForm } from './heldForm';
-import { Spinner } from './Spinner';
+import { buttonClass } from './buttonClass';
+import type { Shape } from './PlainButton';
 
-interface Shape {
-  variant?: ButtonVariant;
-  size?: Size;
-  children: ReactNode;
-}
-
-/** A button. While busy it is disabled, shows a spinner and sets aria-busy. */
-export function Button({
-  variant,
-  size,
-  busy = false,
-  className,
-  disabled,
-  type = 'button',
-  children,
-  ...rest
-}: Shape & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useHeldForm(button, type === 'submit');
-  return (
-    <button
-      {...rest}
-      ref={button}
-      type={type}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
-      className={buttonClass(variant, size, className)}
-    >
-      {busy && <Spinner />}
-      {children}
-    </button>
-  );
-}
+/** In a module of its own: pages without the router use it, too. */
+export { Button } from './PlainButton';
 
 export function LinkButton({
   variant,

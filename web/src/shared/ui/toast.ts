@@ -2,16 +2,25 @@ import type { ToastOptions } from 'react-toastify/unstyled';
 
 type Kind = 'success' | 'error' | 'info';
 
+let load = (): void => undefined;
+
+/** `whenWanted` is called at every toast: it loads what shows them. */
+export function onToast(whenWanted: () => void): void {
+  load = whenWanted;
+}
+
 const say =
   (kind: Kind) =>
-  (text: string, options?: ToastOptions): void =>
+  (text: string, options?: ToastOptions): void => {
+    load();
     void import('react-toastify/unstyled').then(
       // A text that begins with a sign needs no second one.
       ({ toast }) => void toast[kind](text, { ...(text.startsWith('❌') && { icon: false }), ...options }),
       () => showPlainText(text),
     );
+  };
 
-/** Shows a toast (in app/Toasts.tsx). Its code is loaded after the screen. */
+/** Shows a toast (in app/Toasts.tsx). Its code is loaded after the screen (app/useToastsInTime.ts). */
 export const toast = { success: say('success'), error: say('error'), info: say('info') };
 
 const plainId = 'plain-toast';
