@@ -1,0 +1,116 @@
+/** Counts what a walk through the app costs: taps, typed characters, bytes, requests and machine time, by step. */
+export class Meter {
+  #page;
+  #steps = [];
+  /** What happened since the last step; milliseconds that are not the machine's are in `typing`. */
+  #now = blank();
+  #startedAt = performance.now();
+
+  constructor(page) {
+    this.#page = page;
+  }
+
+  /** Counts bytes and requests, and slows the page down. */
+  async throttle({ latency, bytesPerSecond, cpuSlowdown }) {
+    const cdp = await this.#page.context().newCDPSession(this.#page);
+    await cdp.send('Network.enable');
+    cdp.on('Network.requestWillBeSent', () => (this.#now.requests += 1));
+    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (this.#now.bytes += encodedDataLength));
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    this.#startedAt = performance.now();
+  }
+
+  async tap(locator) {
+    this.#count({ taps: 1 });
+    await locator.tap();
+  }
+
+  /** Types into a field; a tap goes to it first unless it has the focus. Typing is the person's time. */
+  async type(locator, text) {
+    await this.#goTo(locator);
+    this.#count({ chars: text.length });
+    await this.#untimed(() => locator.pressSequentially(text));
+  }
+
+  /**
+   * The password manager fills all `fields`: a tap on what it offers at the first one. What typing them costs is counted under `alone`.
+   */
+  async fillByManager(fields, text) {
+    const isFocused = await this.#goTo(fields[0], { alone: false });
+    this.#now.taps += 1;
+    this.#now.alone.taps += fields.length - (isFocused ? 1 : 0);
+    this.#now.alone.chars += fields.length * text.length;
+    // As the manager does it: the values at once, with their events.
+    for (const field of fields) await this.#untimed(() => field.fill(text));
+  }
+
+  /** Time that is nobody's: the message is on its way. Counted apart. */
+  async wait(ms) {
+    this.#now.away += ms;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+  }
+
+  /** Ends the step that is under way. */
+  step(name) {
+    const ms = performance.now() - this.#startedAt;
+    const { typing, away, ...counted } = this.#now;
+    this.#steps.push({ name, ...counted, away, ms: ms - typing - away });
+    this.#now = blank();
+    this.#startedAt = performance.now();
+  }
+
+  /** The steps and their sums: bytes, and milliseconds. `alone` has the taps and characters without a password manager. */
+  result() {
+    const sum = (of) => this.#steps.reduce((total, step) => total + of(step), 0);
+    return {
+      steps: this.#steps,
+      taps: sum(({ taps }) => taps),
+      chars: sum(({ chars }) => chars),
+      alone: { taps: sum(({ alone }) => alone.taps), chars: sum(({ alone }) => alone.chars) },
+      bytes: sum(({ bytes }) => bytes),
+      requests: sum(({ requests }) => requests),
+      ms: sum(({ ms }) => ms),
+      away: sum(({ away }) => away),
+    };
+  }
+
+  /** Brings the focus to a field. Returns whether it was there. */
+  async #goTo(locator, { alone = true } = {}) {
+    await locator.waitFor();
+    const isFocused = await locator.evaluate((element) => element === document.activeElement);
+    if (isFocused) return true;
+    this.#now.taps += 1;
+    if (alone) this.#now.alone.taps += 1;
+    await locator.tap();
+    return false;
+  }
+
+  #count({ taps = 0, chars = 0 }) {
+    for (const place of [this.#now, this.#now.alone]) {
+      place.taps += taps;
+      place.chars += chars;
+    }
+  }
+
+  async #untimed(act) {
+    const from = performance.now();
+    await act();
+    this.#now.typing += performance.now() - from;
+  }
+}
+
+const blank = () => ({
+  taps: 0,
+  chars: 0,
+  alone: { taps: 0, chars: 0 },
+  bytes: 0,
+  requests: 0,
+  typing: 0,
+  away: 0,
+});

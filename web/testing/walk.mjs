@@ -1,0 +1,163 @@
+/**
+ * The walk of a stranger from the landing page to a code, on a slow phone and a slow network, measured: `npm run walk`. Taps, characters
+ * and bytes above the limits fail it; times depend on the machine and are only printed.
+ */
+import { loadavg } from 'node:os';
+import { chromium } from 'playwright-core';
+import { startRinglet } from './local-ringlet.mjs';
+import { Meter } from './walk-meter.mjs';
+
+const limits = { taps: 12, chars: 40, kB: 350 };
+const machineSeconds = 35;
+const smsAfterMs = Number(process.env.SANDBOX_SMS_AFTER_MS ?? 8000);
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** Slow 3G: 400 ms, 400 kbit/s; a phone a quarter as fast as this machine. */
+const slow = { latency: 400, bytesPerSecond: 50_000, cpuSlowdown: 4 };
+const stranger = { name: 'Ada Ob', email: 'ada.obi21@example.com', password: 'correct horse' };
+const service = /WhatsApp/;
+
+// The walk sends the message itself, so that waiting for it can be told from waiting for the machine.
+const ringlet = await startRinglet({ SANDBOX_SMS_AFTER_MS: '0' });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+});
+try {
+  report(await walk());
+} finally {
+  await browser.close();
+  await ringlet.stop();
+}
+
+async function walk() {
+  const context = await browser.newContext({
+    ...phone,
+    ...{ locale: 'en-NG', timezoneId: 'Africa/Lagos', serviceWorkers: 'block' },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  const meter = new Meter(page);
+  await meter.throttle(slow);
+
+  await page.goto(ringlet.web, { waitUntil: 'commit' });
+  const chosen = page.getByRole('link', { name: service }).first();
+  const start = page.getByRole('link', { name: 'Get Started' }).first();
+  await start.waitFor();
+  meter.step('landing page, painted');
+  // Read while its code loads.
+  await page.waitForLoadState('networkidle');
+  meter.step('landing page, complete');
+
+  await meter.tap((await chosen.isVisible()) ? chosen : start);
+  const form = page.getByRole('button', { name: 'Register' });
+  const rent = page.getByRole('link', { name: /^Rent a WhatsApp number/ }).first();
+  await form.or(rent).first().waitFor();
+  if (await rent.isVisible()) {
+    await page.waitForLoadState('networkidle');
+    meter.step('prices of the service');
+    await meter.tap(rent);
+    await form.waitFor();
+  }
+  meter.step('the form');
+
+  await register(page, meter);
+  await logIn(page, meter);
+
+  const pay = page.getByRole('link', { name: /^Pay ₦/ }).or(page.getByRole('button', { name: /^Pay ₦.* now/ }));
+  await pay.or(chosen).first().waitFor();
+  if (!page.url().includes('/client/buy')) {
+    meter.step('dashboard with services');
+    await meter.tap(chosen);
+    await pay.waitFor();
+  }
+  meter.step('the number and its price');
+
+  await meter.tap(pay);
+  await page.waitForURL(/\/checkout\/|\/client\/deposit/, { waitUntil: 'commit' });
+  if (page.url().includes('/client/deposit')) {
+    const next = page.getByRole('button', { name: /^Pay ₦/ });
+    await next.waitFor();
+    meter.step('Fund Wallet, filled in');
+    await meter.tap(next);
+    await page.waitForURL('**/checkout/**', { waitUntil: 'commit' });
+  }
+  const card = page.getByRole('button', { name: /^Pay ₦/ });
+  await card.waitFor();
+  meter.step('the provider’s checkout page');
+
+  await meter.tap(card);
+  const copyNumber = page.getByRole('button', { name: 'Copy number' });
+  await copyNumber.waitFor();
+  meter.step('paid, bought: the number');
+
+  await meter.tap(copyNumber);
+  const number = await clipboard(page, /^\+\d{8,}$/);
+  meter.step('number copied');
+
+  await meter.wait(smsAfterMs);
+  const body = JSON.stringify({ number: number.slice(1), text: 'Your WhatsApp code is 482-913' });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${ringlet.sandbox}/control/sms`, { method: 'POST', headers, body });
+  const copyCode = page.getByRole('button', { name: 'Copy code' });
+  await copyCode.waitFor();
+  meter.step('the code');
+
+  await meter.tap(copyCode);
+  await clipboard(page, /^482-?913$/);
+  meter.step('code copied');
+  return meter.result();
+}
+
+async function register(page, meter) {
+  await meter.type(page.getByLabel('Name'), stranger.name);
+  await meter.type(page.getByLabel('Email'), stranger.email);
+  // A manager proposes one password for both fields.
+  await meter.fillByManager(await page.locator('input[autocomplete="new-password"]').all(), stranger.password);
+  await meter.tap(page.getByRole('button', { name: 'Register' }));
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  meter.step('registered: the login form');
+}
+
+async function logIn(page, meter) {
+  const email = page.getByLabel('Email');
+  if ((await email.inputValue()) !== stranger.email) await meter.type(email, stranger.email);
+  await meter.fillByManager([page.locator('input[autocomplete="current-password"]')], stranger.password);
+  await meter.tap(page.getByRole('button', { name: 'Login' }));
+}
+
+/** What was copied, once it is what is waited for. */
+async function clipboard(page, wanted) {
+  const isThere = (source) =>
+    navigator.clipboard.readText().then(
+      (text) => (new RegExp(source).test(text) ? text : false),
+      () => false,
+    );
+  return (await page.waitForFunction(isThere, wanted.source)).jsonValue();
+}
+
+function report({ steps, taps, chars, alone, bytes, requests, ms, away }) {
+  const kB = Math.round(bytes / 1000);
+  const row = (step) => ({
+    step: step.name,
+    taps: step.taps,
+    chars: step.chars,
+    'machine s': Math.round(step.ms / 100) / 10,
+    kB: Math.round(step.bytes / 1000),
+    requests: step.requests,
+  });
+  console.table([...steps, { name: 'in all', taps, chars, ms, bytes, requests }].map(row));
+  console.log(`without a password manager: ${alone.taps} taps, ${alone.chars} characters`);
+  console.log(`besides: ${away / 1000} s until the message was sent (SANDBOX_SMS_AFTER_MS)`);
+  const [load] = loadavg();
+  const speed = ms / 1000 <= machineSeconds ? 'within' : 'above';
+  console.log(
+    `${(ms / 1000).toFixed(1)} s of machine time, ${speed} ${machineSeconds} s; load of the machine ${load.toFixed(1)} (above 1, times are too long)`,
+  );
+  for (const [key, most] of Object.entries(limits)) {
+    const value = { taps, chars, kB }[key];
+    if (value <= most) continue;
+    console.error(`beyond the limit: ${value} ${key} (${most})`);
+    process.exitCode = 1;
+  }
+}
