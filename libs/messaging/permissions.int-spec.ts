@@ -97,6 +97,16 @@ describe('the permissions on NATS', () => {
     expect(await subscribing(connection, 'wallet.balance.get')).toBeUndefined();
   });
 
+  it('are sent to no server without TLS where an authority is set', async () => {
+    const NATS_URL = nats.url;
+    const settings = { NATS_URL, ...natsCredentials('wallet'), NATS_TLS_CA: 'package.json' };
+    const connected = connectToNats(settings, 'wallet', log).then((connection) => void open.push(connection));
+    await expect(connected).rejects.toMatchObject({
+      message: `no NATS server answers at ${NATS_URL}`,
+      cause: { message: expect.stringContaining("does not support 'tls'") },
+    });
+  });
+
   it('say that no server answers where the server did not receive the credentials in time', async () => {
     const server = createServer((socket) => {
       socket.write('INFO {"server_id":"a","version":"2.10.0","max_payload":1048576,"headers":true}\r\n');

@@ -37,6 +37,12 @@ export function hostProblem(host: string): 'loopback' | 'sandbox' | 'reserved' |
   return ['loopback', 'unspecified'].includes(ipaddr.process(name).range()) ? 'loopback' : undefined;
 }
 
+/** Whether every host of a server's address is this machine. */
+export function isThisMachine(address: string): boolean {
+  const hosts = hostsOf(address);
+  return hosts.length > 0 && hosts.every((host) => hostProblem(host) === 'loopback');
+}
+
 /** In production the secret must not be a known example value. */
 export const IsRealSecret = (): PropertyDecorator =>
   inProduction('isRealSecret', 'is an example value that everybody knows: set your own, or none where it is optional', [
@@ -80,7 +86,8 @@ function inProduction(name: string, message: string, refusals: readonly ((value:
   });
 }
 
-function isProduction(args: ValidationArguments | undefined): boolean {
+/** Whether the settings that are checked are those of an installation. */
+export function isProduction(args: ValidationArguments | undefined): boolean {
   return (args?.object as { NODE_ENV?: string } | undefined)?.NODE_ENV === 'production';
 }
 

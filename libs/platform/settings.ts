@@ -1,7 +1,8 @@
 import 'reflect-metadata';
-import { plainToInstance, Type } from 'class-transformer';
+import { plainToInstance, Transform, Type } from 'class-transformer';
 import {
   getMetadataStorage,
+  IsArray,
   IsIn,
   IsInt,
   IsIP,
@@ -12,6 +13,7 @@ import {
   Min,
   validateSync,
 } from 'class-validator';
+import { IsEncrypted, type TrustableServer, trustableServers } from './encrypted-connections';
 import { IsRealServer } from './production-rules';
 
 /** Settings of every process. A process extends this class with its own. */
@@ -23,6 +25,7 @@ export class ProcessSettings {
   LOG_LEVEL = 'info';
 
   @IsRealServer()
+  @IsEncrypted('nats')
   @IsString()
   NATS_URL = 'nats://127.0.0.1:4222';
 
@@ -58,6 +61,15 @@ export class ProcessSettings {
   @IsOptional()
   @IsString()
   NATS_TLS_KEY?: string;
+
+  /**
+   * The servers that production may reach without TLS, because nobody else can read or change what the network to them carries:
+   * mongodb, nats, smtp, comma-separated. A server on this machine needs no entry.
+   */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @IsArray()
+  @IsIn(trustableServers, { each: true })
+  TRUSTED_NETWORK_TO: TrustableServer[] = [];
 
   /** Port of /health/live, /health/ready and /metrics; 0 is any free port. Never the public port. */
   @Type(() => Number)
@@ -135,6 +147,7 @@ export class ProcessSettings {
 export class DatabaseSettings extends ProcessSettings {
   /** Must be a replica set, which transactions require. */
   @IsRealServer()
+  @IsEncrypted('mongodb')
   @IsString()
   MONGO_URL: string;
 

@@ -9,7 +9,7 @@ const read = (more: NodeJS.ProcessEnv) =>
   });
 const keys = newVapidKeys();
 const pair = { VAPID_PUBLIC_KEY: keys.public, VAPID_PRIVATE_KEY: keys.private };
-const production = { NODE_ENV: 'production', NATS_URL: 'nats://nats:4222' };
+const production = { NODE_ENV: 'production', TRUSTED_NETWORK_TO: 'mongodb' };
 
 describe('the settings of pushes and the bot', () => {
   it.each([{}, production])('are off without keys, and on with both (%j)', (env) => {
@@ -34,6 +34,12 @@ describe('the settings of pushes and the bot', () => {
     const own = { ...bot, TELEGRAM_API_URL: 'http://telegram.ringlet.ng' };
     expect(read(own).TELEGRAM_API_URL).toBe(own.TELEGRAM_API_URL);
     expect(() => read({ ...production, ...own })).toThrow(/TELEGRAM_API_URL/);
+  });
+
+  it('need TLS to the mail server in production', () => {
+    const SMTP_URL = 'smtp://mail.ringlet.ng:587';
+    expect(() => read({ ...production, SMTP_URL })).toThrow(/SMTP_URL: is reached without TLS/);
+    expect(read({ ...production, SMTP_URL: `${SMTP_URL}?requireTLS=true` })).toBeDefined();
   });
 
   it('let pushes reach this machine in development only', () => {

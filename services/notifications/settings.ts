@@ -1,12 +1,17 @@
 import { Transform, Type } from 'class-transformer';
 import { ArrayMinSize, IsArray, IsBoolean, IsEmail, IsInt, IsOptional, IsUrl, Matches, Min } from 'class-validator';
+import { IsEncrypted } from '@ringlet/platform/encrypted-connections';
 import { IsRealProvider, IsRealSecret, IsRealServer } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { isKeyPair } from './domain/push-keys';
 
 export class NotificationsSettings extends ServiceSettings {
-  /** The mail server: `smtp://host:port` or `smtps://user:password@host:port`. */
+  /**
+   * The mail server: `smtp://host:port`, `smtps://user:password@host:port`, or with STARTTLS
+   * `smtp://user:password@host:587?requireTLS=true`.
+   */
   @IsRealServer()
+  @IsEncrypted('smtp')
   @Matches(/^smtps?:\/\/.+/, { message: 'must be an address like smtp://host:25 or smtps://user:password@host:465' })
   SMTP_URL: string;
 

@@ -4,7 +4,7 @@ import { WalletSettings } from './settings';
 
 const base = {
   NODE_ENV: 'production',
-  MONGO_URL: 'mongodb://mongo:27017/?replicaSet=rs0',
+  MONGO_URL: 'mongodb://mongo:27017/?replicaSet=rs0&tls=true',
   CALLER_PUBLIC_KEYS: 'x',
   PAYMENT_CALLBACK_URL: 'https://ringlet.ng/client/payment-status',
 };

@@ -10,7 +10,7 @@ describe('the settings of webhooks', () => {
   it('let webhooks reach this machine in development only', () => {
     expect(read({}).WEBHOOK_ALLOW_LOOPBACK).toBe(false);
     expect(read({ WEBHOOK_ALLOW_LOOPBACK: 'true' }).WEBHOOK_ALLOW_LOOPBACK).toBe(true);
-    const inProduction = { NODE_ENV: 'production', NATS_URL: 'nats://nats:4222' };
+    const inProduction = { NODE_ENV: 'production', TRUSTED_NETWORK_TO: 'mongodb' };
     expect(read(inProduction).WEBHOOK_ALLOW_LOOPBACK).toBe(false);
     expect(() => read({ ...inProduction, WEBHOOK_ALLOW_LOOPBACK: 'true' })).toThrow(/WEBHOOK_ALLOW_LOOPBACK/);
   });

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { requiresStartTls } from '@ringlet/platform/encrypted-connections';
 import { type NotificationsSettings } from '../settings';
 import { type Email } from './mail.model';
 
@@ -27,6 +28,8 @@ export class Mailer implements OnApplicationShutdown {
       host: hostname,
       port: port === '' ? (secure ? 465 : 25) : Number(port),
       secure,
+      // No e-mail where the server offers no STARTTLS.
+      requireTLS: requiresStartTls(settings.SMTP_URL),
       auth: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
