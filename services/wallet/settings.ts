@@ -1,5 +1,5 @@
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { IsArray, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 
@@ -81,6 +81,18 @@ export class WalletSettings extends ServiceSettings {
   @Min(1000)
   @Max(86_400_000)
   RATES_REFRESH_MS = 6 * 60 * 60_000;
+
+  /**
+   * The hosts to which a browser is sent to pay, comma-separated, with their ports where these are not the usual ones. The hosts of
+   * PAYSTACK_URL and MONNIFY_URL need no entry. Any other address of a checkout is refused.
+   */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @IsArray()
+  @Matches(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, {
+    each: true,
+    message: 'must be hosts, like checkout.paystack.com',
+  })
+  CHECKOUT_HOSTS: string[] = ['checkout.paystack.com', 'sdk.monnify.com'];
 
   /** Where the provider redirects the browser after a checkout: the web origin + /client/payment-status. */
   @IsUrl(address)

@@ -28,6 +28,16 @@ describe('deposits with Paystack', () => {
     expect(data).toMatchObject([{ reference, accessCode, status: 'approved', method: 'paystack', currency: 'NGN' }]);
   });
 
+  it('sends no browser to a checkout at a host that is not listed, and declines the deposit', async () => {
+    const userId = newId();
+    const elsewhere = { accessCode: 'code-of-elsewhere', authorizationUrl: 'https://checkout.paystack.com.evil.ng/x' };
+    jest.spyOn(harness.wallet.app.get(Paystack), 'open').mockResolvedValueOnce(elsewhere);
+    await expect(harness.initiate(userId)).rejects.toMatchObject({ code: 'wallet/provider-unavailable' });
+    const { data } = await harness.send(listDeposits, { userId });
+    expect(data).toMatchObject([{ status: 'declined' }]);
+    expect(JSON.stringify(data)).not.toContain('elsewhere');
+  });
+
   it('credits a payment after an abandoned or failed attempt', async () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);

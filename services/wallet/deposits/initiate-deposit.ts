@@ -9,6 +9,7 @@ import {
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type PaymentProvider, ProviderUnavailable } from '../domain/payment-provider';
+import { isCheckoutAddress } from '../providers/checkout-address';
 import { PaymentProviders } from '../providers/payment-providers';
 import { type WalletSettings } from '../settings';
 import { DepositTerms } from './deposit-terms';
@@ -64,6 +65,9 @@ export class InitiateDeposit {
     const callbackUrl = withParameters(this.settings.PAYMENT_CALLBACK_URL, { reference, method: deposit.method });
     try {
       const checkout = await provider.open({ reference, amount, name, email, callbackUrl });
+      if (!isCheckoutAddress(checkout.authorizationUrl, this.settings)) {
+        throw new Error('the checkout is at a host that is not in CHECKOUT_HOSTS');
+      }
       await this.deposits.setAccessCode(reference, checkout.accessCode);
       return { reference, ...checkout };
     } catch (cause) {

@@ -44,6 +44,7 @@ const features = [
 
 const settings = Object.assign(new WalletSettings(), {
   PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
+  CHECKOUT_HOSTS: ['pay.test'],
   DEPOSIT_SWEEP_MS: 30_000,
 });
 
