@@ -12,7 +12,7 @@ import {
   PublicCtx,
   type RequestContext,
 } from '../http/request-context';
-import { ForClients, Public } from '../http/access';
+import { ForClients, Public, ForRestrictedToo } from '../http/access';
 import { LoginBody, LoginAnswer, RegisterBody, UserView } from './accounts.dto';
 import { requireSamePasswords } from './passwords.dto';
 import { Users } from './users';
@@ -54,6 +54,7 @@ export class AccountsController {
     summary: 'Opens a session',
     description:
       'Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required (send again with a code), ' +
+      'auth/initial-password-expired, ' +
       'auth/second-factor-wrong, auth/session-ended (the account was changed meanwhile), platform/overloaded.',
   })
   @ApiResponse({ status: 200, type: LoginAnswer })
@@ -69,6 +70,7 @@ export class AccountsController {
   }
 
   @Post('auth/logout')
+  @ForRestrictedToo()
   @GoesOnIn('maintenance')
   @ForClients()
   @ApiOperation({ summary: 'Ends this session' })
@@ -79,6 +81,7 @@ export class AccountsController {
   }
 
   @Get('client/profile')
+  @ForRestrictedToo()
   @ForClients()
   @ApiOperation({ summary: 'The signed-in user, with the current balance' })
   @ApiEnvelopeOf(UserView)

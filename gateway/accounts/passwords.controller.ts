@@ -10,7 +10,7 @@ import {
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { ClientAddress, Ctx, type PublicContext, PublicCtx, type RequestContext } from '../http/request-context';
-import { ForClients, Public } from '../http/access';
+import { ForClients, ForRestrictedToo, Public } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import {
   ChangePasswordBody,
@@ -45,7 +45,9 @@ export class PasswordsController {
   @Public()
   @ApiOperation({
     summary: 'Sets a new password with the emailed link',
-    description: 'Errors: auth/link-unusable, auth/password-unusable, auth/passwords-differ, platform/overloaded.',
+    description:
+      'Errors: auth/link-unusable, auth/password-unusable, auth/password-unchanged, auth/passwords-differ, ' +
+      'platform/overloaded.',
   })
   @ApiEnvelopeOf(EmptyView)
   async newPassword(
@@ -60,10 +62,12 @@ export class PasswordsController {
   }
 
   @Post('change-password')
+  @ForRestrictedToo()
   @ForClients()
   @ApiOperation({
     summary: 'Changes the password and ends every session, this one included',
-    description: 'Errors: auth/wrong-password, auth/account-locked, auth/password-unusable, auth/passwords-differ.',
+    description:
+      'Errors: auth/wrong-password, auth/account-locked, auth/password-unusable, auth/password-unchanged, auth/passwords-differ.',
   })
   @ApiEnvelopeOf(EmptyView)
   async changeMyPassword(

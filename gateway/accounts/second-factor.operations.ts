@@ -8,6 +8,7 @@ import {
 } from '@ringlet/contracts/auth/second-factor';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { ForRestrictedToo } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import { type RequestContext } from '../http/request-context';
 import {
@@ -22,6 +23,7 @@ import {
 export const SecondFactorState = () =>
   applyDecorators(
     Get(),
+    ForRestrictedToo(),
     ApiOperation({ summary: 'Whether the signed-in user has two-factor sign-in' }),
     ApiEnvelopeOf(SecondFactorView),
   );
@@ -29,6 +31,7 @@ export const SecondFactorState = () =>
 export const BeginSecondFactor = () =>
   applyDecorators(
     Post('begin'),
+    ForRestrictedToo(),
     ApiOperation({
       summary: 'Creates a secret for an authenticator app; takes effect once a code confirms it',
       description: 'Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on.',
@@ -39,6 +42,7 @@ export const BeginSecondFactor = () =>
 export const ConfirmSecondFactor = () =>
   applyDecorators(
     Post('confirm'),
+    ForRestrictedToo(),
     ApiOperation({
       summary: 'Switches two-factor sign-in on, ends the other sessions and returns the recovery codes',
       description: 'Errors: auth/second-factor-wrong, auth/account-locked.',
@@ -51,7 +55,8 @@ export const RemoveSecondFactor = () =>
     Post('remove'),
     ApiOperation({
       summary: 'Switches two-factor sign-in off',
-      description: 'Errors: auth/wrong-password, auth/second-factor-wrong, auth/account-locked.',
+      description:
+        'Errors: auth/second-factor-kept, auth/wrong-password, auth/second-factor-wrong, auth/account-locked.',
     }),
     ApiEnvelopeOf(EmptyView),
   );

@@ -3,20 +3,29 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type FastifyReply } from 'fastify';
 import { isApiKeyText } from '@ringlet/contracts/auth/api-keys';
+import { type RestrictedTo, type SessionClaims } from '@ringlet/contracts/auth/accounts';
 import { type Caller, type Scope } from '@ringlet/contracts/caller';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { may, type Permission } from '@ringlet/contracts/permissions';
 import { RequestRates } from '../edge/request-rates';
 import { type SessionRequest } from '../http/request-context';
-import { type Access, ACCESS } from '../http/access';
+import { type Access, ACCESS, RESTRICTED_TOO } from '../http/access';
 import { ApiKeys } from './api-keys';
 import { type VerifiedToken, Sessions } from './sessions';
+
+const restrictions = {
+  'new-password': 'auth/new-password-required',
+  'second-factor': 'auth/second-factor-setup-required',
+} as const satisfies Record<RestrictedTo, ErrorCode>;
+
+type Verified = Caller & Pick<SessionClaims, 'exp' | 'restrictedTo'>;
 
 type KeyAccess = Extract<Access, `key:${string}`>;
 
 /**
  * Checks who may call a route. A cached token of a session that has not ended is admitted immediately; any other goes through
- * passport, which verifies the signature. Refused ones are counted by network. A route without an access decorator is refused.
+ * passport, which verifies the signature. Refused ones are counted by network. A route without an access decorator is refused. A
+ * restricted session is refused everywhere but at the routes that are marked for it.
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
@@ -40,7 +49,7 @@ export class SessionGuard extends AuthGuard('session') {
     if (isForKeys(access)) return this.admitKey(context, token, access);
     if (token === undefined) throw this.refusal(request, 'auth/session-required');
     const cached = this.sessions.cached(token);
-    if (cached !== undefined) return this.admit(request, cached, access);
+    if (cached !== undefined) return this.admit(context, cached, access);
     if (isApiKeyText(token)) throw this.refusal(request, 'auth/key-not-accepted');
     return this.verify(context, access, token);
   }
@@ -61,13 +70,18 @@ export class SessionGuard extends AuthGuard('session') {
   private async verify(context: ExecutionContext, access: Access, token: string): Promise<boolean> {
     await this.sessions.upToDate();
     await super.canActivate(context);
-    const request = context.switchToHttp().getRequest<SessionRequest & { user: Caller & { exp: number } }>();
-    const { exp, ...caller } = request.user;
+    const request = context.switchToHttp().getRequest<SessionRequest & { user: Verified }>();
+    const { exp, restrictedTo, ...caller } = request.user;
     if (this.sessions.hasEnded(caller.session)) throw this.refusal(request, 'auth/session-ended');
-    return this.admit(request, this.sessions.cache(token, caller, exp), access);
+    return this.admit(context, this.sessions.cache(token, caller, exp, restrictedTo), access);
   }
 
-  private admit(request: SessionRequest, { caller, until }: VerifiedToken, access: Access): boolean {
+  private admit(context: ExecutionContext, { caller, until, restrictedTo }: VerifiedToken, access: Access): boolean {
+    const request = context.switchToHttp().getRequest<SessionRequest>();
+    if (restrictedTo !== undefined && !this.reflector.get<boolean>(RESTRICTED_TOO, context.getHandler())) {
+      this.rates.countAccount(caller.id);
+      throw new RingletError(restrictions[restrictedTo]);
+    }
     request.caller = caller;
     request.sessionUntil = until;
     if (!isForAdmins(access) || may(caller.role, access.slice('may:'.length) as Permission)) return true;

@@ -26,7 +26,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     });
   }
 
-  validate({ sub, role, sid, exp }: SessionClaims): Caller & { exp: number } {
-    return { id: sub, role, session: sid, exp };
+  validate({ sub, role, sid, exp, restrictedTo }: SessionClaims): Caller & Pick<SessionClaims, 'exp' | 'restrictedTo'> {
+    return { id: sub, role, session: sid, exp, ...(restrictedTo && { restrictedTo }) };
   }
 }

@@ -2,7 +2,7 @@ import { type KV, type KvEntry, KvWatchInclude } from '@nats-io/kv';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection, type QueuedIterator } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
-import { sessionSeconds } from '@ringlet/contracts/auth/accounts';
+import { type RestrictedTo, sessionSeconds } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { openEndedSessions } from '@ringlet/messaging/buckets';
@@ -15,6 +15,7 @@ export interface VerifiedToken {
   readonly caller: Caller;
   /** Milliseconds since 1970. */
   readonly until: number;
+  readonly restrictedTo?: RestrictedTo;
 }
 
 const maxCachedTokens = 50_000;
@@ -75,8 +76,8 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Caches a token whose signature was verified. `exp`: seconds since 1970. */
-  cache(token: string, caller: Caller, exp: number): VerifiedToken {
-    const verified = { caller, until: exp * 1000 };
+  cache(token: string, caller: Caller, exp: number, restrictedTo?: RestrictedTo): VerifiedToken {
+    const verified = { caller, until: exp * 1000, ...(restrictedTo && { restrictedTo }) };
     this.tokens.set(token, verified);
     return verified;
   }

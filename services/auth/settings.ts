@@ -1,5 +1,16 @@
 import { Transform, Type } from 'class-transformer';
-import { IsArray, IsEmail, IsInt, IsString, Length, Matches, Min, ValidateIf } from 'class-validator';
+import {
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { IsSigningKey } from '@ringlet/platform/ec-keys';
 import { IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
@@ -35,6 +46,22 @@ export class AuthSettings extends ServiceSettings {
   @Length(6, 128)
   @IsString()
   ADMIN_PASSWORD?: string;
+
+  /**
+   * Whether that password has to be replaced: it expires after 72 hours, and sessions that it opens may do nothing but set another one.
+   * Default: in production.
+   */
+  @IsOptional()
+  @IsBoolean()
+  REQUIRE_NEW_ADMIN_PASSWORD?: boolean;
+
+  /**
+   * Whether staff (every role but client) need two-factor sign-in: sessions of those without it may do nothing but switch it on, and it
+   * cannot be switched off. Default: in production.
+   */
+  @IsOptional()
+  @IsBoolean()
+  REQUIRE_STAFF_SECOND_FACTOR?: boolean;
 
   /** Origin of the web app, for links in e-mails. No slash at the end. */
   @Matches(/^https?:\/\/[^/]+$/, { message: 'must be an origin like https://ringlet.example' })

@@ -193,6 +193,9 @@ export const adminScreens = [
   { name: 'admin-audit', path: '/admin/audit' },
   { name: 'admin-audit-empty', path: '/admin/audit?action=advert.created', mode: 'empty' },
 
+  { name: 'secure-password', path: '/admin', mode: 'new-password' },
+  { name: 'secure-second-factor', path: '/admin', mode: 'second-factor' },
+  { name: 'secure-second-factor-begin', path: '/admin', mode: 'second-factor', act: button('Switch on') },
   { name: 'admin-security', path: '/admin/security' },
   { name: 'admin-security-password', path: '/admin/security', act: button('Switch on') },
   { name: 'admin-security-app', path: '/admin/security', act: beginning },

@@ -15,6 +15,11 @@ const countries = [
   ['12', 'GH', 'Ghana'],
   ['14', 'ZA', 'South Africa'],
 ];
+/** The refusals of a session that may do one thing only, by the mode of the mock. */
+const restrictions = {
+  'new-password': 'auth/new-password-required',
+  'second-factor': 'auth/second-factor-setup-required',
+};
 const now = Date.now();
 const ago = (minutes) => new Date(now - minutes * 60_000).toISOString();
 const user = {
@@ -493,6 +498,10 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
           code: 'platform/unavailable',
         },
       ];
+    }
+    const restricted = restrictions[mode];
+    if (restricted && !/^\/(auth|client\/second-factor)/.test(url.pathname)) {
+      return [403, { status: false, message: 'Please do this first.', code: restricted }];
     }
     const answer = route ?? adminRoute(method, url.pathname.replace(/\/$/, ''), { ok, list, mode });
     if (answer) return answer(body, url);

@@ -107,7 +107,7 @@ export interface OpenSessionReply {
 }
 /**
  * Errors: auth/invalid-credentials (also for an unknown e-mail address), auth/account-locked, auth/account-locked-by-admin (only after the
- * right password), auth/second-factor-required (send the
+ * right password), auth/initial-password-expired (the same), auth/second-factor-required (send the
  * request again with a code), auth/second-factor-wrong, auth/session-ended (the account was changed during the sign-in: send the
  * request again), platform/too-many-requests, platform/overloaded.
  */
@@ -283,3 +283,7 @@ export interface SessionClaims {
   /** Seconds since 1970. */
   readonly exp: number;
 }
+/** All that a session may do until it is done: replace the initial password, or switch two-factor sign-in on. */
+export type RestrictedTo = 'new-password' | 'second-factor';
+  /** The gateway admits the session to nothing else. A sign-in after that opens one without it. */
+  readonly restrictedTo?: RestrictedTo;

@@ -37,7 +37,10 @@ export class ResetPasswordInput {
   @MaxLength(64)
   address?: string;
 }
-/** Sets a new password and revokes every session of the account. Errors: auth/link-unusable, auth/password-unusable, platform/overloaded. */
+/**
+ * Sets a new password and revokes every session of the account. Errors: auth/link-unusable, auth/password-unusable,
+ * auth/password-unchanged (only of an initial password), platform/overloaded.
+ */
 export const resetPassword = defineRequest<Record<string, never>>()('auth.password.reset', ResetPasswordInput);
 
 export class ChangePasswordInput {
@@ -52,6 +55,7 @@ export class ChangePasswordInput {
 /**
  * Sets the caller's new password and revokes every session of the account, including the caller's.
  * Errors: auth/wrong-password, auth/account-locked (after five wrong passwords in this session), auth/password-unusable,
+ * auth/password-unchanged (only of an initial password),
  * platform/overloaded.
  */
 export const changePassword = defineRequest<Record<string, never>>()('auth.password.change', ChangePasswordInput);

@@ -49,7 +49,7 @@ export class RemoveSecondFactorInput extends BeginSecondFactorInput {
   @IsString()
   code: string;
 }
-/** Errors: auth/wrong-password, auth/second-factor-wrong, auth/account-locked. */
+/** Errors: auth/second-factor-kept (staff need it), auth/wrong-password, auth/second-factor-wrong, auth/account-locked. */
 export const removeSecondFactor = defineRequest<Record<string, never>>()(
   'auth.second-factor.remove',
   RemoveSecondFactorInput,

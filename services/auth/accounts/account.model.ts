@@ -73,6 +73,10 @@ export class AccountRow {
   @Prop({ type: String })
   passwordHash?: string;
 
+  /** When the password that the settings gave the first admin expires. Absent once the admin has set another one. */
+  @Prop({ type: Date })
+  initialPasswordUntil?: Date;
+
   @Prop({ type: Object })
   secondFactor?: SecondFactorRow;
 

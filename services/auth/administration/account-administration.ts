@@ -144,7 +144,8 @@ export class AccountAdministration implements OnApplicationBootstrap {
       const { session } = transaction;
       const { secondFactor, emailKey } = await this.accountToChange(admin, 'clients.help', _id, session);
       if (secondFactor === undefined) return;
-      const removed = { $unset: { secondFactor: 1, passwordHash: 1 }, $inc: { epoch: 1 } } as const;
+      const fields = { secondFactor: 1, passwordHash: 1, initialPasswordUntil: 1 } as const;
+      const removed = { $unset: fields, $inc: { epoch: 1 } };
       await this.accounts.updateOne({ _id }, removed, { session });
       await this.sessions.revokeAllOf(_id, 'second-factor-removed', transaction);
       await this.apiKeys.revokeAllOf(_id, 'second-factor-removed', transaction);

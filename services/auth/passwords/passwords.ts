@@ -9,6 +9,7 @@ import { type Transaction, Transactions } from '@ringlet/persistence/transaction
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow } from '../accounts/account.model';
 import { CurrentPassword } from '../credentials/current-password';
+import { type HashRequest } from '../credentials/hash-queue';
 import { LoginAttempts } from '../credentials/login-attempts';
 import { fromAddress, hashRequestOf, type Origin } from '../credentials/origin';
 import { PasswordHashes } from '../credentials/password-hashes';
@@ -31,7 +32,7 @@ export class Passwords {
 
   /**
    * With the token of an e-mailed link, which is looked up before anything is hashed. Also verifies the address: only its owner has
-   * the token. Errors: auth/link-unusable, auth/password-unusable, platform/overloaded.
+   * the token. Errors: auth/link-unusable, auth/password-unusable, auth/password-unchanged, platform/overloaded.
    */
   async reset(
     { token, password, address }: ResetPasswordInput,
@@ -40,6 +41,7 @@ export class Passwords {
     const owner = await this.emailLinks.ownerOf('password-reset', token);
     requireUsablePassword(password, owner);
     const origin: Origin = { kind: 'link', id: owner._id.toHexString() };
+    await this.requireAnother(owner, password, hashRequestOf(origin, deadline));
     const passwordHash = await this.hashes.hash(password, hashRequestOf(origin, deadline));
     const account = await this.transactions.run(correlationId, async (transaction) => {
       const row = await this.emailLinks.consume('password-reset', token, transaction.session);
@@ -51,7 +53,10 @@ export class Passwords {
     await this.loginAttempts.reset(account.emailKey, fromAddress(address));
   }
 
-  /** Errors: auth/wrong-password, auth/account-locked, auth/session-ended, auth/password-unusable, platform/overloaded. */
+  /**
+   * Errors: auth/wrong-password, auth/account-locked, auth/session-ended, auth/password-unusable, auth/password-unchanged,
+   * platform/overloaded.
+   */
   async change(caller: Caller, { current, password }: ChangePasswordInput, context: RequestContext): Promise<void> {
     const _id = new Types.ObjectId(caller.id);
     const account = await this.accounts.findOne({ _id, state: 'open' }).lean();
@@ -59,12 +64,23 @@ export class Passwords {
     requireUsablePassword(password, account);
     const origin: Origin = { kind: 'session', id: caller.session };
     await this.currentPassword.verify(account, current, origin, context);
+    await this.requireAnother(account, password, hashRequestOf(origin, context.deadline));
     const passwordHash = await this.hashes.hash(password, hashRequestOf(origin, context.deadline));
     await this.transactions.run(context.correlationId, (transaction) =>
       this.update(account, { passwordHash }, transaction),
     );
     await this.sessions.publishRevocations(_id);
     await this.loginAttempts.reset(account.emailKey, origin);
+  }
+
+  /** The initial password cannot be set once more. */
+  private async requireAnother(
+    { initialPasswordUntil, passwordHash }: AccountRow,
+    password: string,
+    hashRequest: HashRequest,
+  ): Promise<void> {
+    if (initialPasswordUntil === undefined) return;
+    if (await this.hashes.match(password, passwordHash, hashRequest)) throw new RingletError('auth/password-unchanged');
   }
 
   /** Updates the account unless it was changed since it was read, and revokes its sessions and its reset links. */
@@ -74,7 +90,8 @@ export class Passwords {
     transaction: Transaction,
   ): Promise<void> {
     const { session } = transaction;
-    const updated = await this.accounts.updateOne({ _id, epoch }, { $set: change, $inc: { epoch: 1 } }, { session });
+    const update = { $set: change, $unset: { initialPasswordUntil: 1 }, $inc: { epoch: 1 } } as const;
+    const updated = await this.accounts.updateOne({ _id, epoch }, update, { session });
     if (updated.matchedCount === 0) throw new RingletError('auth/session-ended');
     await this.emailLinks.deleteAllOf(emailKey, session, 'password-reset');
     await this.sessions.revokeAllOf(_id, 'password-changed', transaction);

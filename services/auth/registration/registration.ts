@@ -30,13 +30,14 @@ export class Registration {
   ) {}
 
   /**
-   * Creates an account and requests the e-mail that verifies its address.
+   * Creates an account and requests the e-mail that verifies its address. `initialPasswordUntil`: see AccountRow.
    * Errors: auth/email-taken, auth/password-unusable, platform/overloaded.
    */
   async register(
     { name, email, password, address }: RegisterInput,
     role: Role,
     { correlationId, deadline }: RequestContext,
+    initialPasswordUntil?: Date,
   ): Promise<Account> {
     requireUsablePassword(password, { email, name, role });
     if ((await this.accounts.exists({ emailKey: emailKey(email) })) !== null)
@@ -50,6 +51,7 @@ export class Registration {
       email,
       emailKey: emailKey(email),
       passwordHash: await this.hashes.hash(password, hashRequestOf(fromAddress(address), deadline)),
+      ...(initialPasswordUntil && { initialPasswordUntil }),
       role,
       epoch: 0,
       registeredAt,

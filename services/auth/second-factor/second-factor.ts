@@ -13,14 +13,16 @@ import {
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log } from '@ringlet/platform/core.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { AccountRow } from '../accounts/account.model';
 import { ApiKeys } from '../api-keys/api-keys';
 import { CurrentPassword } from '../credentials/current-password';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { LoginAttempts } from '../credentials/login-attempts';
 import { type Origin } from '../credentials/origin';
+import { staffNeedSecondFactor } from '../domain/sign-in-rules';
 import { Sessions } from '../sessions/sessions';
+import { type AuthSettings } from '../settings';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
 
 /** Two-factor login: codes of an authenticator app, or recovery codes. */
@@ -35,6 +37,7 @@ export class SecondFactor {
     private readonly loginAttempts: LoginAttempts,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: AuthSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -95,9 +98,15 @@ export class SecondFactor {
     return { recoveryCodes };
   }
 
-  /** Revokes the API keys, which need it. Errors: auth/wrong-password, auth/second-factor-wrong, auth/account-locked. */
+  /**
+   * Revokes the API keys, which need it.
+   * Errors: auth/second-factor-kept, auth/wrong-password, auth/second-factor-wrong, auth/account-locked.
+   */
   async remove(caller: Caller, password: string, code: string, context: RequestContext): Promise<void> {
     const account = await this.account(caller);
+    if (isStaff(account.role) && staffNeedSecondFactor(this.settings)) {
+      throw new RingletError('auth/second-factor-kept');
+    }
     const origin = sessionOf(caller);
     await this.currentPassword.verify(account, password, origin, context);
     await this.verify(account, code, origin);

@@ -12,7 +12,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log } from '@ringlet/platform/core.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { DeviceTokens } from '../credentials/device-tokens';
 import { LoginAttempts } from '../credentials/login-attempts';
@@ -20,7 +20,9 @@ import { fromAddress, hashRequestOf } from '../credentials/origin';
 import { type HashRequest } from '../credentials/hash-queue';
 import { PasswordHashes } from '../credentials/password-hashes';
 import { emailKey } from '../domain/email-key';
+import { hasInitialPasswordExpired, restrictionOf } from '../domain/sign-in-rules';
 import { SecondFactor } from '../second-factor/second-factor';
+import { type AuthSettings } from '../settings';
 import { LoginsInProgress } from './logins-in-progress';
 import { SessionRow } from '../sessions/session.model';
 
@@ -37,13 +39,14 @@ export class OpenSession {
     private readonly secondFactor: SecondFactor,
     private readonly jwt: JwtService,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: AuthSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
    * Verifies the password and opens a session. Takes the same steps and returns the same error whether or not the address has an
    * account. Errors: auth/invalid-credentials, auth/account-locked, auth/account-locked-by-admin (after the right
-   * password), auth/second-factor-required, auth/second-factor-wrong, auth/session-ended (the account was changed meanwhile), platform/too-many-requests, platform/overloaded. Sign-ins and refusals are logged, without address and e-mail.
+   * password), auth/initial-password-expired (the same), auth/second-factor-required, auth/second-factor-wrong, auth/session-ended (the account was changed meanwhile), platform/too-many-requests, platform/overloaded. Sign-ins and refusals are logged, without address and e-mail.
    */
   async open(input: OpenSessionInput, context: RequestContext): Promise<OpenSessionReply> {
     const { address, deviceTokens = [] } = input;
@@ -79,16 +82,21 @@ export class OpenSession {
     await this.loginAttempts.assertNotLocked(key, origin);
     // Only whoever knows the password learns of the lock.
     if (account.lock !== undefined) throw new RingletError('auth/account-locked-by-admin');
+    if (hasInitialPasswordExpired(account, this.settings, this.clock.now())) {
+      throw new RingletError('auth/initial-password-expired');
+    }
     await this.secondFactor.verify(account, code, origin);
     await this.loginAttempts.countSignIn(key);
     const session = await this.store(account, from, correlationId);
     await this.loginAttempts.reset(key, origin);
     await this.renewHash(account, password, hashRequest);
     const id = account._id.toHexString();
+    const restrictedTo = restrictionOf(account, this.settings);
     const claims: SessionClaims = {
       sub: id,
       role: account.role,
       sid: session._id.toHexString(),
+      ...(restrictedTo && { restrictedTo }),
       exp: Math.floor(session.expiresAt.getTime() / 1000),
     };
     return {

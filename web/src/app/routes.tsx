@@ -70,6 +70,7 @@ const places: Place[] = [
     at('/forgot-password', () => import('../features/auth/ForgotPasswordPage')),
     at('/reset-password', () => import('../features/auth/ResetPasswordPage')),
     at('/verify-email', () => import('../features/auth/VerifyEmailPage')),
+    at('/secure-account', () => import('../features/profile/SecureAccountPage')),
     at('/shared', () => import('../features/shared-code/SharedCodePage')),
     at('/contact', () => import('../features/contact/ContactPage')),
     at('/client', () => import('./ClientLayout'), client),

@@ -1,7 +1,7 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { toast } from '../ui/toast';
 import { cachedApi } from './caching';
-import { sessionClosed } from '../session/sessionSlice';
+import { type RestrictedTo, sessionClosed, sessionRestricted } from '../session/sessionSlice';
 import { failureCode, failureMessage, hasNoAnswer, isServerError, isUnauthorized, networkMessage } from './failure';
 import { isModeOfSite, isOpen } from './idempotency';
 
@@ -71,6 +71,12 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   refundByAdmin: (failure) => failureMessage(failure) ?? 'Something went wrong.',
 };
 
+/** Refusals of a session that may do one thing only, which a screen of its own is for. */
+const restrictions: Readonly<Record<string, RestrictedTo | undefined>> = {
+  'auth/new-password-required': 'new-password',
+  'auth/second-factor-setup-required': 'second-factor',
+};
+
 interface QueryMeta {
   readonly arg?: { readonly endpointName?: string };
 }
@@ -87,6 +93,8 @@ export const errorToasts: Middleware =
       if (endpoint === 'adverts') console.info('Advert fetch error', failure);
       if (text) toast.error(text, { toastId: text });
       if (isModeOfSite(failure)) dispatch(cachedApi.util.invalidateTags(['SiteStatus']));
+      const restrictedTo = restrictions[failureCode(failure) ?? ''];
+      if (restrictedTo) dispatch(sessionRestricted(restrictedTo));
       if (isUnauthorized(failure)) dispatch(sessionClosed('expired'));
     }
     return next(action);
@@ -95,6 +103,7 @@ export const errorToasts: Middleware =
 function wordsFor(failure: unknown, endpoint: string | undefined): string | undefined {
   // The login shows a field for the code instead.
   if (failureCode(failure) === 'auth/second-factor-required') return undefined;
+  if (restrictions[failureCode(failure) ?? '']) return undefined;
   if (isUnauthorized(failure)) return serverMessage(failure);
   // The maintenance page shows it.
   if (failureCode(failure) === 'platform/maintenance') return undefined;

@@ -2,10 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { readSession, userOf, type Session } from './storedSession';
 
+export type RestrictedTo = 'new-password' | 'second-factor';
+
 export interface SessionState {
   readonly current: Session | null;
   /** Whether the session ended by logout: the next login then does not return to the last page. */
   readonly leftOnPurpose: boolean;
+  /** What the server said that this session may do and nothing else, until it is done and the user has logged in again. */
+  readonly restrictedTo?: RestrictedTo;
 }
 
 /** The part of the store's state that the session needs. */
@@ -26,7 +30,11 @@ export const sessionSlice = createSlice({
       leftOnPurpose: false,
     }),
     /** The session found in the storage, which another tab may have changed. */
-    sessionReloaded: (state, { payload }: PayloadAction<Session | null>) => ({ ...state, current: payload }),
+    sessionReloaded: ({ leftOnPurpose }, { payload }: PayloadAction<Session | null>) => ({
+      current: payload,
+      leftOnPurpose,
+    }),
+    sessionRestricted: (state, { payload }: PayloadAction<RestrictedTo>) => ({ ...state, restrictedTo: payload }),
     /** Merges the server's data into the user. */
     userMerged: (state, { payload }: PayloadAction<object>) => {
       if (state.current) state.current.user = userOf({ ...state.current.user, ...payload });
@@ -38,10 +46,12 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionOpened, sessionReloaded, userMerged, sessionClosed } = sessionSlice.actions;
+export const { sessionOpened, sessionReloaded, sessionRestricted, userMerged, sessionClosed } = sessionSlice.actions;
 
 export const selectSession = ({ session }: WithSession): Session | null => session.current;
 export const selectLeftOnPurpose = ({ session }: WithSession): boolean => session.leftOnPurpose;
+
+export const selectRestrictedTo = ({ session }: WithSession): RestrictedTo | undefined => session.restrictedTo;
 
 export function useSession(): Session | null {
   return useSelector(selectSession);

@@ -1,0 +1,40 @@
+import { type RestrictedTo } from '@ringlet/contracts/auth/accounts';
+import { isStaff } from '@ringlet/contracts/permissions';
+import { type AccountRow } from '../accounts/account.model';
+import { type AuthSettings } from '../settings';
+
+/** How long the first admin's initial password is valid, in milliseconds. */
+export const initialPasswordMs = 72 * 60 * 60_000;
+
+type Settings = Pick<AuthSettings, 'NODE_ENV' | 'REQUIRE_NEW_ADMIN_PASSWORD' | 'REQUIRE_STAFF_SECOND_FACTOR'>;
+
+/** Whether staff need two-factor sign-in. */
+export function staffNeedSecondFactor({ NODE_ENV, REQUIRE_STAFF_SECOND_FACTOR }: Settings): boolean {
+  return REQUIRE_STAFF_SECOND_FACTOR ?? NODE_ENV === 'production';
+}
+
+/** Whether the initial password of an account has to be replaced before anything else. */
+function needsNewPassword(account: Pick<AccountRow, 'initialPasswordUntil'>, settings: Settings): boolean {
+  const { NODE_ENV, REQUIRE_NEW_ADMIN_PASSWORD } = settings;
+  return account.initialPasswordUntil !== undefined && (REQUIRE_NEW_ADMIN_PASSWORD ?? NODE_ENV === 'production');
+}
+
+/** Whether an account's initial password opens no session any more. */
+export function hasInitialPasswordExpired(
+  account: Pick<AccountRow, 'initialPasswordUntil'>,
+  settings: Settings,
+  now: Date,
+): boolean {
+  const { initialPasswordUntil } = account;
+  return needsNewPassword(account, settings) && initialPasswordUntil !== undefined && initialPasswordUntil <= now;
+}
+
+/** What a session of this account is restricted to; undefined: it may do everything that its role may. */
+export function restrictionOf(
+  account: Pick<AccountRow, 'role' | 'secondFactor' | 'initialPasswordUntil'>,
+  settings: Settings,
+): RestrictedTo | undefined {
+  if (needsNewPassword(account, settings)) return 'new-password';
+  const has = account.secondFactor?.confirmedAt !== undefined;
+  return isStaff(account.role) && !has && staffNeedSecondFactor(settings) ? 'second-factor' : undefined;
+}

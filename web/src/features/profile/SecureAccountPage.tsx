@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, useNavigate } from 'react-router';
+import { useLogoutMutation } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { useSecondFactorQuery } from '../../shared/second-factor/api';
+import { Enrol } from '../../shared/second-factor/Enrol';
+import { selectRestrictedTo, sessionClosed, useSession } from '../../shared/session/sessionSlice';
+import { Button } from '../../shared/ui/Button';
+import { Logo } from '../../shared/ui/Logo';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { Card } from '../../shared/ui/Surface';
+import { ThemeToggle } from '../../shared/ui/ThemeToggle';
+import { PasswordForm } from './PasswordForm';
+
+const tasks = {
+  'new-password': {
+    title: 'Choose your own password',
+    intro: 'The first password of this account was set for you. Replace it before you go on.',
+    Task: PasswordForm,
+  },
+  'second-factor': {
+    title: 'Protect your account',
+    intro: 'Everybody who works here logs in with a code from a phone as well.',
+    Task: SwitchOn,
+  },
+} as const;
+
+/** All that a restricted session may do: set another password than the initial one, or switch two-factor sign-in on. */
+export default function SecureAccountPage() {
+  const current = useSession();
+  const restrictedTo = useSelector(selectRestrictedTo);
+  const logOut = useLogOut();
+  if (!current) return <Navigate to="/login" replace />;
+  // Loaded again: the next refused call leads back here.
+  if (!restrictedTo) return <Navigate to="/client/dashboard" replace />;
+  const { title, intro, Task } = tasks[restrictedTo];
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageMeta title={title} />
+      <header data-bar className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-2 px-4 sm:px-6">
+        <Logo className="mr-auto" />
+        <ThemeToggle />
+        <Button variant="quiet" size="sm" onClick={() => void logOut()}>
+          Logout
+        </Button>
+      </header>
+      <main className="mx-auto w-full max-w-md flex-1 px-4 pt-8 pb-16">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="mt-1.5 mb-6 text-soft">{intro}</p>
+        <Task />
+      </main>
+    </div>
+  );
+}
+
+function SwitchOn() {
+  const state = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [enrolling, setEnrolling] = useState(false);
+  const logOut = useLogOut();
+  const enabled = state.currentData?.data.enabled;
+  // First: a refetch must not unmount the recovery codes, which are shown once.
+  if (enrolling) return <Enrol onClose={() => setEnrolling(false)} />;
+  if (state.isError && enabled === undefined) {
+    const retry = () => void state.refetch();
+    return <ErrorState title="Two-factor sign-in could not be loaded" detail={explain(state.error)} onRetry={retry} />;
+  }
+  if (enabled === undefined) return <ListSkeleton rows={1} />;
+  return (
+    <Card className="space-y-5 p-5 sm:p-7">
+      <h2 className="text-lg">{enabled ? 'Two-factor sign-in is on' : 'Two-factor sign-in'}</h2>
+      <p className="text-soft">
+        {enabled
+          ? 'Log in again, with your password and a code of the app.'
+          : 'You need an authenticator app on your phone. It takes about a minute.'}
+      </p>
+      {enabled ? (
+        <Button onClick={() => void logOut()}>Log in again</Button>
+      ) : (
+        <Button onClick={() => setEnrolling(true)}>Switch on</Button>
+      )}
+    </Card>
+  );
+}
+
+/** Ends the session, also where the server does not answer. */
+function useLogOut(): () => Promise<void> {
+  const [endSession] = useLogoutMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  return async () => {
+    await endSession();
+    dispatch(sessionClosed('logout'));
+    void navigate('/login', { replace: true });
+  };
+}
