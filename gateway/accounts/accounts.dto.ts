@@ -33,7 +33,9 @@ export class RoleBody extends PickType(SetRoleInput, ['role']) {}
 
 export class LockBody extends PickType(LockAccountInput, ['reason']) {}
 
-export class SessionParams extends EndSessionInput {}
+export class SessionParams extends PickType(EndSessionInput, ['id']) {}
+
+export class EndSessionBody extends PickType(EndSessionInput, ['password']) {}
 
 /** A user as the screens show it. */
 export class UserView {

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { endSession, listSessions } from '@ringlet/contracts/auth/accounts';
 import { Requester } from '@ringlet/messaging/requester';
@@ -6,7 +6,7 @@ import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
-import { SessionParams, SessionView } from './accounts.dto';
+import { EndSessionBody, SessionParams, SessionView } from './accounts.dto';
 import { GoesOnIn } from '../switches/goes-on-in';
 
 @ApiTags('accounts')
@@ -24,10 +24,17 @@ export class SessionsController {
 
   @Delete(':id')
   @GoesOnIn('read-only')
-  @ApiOperation({ summary: 'Ends an own session' })
+  @ApiOperation({
+    summary: 'Ends an own session, with the password again, and the pushes that were switched on in it',
+    description: 'Errors: auth/wrong-password, auth/account-locked, platform/overloaded.',
+  })
   @ApiEnvelopeOf(EmptyView)
-  async endMySession(@Param() { id }: SessionParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(endSession, { id }, ctx);
+  async endMySession(
+    @Param() { id }: SessionParams,
+    @Body() { password }: EndSessionBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(endSession, { id, password }, ctx);
     return envelope({}, 'The session has ended.');
   }
 }

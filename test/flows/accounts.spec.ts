@@ -53,7 +53,10 @@ describe('accounts, over HTTP', () => {
     const { data } = await api.get<{ id: string; current: boolean; address: string }[]>('/client/sessions');
     expect(data.map(({ current }) => current)).toEqual([false, true]);
     expect(data[0]?.address).toMatch(/127\.0\.0\.1|::1/);
-    expect((await api.call(`/client/sessions/${data[1]?.id}`, { method: 'DELETE' })).http).toBe(200);
+    const end = (given: string) =>
+      api.call(`/client/sessions/${data[1]?.id}`, { method: 'DELETE', body: { password: given } });
+    expect((await end('wrong')).code).toBe('auth/wrong-password');
+    expect((await end(password)).http).toBe(200);
     await until(async () => (await api.get('/client/profile')).code === 'auth/session-ended', 'the session ends');
   });
 

@@ -92,7 +92,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /client/second-factor/confirm': clients,
   'POST /client/second-factor/remove': clients,
   // Deleting an ended session, or one of another client, succeeds without effect.
-  'DELETE /client/sessions/{id}': { ...clients, resource: { type: 'session', statusForOthers: 200 } },
+  'DELETE /client/sessions/{id}': {
+    ...{ ...clients, resource: { type: 'session', statusForOthers: 200 } },
+    // Of clients made by newClient.
+    body: { password: 'correct horse' },
+  },
   'GET /client/fetchWallet': clients,
   'GET /client/deposit-methods': clients,
   'POST /client/deposit/initiate': clients,

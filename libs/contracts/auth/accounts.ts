@@ -135,8 +135,16 @@ export const listSessions = defineRequest<readonly OpenedSession[]>()('auth.sess
 export class EndSessionInput {
   @IsMongoId()
   id: string;
+
+  /** The caller's own, again: whoever finds an open session must not shut its owner out. */
+  @IsString()
+  @MaxLength(128)
+  password: string;
 }
-/** Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to another account. */
+/**
+ * Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to another account.
+ * Errors: auth/wrong-password, auth/account-locked, platform/overloaded.
+ */
 export const endSession = defineRequest<Record<string, never>>()('auth.session.end', EndSessionInput);
 
 export class AccountInput {
@@ -267,6 +275,10 @@ export const deleteAccount = defineRequest<Record<string, never>>()('auth.accoun
 export const userRegistered = defineEvent<{ userId: string; role: Role }>('events.auth.user-registered');
 /** An account was locked, or unlocked, by an admin. */
 export const accountLockChanged = defineEvent<{ userId: string; locked: boolean }>('events.auth.account-lock-changed');
+/** Sessions ended before their time: `session`, or without it all of the account but the session `except`. */
+export const sessionsEnded = defineEvent<{ userId: string; session?: string; except?: string }>(
+  'events.auth.sessions-ended',
+);
 export const userDeleted = defineEvent<{ userId: string }>('events.auth.user-deleted');
 
 /** JetStream KV bucket of revoked sessions: key = session id, value = reason. Entries are kept as long as a token can live. */
@@ -275,15 +287,15 @@ export const revokedSessionsBucket = 'ended-sessions';
 export const sessionSeconds = 12 * 60 * 60;
 /** The audience of session tokens: one that is signed with the same key for another purpose opens nothing. */
 export const sessionAudience = 'ringlet-session';
+/** All that a session may do until it is done: replace the initial password, or switch two-factor sign-in on. */
+export type RestrictedTo = 'new-password' | 'second-factor';
 /** Claims of the session token. Issued by auth, verified by the gateway. */
 export interface SessionClaims {
   readonly sub: string;
   readonly role: Role;
   readonly sid: string;
+  /** The gateway admits the session to nothing else. A sign-in after that opens one without it. */
+  readonly restrictedTo?: RestrictedTo;
   /** Seconds since 1970. */
   readonly exp: number;
 }
-/** All that a session may do until it is done: replace the initial password, or switch two-factor sign-in on. */
-export type RestrictedTo = 'new-password' | 'second-factor';
-  /** The gateway admits the session to nothing else. A sign-in after that opens one without it. */
-  readonly restrictedTo?: RestrictedTo;

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import {
   accountLockChanged,
+  closeSession,
   countAccounts,
   deleteAccount,
   describeAccount,
@@ -11,6 +12,7 @@ import {
   listSessions,
   listSessionsOf,
   lockAccount,
+  sessionsEnded,
   getAccountNames,
   setRole,
   unlockAccount,
@@ -20,7 +22,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { ApiKeyRow } from '../api-keys/api-key.model';
-import { AuthHarness } from '../testing/auth-harness';
+import { AuthHarness, password } from '../testing/auth-harness';
 
 describe('administration of accounts and sessions', () => {
   let auth: AuthHarness;
@@ -31,6 +33,13 @@ describe('administration of accounts and sessions', () => {
     admin = await auth.signInAdmin();
   });
   afterAll(() => auth.stop());
+
+  const sessionsEndedOf = (userId: string, count: number) =>
+    until(async () => {
+      const events = await eventsSoFar(auth.stack.connection, sessionsEnded);
+      const own = events.filter((event) => event.userId === userId);
+      return own.length >= count && own;
+    }, 'it is published that the sessions have ended');
 
   it('changes a role and revokes the sessions of the old role', async () => {
     const { id } = await auth.register('rise@x.test');
@@ -78,6 +87,7 @@ describe('administration of accounts and sessions', () => {
     await auth.send(endSessionsOf, { id }, admin);
     expect(await auth.revocationOf(phone)).toBe('ended-by-admin');
     expect(await auth.send(listSessionsOf, { id }, admin)).toEqual([]);
+    expect(await sessionsEndedOf(id, 1)).toEqual([{ userId: id }]);
     await auth.signIn('lost-phone@x.test');
     expect(await auth.send(describeAccount, { id }, admin)).toMatchObject({
       ...{ id, deleted: false, secondFactor: false, emailVerified: false },
@@ -183,7 +193,7 @@ describe('administration of accounts and sessions', () => {
     expect(await auth.accounts.countDocuments({ role: 'admin', state: 'open' })).toBe(1);
   });
 
-  it('lists the sessions of their owner, who can revoke one on another device', async () => {
+  it('lists the sessions of their owner, who can revoke one on another device with the password', async () => {
     await auth.register('many@x.test');
     const phone = await auth.signIn('many@x.test', undefined, { address: '102.89.23.4', device: 'Phone' });
     const laptop = await auth.signIn('many@x.test', undefined, { device: 'Laptop' });
@@ -193,11 +203,19 @@ describe('administration of accounts and sessions', () => {
       { id: phone.session, device: 'Phone', address: '102.89.23.4', current: false },
     ]);
     await auth.register('stranger@x.test');
-    await auth.send(endSession, { id: phone.session }, await auth.signIn('stranger@x.test'));
+    await auth.send(endSession, { id: phone.session, password }, await auth.signIn('stranger@x.test'));
     expect(await auth.revocationOf(phone)).toBeUndefined();
-    await auth.send(endSession, { id: phone.session }, laptop);
+    const withWrong = auth.send(endSession, { id: phone.session, password: 'wrong' }, laptop);
+    await expect(withWrong).rejects.toMatchObject({ code: 'auth/wrong-password' });
+    expect(await auth.revocationOf(phone)).toBeUndefined();
+    await auth.send(endSession, { id: phone.session, password }, laptop);
     expect(await auth.revocationOf(phone)).toBe('signed-out');
     expect((await auth.send(listSessions, {}, laptop)).map(({ id }) => id)).toEqual([laptop.session]);
+    for (let times = 0; times < 2; times++) await auth.send(closeSession, {}, laptop);
+    const userId = laptop.id;
+    // Once for each: what was switched on in it ends with it.
+    const ended = [phone, laptop].map(({ session }) => ({ userId, session }));
+    expect(await sessionsEndedOf(userId, 2)).toEqual(ended);
   });
 });
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type OpenedSession } from '@ringlet/contracts/auth/accounts';
+import { type OpenedSession, sessionsEnded } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type Transaction } from '@ringlet/persistence/transactions';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SessionRevocations } from './session-revocations';
 import { type RevocationReason, SessionRow } from './session.model';
@@ -15,17 +15,19 @@ export class Sessions {
   constructor(
     @InjectModel(SessionRow.name) private readonly sessions: Model<SessionRow>,
     private readonly revocations: SessionRevocations,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   /** Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to another account. */
-  async revoke(caller: Caller, session: string): Promise<void> {
+  async revoke({ id: userId }: Caller, session: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(session);
-    const accountId = new Types.ObjectId(caller.id);
-    await this.sessions.updateOne(
-      { _id, accountId, ended: { $exists: false } },
-      { $set: { ended: 'signed-out', unpublished: true } },
-    );
+    const open = { _id, accountId: new Types.ObjectId(userId), ended: { $exists: false } };
+    const change = { $set: { ended: 'signed-out', unpublished: true } } as const;
+    await this.transactions.run(correlationId, async (transaction) => {
+      const { modifiedCount } = await this.sessions.updateOne(open, change, { session: transaction.session });
+      if (modifiedCount > 0) transaction.emit(sessionsEnded, { userId, session });
+    });
     await this.revocations.publishNow({ _id });
   }
 
@@ -53,9 +55,10 @@ export class Sessions {
   async revokeAllOf(
     accountId: Types.ObjectId,
     reason: RevocationReason,
-    { session }: Transaction,
+    { session, emit }: Transaction,
     keep?: Types.ObjectId,
   ): Promise<void> {
+    emit(sessionsEnded, { userId: accountId.toHexString(), ...(keep && { except: keep.toHexString() }) });
     await this.sessions.updateMany(
       { accountId, ended: { $exists: false }, ...(keep && { _id: { $ne: keep } }) },
       { $set: { ended: reason, unpublished: true } },

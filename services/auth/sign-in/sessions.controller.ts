@@ -17,6 +17,7 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { EndSession } from './end-session';
 import { OpenSession } from './open-session';
 import { Sessions } from '../sessions/sessions';
 
@@ -24,6 +25,7 @@ import { Sessions } from '../sessions/sessions';
 export class SessionsController {
   constructor(
     private readonly openSession: OpenSession,
+    private readonly endSession: EndSession,
     private readonly sessions: Sessions,
   ) {}
 
@@ -33,8 +35,12 @@ export class SessionsController {
   }
 
   @HandleRequest(closeSession)
-  async close(@Payload() _input: CloseSessionInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
-    await this.sessions.revoke(caller, caller.session);
+  async close(
+    @Payload() _input: CloseSessionInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.sessions.revoke(caller, caller.session, correlationId);
     return {};
   }
 
@@ -53,8 +59,12 @@ export class SessionsController {
   }
 
   @HandleRequest(endSession)
-  async end(@Payload() { id }: EndSessionInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
-    await this.sessions.revoke(caller, id);
+  async end(
+    @Payload() input: EndSessionInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.endSession.end(caller, input, context);
     return {};
   }
 }

@@ -8,12 +8,13 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { CredentialsModule } from '../credentials/credentials.module';
 import { SecondFactorModule } from '../second-factor/second-factor.module';
 import { type AuthSettings } from '../settings';
+import { EndSession } from './end-session';
 import { LoginsInProgress } from './logins-in-progress';
 import { OpenSession } from './open-session';
 import { SessionsController } from './sessions.controller';
 import { SessionsModule } from '../sessions/sessions.module';
 
-/** Opens sessions. Tokens name the key that signed them, so that gateways know it among several. */
+/** Opens sessions, and ends them. Tokens name the key that signed them, so that gateways know it among several. */
 @Module({
   imports: [
     AccountsModule,
@@ -33,6 +34,6 @@ import { SessionsModule } from '../sessions/sessions.module';
     }),
   ],
   controllers: [SessionsController],
-  providers: [LoginsInProgress, OpenSession],
+  providers: [EndSession, LoginsInProgress, OpenSession],
 })
 export class SignInModule {}

@@ -43,8 +43,8 @@ export class PushController {
   }
 
   @HandleRequest(subscribePush)
-  subscribe(@Payload() input: SubscribePushInput, @CurrentUser() { id }: Caller): Promise<PushDevice> {
-    return this.subscriptions.add(id, input);
+  subscribe(@Payload() input: SubscribePushInput, @CurrentUser() caller: Caller): Promise<PushDevice> {
+    return this.subscriptions.add(caller, input);
   }
 
   @HandleRequest(unsubscribePush)

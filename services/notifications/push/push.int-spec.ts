@@ -3,7 +3,13 @@ import { Controller, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { newVapidKeys } from '#scripts/new-secrets.mjs';
-import { type Account, accountLockChanged, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
+import {
+  type Account,
+  accountLockChanged,
+  getAccount,
+  sessionsEnded,
+  userDeleted,
+} from '@ringlet/contracts/auth/accounts';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf, type EventType } from '@ringlet/contracts/event';
 import { listNotices, saveNoticePreferences } from '@ringlet/contracts/notices';
@@ -28,6 +34,7 @@ import { type FakeBrowser, startPushEndpoint, vapidClaims } from '../testing/pus
 import { type PushRow } from './push.model';
 import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';
+import { SessionsController } from './sessions.controller';
 
 const hourMs = 60 * 60_000;
 const keys = newVapidKeys();
@@ -76,16 +83,19 @@ describe('pushes', () => {
     await jetstream(stack.connection).publish(subject, JSON.stringify(event));
     return id;
   };
-  const as = (id: string) => ({ correlationId: 'spec', caller: { id, role: 'client' as const, session: 's' } });
+  const as = (id: string, session = 's') => ({
+    correlationId: 'spec',
+    caller: { id, role: 'client' as const, session },
+  });
   const rows = <Row extends object = PushRow>(name: string) =>
     notifications.app.get<Connection>(getConnectionToken()).collection<Row>(name);
   const waiting = (userId: string) => rows('pushes').find({ userId }).toArray();
   const devicesOf = async (userId: string) => (await stack.requester.send(readPush, {}, as(userId))).devices;
-  const subscribe = (userId: string, browser: FakeBrowser) =>
-    stack.requester.send(subscribePush, { ...browser.subscription, device: 'Mozilla/5.0' }, as(userId));
-  const newDevice = async (userId: string) => {
+  const subscribe = (userId: string, browser: FakeBrowser, session?: string) =>
+    stack.requester.send(subscribePush, { ...browser.subscription, device: 'Mozilla/5.0' }, as(userId, session));
+  const newDevice = async (userId: string, session?: string) => {
     const browser = endpoint.newBrowser();
-    await subscribe(userId, browser);
+    await subscribe(userId, browser, session);
     return browser;
   };
   const credited = (userId: string, id?: string) =>
@@ -327,6 +337,35 @@ describe('pushes', () => {
     await until(async () => (await devicesOf(userId)).length === 0, 'the devices are deleted');
     expect(await waiting(userId)).toEqual([]);
     expect(await devicesOf(kept)).toHaveLength(1);
+  });
+
+  it('end with the session in which they were last switched on, and no others do', async () => {
+    const [userId, other] = [newClient(), newClient()];
+    await newDevice(userId, 'first');
+    const [second, third] = [await newDevice(userId, 'second'), await newDevice(userId, 'third')];
+    const foreign = await newDevice(other, 'first');
+    // It moves to the session in which it is switched on again.
+    await subscribe(userId, third, 'fourth');
+    const left = (...browsers: FakeBrowser[]) =>
+      until(async () => {
+        const ids = (await devicesOf(userId)).map(({ id }) => id);
+        return ids.length === browsers.length && browsers.every(({ id }) => ids.includes(id));
+      }, `${browsers.length} devices are left`);
+    await publish(sessionsEnded, { userId, session: 'third' });
+    await publish(sessionsEnded, { userId, session: 'first' });
+    await left(second, third);
+    await publish(sessionsEnded, { userId, except: 'fourth' });
+    await left(third);
+    await publish(sessionsEnded, { userId });
+    await left();
+    expect((await devicesOf(other)).map(({ id }) => id)).toEqual([foreign.id]);
+    // Not what was switched on since.
+    const at = new Date().toISOString();
+    await newDevice(userId, 'fifth');
+    const late = { id: new Types.ObjectId().toHexString(), subject: sessionsEnded.subject, version: 1, at };
+    const event = { ...late, correlationId: 'spec', data: { userId } };
+    await notifications.app.get(SessionsController, { strict: false }).ended(event);
+    expect(await devicesOf(userId)).toHaveLength(1);
   });
 
   it('go to ten devices at most, of which the oldest goes; each is added once and removed by its owner only', async () => {

@@ -5,13 +5,14 @@ import { PushController } from './push.controller';
 import { pushFeature } from './push.model';
 import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';
+import { SessionsController } from './sessions.controller';
 import { subscriptionFeature } from './subscription.model';
 import { Subscriptions } from './subscriptions';
 
 /** Pushes to the browsers that clients switched them on for. */
 @Module({
   imports: [MongooseModule.forFeature([pushFeature, subscriptionFeature])],
-  controllers: [PushController],
+  controllers: [PushController, SessionsController],
   providers: [PushOutbox, PushService, RateLimits, Subscriptions],
   exports: [PushOutbox],
 })

@@ -24,6 +24,14 @@ export class SubscriptionRow {
   @Prop({ type: String })
   device?: string;
 
+  /** The session in which it was last switched on: it ends with it. Absent on those from before this was recorded. */
+  @Prop({ type: String })
+  session?: string;
+
+  /** When it was last switched on, in that session. */
+  @Prop({ type: Date })
+  subscribedAt?: Date;
+
   @Prop({ type: Date, required: true })
   createdAt: Date;
 

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type sessionsEnded } from '@ringlet/contracts/auth/accounts';
+import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type DataOf } from '@ringlet/contracts/event';
 import { type PushDevice, pushDevicesAtMost, type SubscribePushInput } from '@ringlet/contracts/push';
 import { readPublicUrl } from '@ringlet/outbound-http/public/url';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -42,7 +45,10 @@ export class Subscriptions {
   }
 
   /** Errors: see the request in libs/contracts. */
-  async add(userId: string, { endpoint, p256dh, auth, device }: SubscribePushInput): Promise<PushDevice> {
+  async add(
+    { id: userId, session }: Caller,
+    { endpoint, p256dh, auth, device }: SubscribePushInput,
+  ): Promise<PushDevice> {
     if (this.service.publicKey === undefined) throw new RingletError('notifications/push-off');
     const url = readPublicUrl(endpoint, { loopback: this.service.loopback });
     if (typeof url === 'string') throw unusable('endpoint', url);
@@ -52,7 +58,7 @@ export class Subscriptions {
     const row: SubscriptionRow = {
       ...{ _id: createHash('sha256').update(endpoint).digest('hex'), userId, endpoint: url.href, p256dh, auth },
       ...(device !== undefined && { device }),
-      ...{ createdAt: now, usedAt: now },
+      ...{ session, subscribedAt: now, createdAt: now, usedAt: now },
     };
     const stored = (await this.repeat(row)) ?? (await this.replace(row));
     await this.deleteBeyondLimit(userId);
@@ -82,6 +88,17 @@ export class Subscriptions {
   /** Its push service says that it has ended, whoever has it. */
   async ended({ _id }: SubscriptionRow): Promise<void> {
     await this.rows.deleteOne({ _id });
+  }
+
+  /** Removes what was switched on in sessions that ended at `at`: `session`, or all but `except`. What was switched on since stays. */
+  async endedSessions(
+    { userId, session, except }: DataOf<typeof sessionsEnded>,
+    at: Date,
+    transaction: ClientSession,
+  ): Promise<void> {
+    const since = { $or: [{ subscribedAt: { $exists: false } }, { subscribedAt: { $lte: at } }] };
+    const which = session === undefined ? { session: { $ne: except }, ...since } : { session };
+    await this.rows.deleteMany({ userId, ...which }, { session: transaction });
   }
 
   async deleteOf(userId: string, session: ClientSession): Promise<void> {

@@ -3,6 +3,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
 import { keepPush, keptPush } from '../../shared/push/browserPush';
 import { followPush } from '../../shared/push/devicePush';
+import { userOf, writeSession } from '../../shared/session/storedSession';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import NotificationsPage from './NotificationsPage';
@@ -147,6 +148,40 @@ describe('a visit', () => {
     expect(added).toHaveLength(1);
     await visit(ada.id);
     expect(added).toHaveLength(1);
+  });
+
+  describe('in another session', () => {
+    const token = (sid: string) => `head.${btoa(JSON.stringify({ sid }))}.signature`;
+    const visitIn = async (session: string) => {
+      writeSession({ token: token(session), user: userOf(ada) });
+      await visit(ada.id);
+    };
+    const visited = (session: string) => keepPush({ userId: ada.id, id: ownId, at: Date.now(), session });
+    beforeEach(() => {
+      stubBrowser('granted');
+      current = subscription;
+      visited('s1');
+    });
+
+    it('tells the server so, once', async () => {
+      devices(own);
+      const added = answer('post', '/client/push', ok(own));
+      await visitIn('s1');
+      expect(added).toHaveLength(0);
+      await visitIn('s2');
+      await visitIn('s2');
+      expect(added).toHaveLength(1);
+      expect(keptPush()).toMatchObject({ id: ownId, session: 's2' });
+    });
+
+    it('stays off where the server has ended it meanwhile', async () => {
+      devices(phone);
+      const added = answer('post', '/client/push', ok(own));
+      await visitIn('s2');
+      expect(added).toHaveLength(0);
+      expect(subscription.unsubscribe).toHaveBeenCalledTimes(1);
+      expect(keptPush()).toBeUndefined();
+    });
   });
 
   it('of another account ends what the one before has subscribed', async () => {

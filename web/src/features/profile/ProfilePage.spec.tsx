@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, server } from '../../shared/testing/server';
@@ -46,6 +46,35 @@ it('shows why the e-mail was not sent, and can try again', async () => {
   await user.click(screen.getByRole('button', button));
   expect(await screen.findByText('The verification e-mail will arrive shortly.')).toBeInTheDocument();
   expect(sent).toHaveLength(1);
+});
+
+it('ends another session with the password, and says why it could not', async () => {
+  signIn(ada);
+  const opened = { openedAt: '2026-11-22T09:00:00.000Z', expiresAt: '2026-11-22T21:00:00.000Z' };
+  const phone = { id: 's2', device: 'Mozilla/5.0 (Android 14) Firefox/140.0', address: '102.89.23.4', current: false };
+  const data = [
+    { id: 's1', current: true, ...opened },
+    { ...phone, ...opened },
+  ];
+  answer('get', '/client/sessions', { status: true, message: '', data });
+  const wrong = { status: false, message: 'This is not your current password.', code: 'auth/wrong-password' };
+  answer('delete', '/client/sessions/s2', wrong, 422);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'End session' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'End this session' }));
+  const press = () => user.click(dialog.getByRole('button', { name: 'End session' }));
+  await press();
+  expect(await dialog.findByText('Enter your password.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Password'), 'secret-1');
+  await press();
+  expect(await dialog.findByText('The session goes on')).toBeInTheDocument();
+  const ended = answer('delete', '/client/sessions/s2', { status: true, message: 'The session has ended.', data: {} });
+  answer('get', '/client/sessions', { status: true, message: '', data: data.slice(0, 1) });
+  await press();
+  expect(await screen.findByText('The session has ended.')).toBeInTheDocument();
+  expect(ended.map(({ body }) => body)).toEqual([{ password: 'secret-1' }]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End session' })).not.toBeInTheDocument());
 });
 
 it('offers no verification for a verified address', async () => {

@@ -32,7 +32,11 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/client/sessions` }),
     }),
     endMySession: build.mutation<EndMySessionApiResponse, EndMySessionApiArg>({
-      query: (queryArg) => ({ url: `/client/sessions/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+      query: (queryArg) => ({
+        url: `/client/sessions/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+        body: queryArg.endSessionBody,
+      }),
     }),
     apiKeys: build.query<ApiKeysApiResponse, ApiKeysApiArg>({
       query: () => ({ url: `/client/api-keys` }),
@@ -966,7 +970,10 @@ export type EndMySessionApiResponse = /** status 200  */ {
   message: string;
   data: EmptyView;
 };
-export type EndMySessionApiArg = string;
+export type EndMySessionApiArg = {
+  id: string;
+  endSessionBody: EndSessionBody;
+};
 export type ApiKeysApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2320,6 +2327,9 @@ export type SessionView = {
   device?: string;
   /** Whether it is the session of this request. */
   current: boolean;
+};
+export type EndSessionBody = {
+  password: string;
 };
 export type ApiKeyView = {
   /** `test`: it buys in the test world, with play money. */

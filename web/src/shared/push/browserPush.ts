@@ -9,6 +9,8 @@ export interface KeptPush {
   readonly id: string;
   /** Milliseconds: when the server last received it. */
   readonly at: number;
+  /** The session in which the server last received it. */
+  readonly session?: string;
 }
 
 const storedAs = 'ringlet.push';
@@ -23,9 +25,9 @@ export function pushSupport(): PushSupport {
 }
 
 export function keptPush(): KeptPush | undefined {
-  const { userId, id, at } = readObject(localStore, storedAs) ?? {};
+  const { userId, id, at, session } = readObject(localStore, storedAs) ?? {};
   return typeof userId === 'string' && typeof id === 'string' && typeof at === 'number'
-    ? { userId, id, at }
+    ? { userId, id, at, ...(typeof session === 'string' && { session }) }
     : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { currentSubscription, endBrowserPush, idOf, keepPush, keptPush, subscribeBrowser } from './browserPush';
+import { readSession } from '../session/storedSession';
 import { pushApi } from './api';
 
 type ApiDispatch = ThunkDispatch<never, unknown, UnknownAction> & Dispatch;
@@ -9,14 +10,30 @@ const repeatAfterMs = 30 * 24 * 60 * 60_000;
 
 /** Subscribes this browser for the account. Rejects where the browser or the server refuses. False where there are no pushes. */
 export async function switchOnPush(dispatch: ApiDispatch, userId: string): Promise<boolean> {
-  const read = dispatch(pushApi.endpoints.pushDevices.initiate(undefined, { subscribe: false }));
-  const { public_key: publicKey } = (await read.unwrap()).data;
+  const { public_key: publicKey } = await readPush(dispatch);
   if (publicKey === undefined) return false;
   const { endpoint, keys } = (await subscribeBrowser(publicKey)).toJSON();
   const body = { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
   const { data } = await dispatch(pushApi.endpoints.subscribePush.initiate(body)).unwrap();
-  keepPush({ userId, id: data.id, at: Date.now() });
+  const session = sessionOf(readSession()?.token);
+  keepPush({ userId, id: data.id, at: Date.now(), ...(session !== undefined && { session }) });
   return true;
+}
+
+async function readPush(dispatch: ApiDispatch) {
+  const read = dispatch(pushApi.endpoints.pushDevices.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  return (await read.unwrap()).data;
+}
+
+/** The id of the session of a token; undefined where it is none of the server's. */
+function sessionOf(token: string | undefined): string | undefined {
+  try {
+    const payload = (token ?? '').split('.')[1] ?? '';
+    const { sid } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sid?: unknown };
+    return typeof sid === 'string' ? sid : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Ends the subscription of this browser, whoever has it. The push service tells the server, where the call fails. */
@@ -29,7 +46,8 @@ export async function switchOffPush(dispatch: ApiDispatch): Promise<void> {
 }
 
 /**
- * Tells the server where this browser has got another endpoint meanwhile. What another account has subscribed on this browser ends:
+ * Tells the server where this browser has got another endpoint meanwhile, and in which session it is used now: it ends with it. What the
+ * server has ended since the last session stays off, until it is switched on again. What another account has subscribed on this browser ends:
  * its codes are none of this one. Never rejects.
  */
 export async function followPush(dispatch: ApiDispatch, userId: string): Promise<void> {
@@ -39,6 +57,13 @@ export async function followPush(dispatch: ApiDispatch, userId: string): Promise
     if (kept.userId !== userId) return await endBrowserPush();
     const subscription = await currentSubscription();
     const isKnown = subscription !== undefined && (await idOf(subscription)) === kept.id;
+    const isOfSession = kept.session === sessionOf(readSession()?.token);
+    if (isKnown && !isOfSession) {
+      const { devices } = await readPush(dispatch);
+      return devices.some(({ id }) => id === kept.id)
+        ? void (await switchOnPush(dispatch, userId))
+        : await endBrowserPush();
+    }
     if (!isKnown || Date.now() - kept.at > repeatAfterMs) await switchOnPush(dispatch, userId);
   } catch {
     // The next visit tries it again.
