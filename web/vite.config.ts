@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './vite-plugins/compress';
+import { notices } from './vite-plugins/notices';
 import { prerender } from './vite-plugins/prerender';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -89,6 +90,7 @@ export default defineConfig(({ command }) => {
         transformIndexHtml: (html) =>
           apiUrl ? html.replace(/(<script id="ringlet-config"[^>]*>)[^<]*/, `$1${JSON.stringify({ apiUrl })}`) : html,
       },
+      notices(),
       prerender(root),
       compress(),
     ],

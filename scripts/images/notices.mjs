@@ -41,36 +41,34 @@ export function isAllowedLicence(expression) {
   return bare !== expression && isAllowedLicence(bare);
 }
 
-/** The packages of a node_modules folder: name, version, licence expression and the texts of their licence files. */
+/** What a package says of itself: name, version, licence expression and the texts of its licence files. */
+export function packageAt(folder) {
+  const { name, version, license, licenses } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const given = licencesInFiles[name] ?? license ?? licenses ?? 'unknown';
+  const list = Array.isArray(given) ? given : [given];
+  const licence = list.map((one) => (typeof one === 'string' ? one : one.type)).join(' OR ');
+  const texts = readdirSync(folder)
+    .filter((file) => licenceFile.test(file) && !/\.(js|json)$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  return { name, version, licence, texts };
+}
+
+/** The packages of a node_modules folder. */
 export function* packagesIn(root) {
   for (const name of readdirSync(root).sort()) {
     if (name.startsWith('.')) continue;
     if (name.startsWith('@')) yield* packagesIn(join(root, name));
     const folder = join(root, name);
-    if (existsSync(join(folder, 'package.json'))) {
-      const {
-        name: fullName,
-        version,
-        license,
-        licenses,
-      } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-      const given = licencesInFiles[fullName] ?? license ?? licenses ?? 'unknown';
-      const list = Array.isArray(given) ? given : [given];
-      const licence = list.map((one) => (typeof one === 'string' ? one : one.type)).join(' OR ');
-      const texts = readdirSync(folder)
-        .filter((file) => licenceFile.test(file) && !/\.(js|json)$/.test(file))
-        .map((file) => readFileSync(join(folder, file), 'utf8').trim());
-      yield { name: fullName, version, licence, texts };
-    }
+    if (existsSync(join(folder, 'package.json'))) yield packageAt(folder);
     if (existsSync(join(folder, 'node_modules'))) yield* packagesIn(join(folder, 'node_modules'));
   }
 }
 
-/** The notices of the packages in a node_modules folder. Throws if one has a licence that is not allowed. */
-export function notices(root) {
+/** The notices of packages. Throws if one has a licence that is not allowed. */
+export function noticesOf(packages) {
   const refused = [];
   const parts = [];
-  for (const { name, version, licence, texts } of packagesIn(root)) {
+  for (const { name, version, licence, texts } of packages) {
     if (!isAllowedLicence(licence)) refused.push(`${name}@${version}: ${licence}`);
     parts.push(
       `${name} ${version}\nLicence: ${licence}\n\n${texts.join('\n\n') || '(the package includes no licence text)'}\n`,
@@ -81,4 +79,4 @@ export function notices(root) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href)
-  process.stdout.write(notices(process.argv[2] ?? 'node_modules'));
+  process.stdout.write(noticesOf(packagesIn(process.argv[2] ?? 'node_modules')));

@@ -87,6 +87,13 @@ describe('the image of the processes', () => {
       expect(notices).toContain(`${name} ${version}\nLicence: `);
     }
   });
+
+  it('says which packages the web app includes, with their licences', () => {
+    const notices = readFileSync(join(web.tree, 'app/web/dist/third-party-notices.txt'), 'utf8');
+    for (const name of ['react', 'react-dom', 'react-router', '@reduxjs/toolkit', 'apexcharts']) {
+      expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\nLicence: \\S+\\n\\n(?!\\(the package)`, 'm'));
+    }
+  });
 });
 
 describe('every process of the images', () => {
