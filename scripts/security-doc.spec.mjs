@@ -85,6 +85,15 @@ describe('docs/security.md', () => {
     expect(rows.filter(({ test, tests }) => (test === '–') !== (tests.length === 0)).map(({ id }) => id)).toEqual([]);
   });
 
+  it('counts them as they are', () => {
+    const count = (pattern) => rows.filter(({ status }) => pattern.test(status)).length;
+    const [met, partly, not] = [count(/^Met$/), count(/^Partly: /), count(/^Not met: /)];
+    const tested = rows.filter((row) => row.tests.length > 0);
+    const seen = tested.filter(({ red }) => red === 'yes').length;
+    expect(text).toContain(`${met} are met, ${partly} partly, ${not} not, ${count(/^Does not apply: /)} do not apply.`);
+    expect(text).toContain(`${seen} of ${tested.length} rows that name a test name one that was seen red.`);
+  });
+
   it('says "seen red" of tests only', () => {
     const wrong = rows.filter(({ red, tests }) => (tests.length === 0 ? red !== '–' : !/^(yes|no)$/.test(red)));
     expect(wrong.map(({ id }) => id)).toEqual([]);

@@ -57,6 +57,12 @@ describe('auth', () => {
     expect(published[0]).not.toMatch(/secret enough|x\.test/i);
   });
 
+  it('accepts a password however old it is', async () => {
+    const { id } = await auth.register('long-since@x.test');
+    await auth.accounts.updateOne({ emailKey: 'long-since@x.test' }, { $set: { registeredAt: new Date(0) } });
+    expect((await auth.signIn('long-since@x.test')).id).toBe(id);
+  });
+
   it('stores only the argon2id hash of a password', async () => {
     await auth.register('hash@x.test');
     const row = await auth.accounts.findOne({ emailKey: 'hash@x.test' }).lean();

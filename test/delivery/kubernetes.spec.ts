@@ -277,6 +277,14 @@ describe('production', () => {
     expect(hosts).toEqual([1, 1]);
   });
 
+  it('serves the web app and the API at hosts of their own', () => {
+    const hosts = ofKind<KubernetesObject & { spec: IngressSpec }>(objects, 'Ingress').flatMap(({ spec }) =>
+      spec.rules.map(({ host }) => host),
+    );
+    expect(hosts.length).toBeGreaterThan(1);
+    expect(new Set(hosts).size).toBe(hosts.length);
+  });
+
   it('has no usable secret in its example', () => {
     const given = [...exampleSecrets().values()].flatMap((values) => Object.values(values));
     expect(given.filter((value) => value !== '')).toEqual([]);

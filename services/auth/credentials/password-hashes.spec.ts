@@ -38,6 +38,20 @@ describe('password hashes', () => {
     expect(hashes.isOutdated(`${head}${storedBefore.split('$').slice(-2).join('$')}`)).toBe(isOutdated);
   });
 
+  it('match exactly what was typed: nothing is cut, trimmed, or made lower case', async () => {
+    const typed = ` Ünï ${'x'.repeat(120)}1 `;
+    const stored = await hashes.hash(typed, request);
+    expect(await hashes.match(typed, stored, request)).toBe(true);
+    const others = [
+      typed.trim(),
+      typed.toLowerCase(),
+      typed.slice(0, -1),
+      typed.replace('1', '2'),
+      typed.normalize('NFD'),
+    ];
+    for (const other of others) expect(await hashes.match(other, stored, request)).toBe(false);
+  });
+
   it('match nothing without a stored hash', async () => {
     expect(await hashes.match('anything', undefined, request)).toBe(false);
     expect(await metrics.registry.metrics()).toMatch(/ringlet_password_hashes_total\{outcome="done".*\} \d/);

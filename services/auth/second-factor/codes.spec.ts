@@ -1,3 +1,4 @@
+import { Secret } from 'otpauth';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
 
 // The vectors of RFC 6238 (SHA-1), cut to six digits: the secret is "12345678901234567890".
@@ -24,6 +25,17 @@ describe('second factor codes', () => {
   it('creates secrets and URIs that authenticator apps can read', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
     expect(uriOf(secret, 'admin@x.test')).toMatch(/^otpauth:\/\/totp\/Ringlet:admin(%40|@)x\.test\?.*secret=GEZDGNBV/);
+  });
+
+  it('creates secrets of 160 random bits', () => {
+    const secrets = Array.from({ length: 500 }, () => Secret.fromBase32(newSecret()).bytes);
+    expect(new Set(secrets.map(({ length }) => length))).toEqual(new Set([20]));
+    // Each bit is set in about half of them: 500 tosses of a fair coin are never below 150 or above 350.
+    for (let bit = 0; bit < 160; bit++) {
+      const set = secrets.filter((bytes) => ((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1).length;
+      expect(set).toBeGreaterThan(150);
+      expect(set).toBeLessThan(350);
+    }
   });
 
   it('creates ten recovery codes of 128 bits and recognizes them in any case and grouping', () => {
