@@ -10,6 +10,7 @@ export default async () => {
     ["../notifications/telegram.dto"]: await import("../notifications/telegram.dto"),
     ["../numbers/board.dto"]: await import("../numbers/board.dto"),
     ["../numbers/numbers.dto"]: await import("../numbers/numbers.dto"),
+    ["../numbers/prices.dto"]: await import("../numbers/prices.dto"),
     ["../numbers/pricing-rules.dto"]: await import("../numbers/pricing-rules.dto"),
     ["../numbers/catalog.dto"]: await import("../numbers/catalog.dto"),
     ["../numbers/rentals.dto"]: await import("../numbers/rentals.dto"),
@@ -201,6 +202,13 @@ export default async () => {
     [import("../numbers/price-history.dto"), {
             "PriceHistoryQuery": {},
             "PriceDayView": { day: { required: true, type: () => String, description: "Of Africa/Lagos, e.g. `2026-11-22`." }, price: { required: true, type: () => Number, description: "Naira: the lowest price of the day while there was stock." }, success_rate: { required: false, type: () => Number, description: "Percent of the numbers that received a code, as shown last that day; absent where it was not measured." } }
+        }],
+    [import("../numbers/prices.dto"), {
+            "PricesQuery": { popular: { required: false, description: "Only the popular services, at most six.", enum: ["true"] } },
+            "PricesParams": { service: { required: true, type: () => String, description: "The address of the service: `slug` of the list." } },
+            "ServicePriceView": { slug: { required: true, type: () => String, description: "The service's own part of the address of its prices." }, service: { required: true, type: () => String, description: "The id of the service in the catalog." }, name: { required: true, type: () => String }, price: { required: false, type: () => Number, description: "Naira: the lowest of all countries with numbers in stock; absent where none has one." }, countries: { required: true, type: () => Number, description: "How many countries have numbers in stock." } },
+            "CountryPriceView": { country: { required: true, type: () => String, description: "The id of the country in the catalog." }, country_name: { required: true, type: () => String }, country_code: { required: true, type: () => String, description: "ISO 3166." }, price: { required: true, type: () => Number, description: "Naira: what a purchase charges now." }, in_stock: { required: true, type: () => Boolean }, success_rate: { required: false, type: () => Number, description: "Percentage of our own ended orders that received a code; absent for fewer than 20 orders." }, sample_size: { required: false, type: () => Number, description: "How many orders that were. This and the next only with `success_rate`." }, measured_over: { required: false, type: () => Number, description: "How far back they ended: 3600, 86400 or 604800 seconds." } },
+            "PricesOfServiceView": { slug: { required: true, type: () => String }, service: { required: true, type: () => String }, name: { required: true, type: () => String }, countries: { required: true, type: () => [t["../numbers/prices.dto"].CountryPriceView], description: "In stock first, then the cheapest." } }
         }],
     [import("../numbers/pricing-rules.dto"), {
             "SavePricingRuleBody": {},

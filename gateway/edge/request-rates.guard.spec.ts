@@ -34,7 +34,7 @@ function setup(perSecond = 5) {
     while (count < 10_000 && send(from) === 'ok') count += 1;
     return count;
   };
-  return { clock, send, admitted };
+  return { clock, rates, send, admitted };
 }
 
 describe('requests of one client', () => {
@@ -53,6 +53,26 @@ describe('requests of one client', () => {
     expect(send({ ip: '2001:db8:1:2:ffff::9' })).toBeInstanceOf(RingletError);
     expect(send({ ip: '2001:db8:1:3::1' })).toBe('ok');
     expect(send({ account: 'ada', ip: '2001:db8:1:2::1' })).toBe('ok');
+  });
+
+  it('are limited for public prices by network, whatever the setting', () => {
+    const { clock, rates } = setup();
+    const admittedPrices = (ip: string) => {
+      let count = 0;
+      try {
+        while (count < 1000) {
+          rates.countPrices(ip);
+          count += 1;
+        }
+      } catch {
+        return count;
+      }
+      return count;
+    };
+    expect(admittedPrices('102.89.23.4')).toBe(200);
+    clock.advance(1000);
+    expect(admittedPrices('102.89.23.4')).toBe(10);
+    expect(admittedPrices('102.89.23.5')).toBe(200);
   });
 
   it('are limited on event streams too, which are never shed', () => {

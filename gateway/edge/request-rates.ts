@@ -13,6 +13,8 @@ const burstSeconds = 20;
 const visitorsPerNetwork = 4;
 /** API keys, and links to numbers, a second of one network that do not exist. */
 const unknownPerSecond = 1;
+/** Requests for public prices a second of one network. */
+const pricesPerSecond = 10;
 const maxClients = 100_000;
 
 interface Bucket {
@@ -59,6 +61,11 @@ export class RequestRates {
   countKey(id: string, perSecond: number): { readonly limit: number; readonly left: number } {
     const left = this.take(`key:${id}`, perSecond);
     return { limit: perSecond * burstSeconds, left: Math.floor(left) };
+  }
+
+  /** Counts a request for public prices, besides those of all public routes. */
+  countPrices(address: string): void {
+    this.take(`prices:${networkOf(address)}`, pricesPerSecond);
   }
 
   /** Counts the look-up of an API key: whoever tries many that nobody has must wait. Returns what undoes it, for a key that was found. */

@@ -1,23 +1,17 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { constants, gunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { type CatalogHead, getCatalogHead, getCatalogPart, usaCountryId } from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
-import { type RequestContext } from '../http/request-context';
+import { type PublicContext, type RequestContext } from '../http/request-context';
+import { type CompressedAnswer, compressedAnswer } from './compressed-answer';
 
-/** A complete HTTP body in each supported encoding. */
-export interface CompressedAnswer {
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-}
 interface CachedAnswer {
   readonly version: string;
   readonly answer: Promise<CompressedAnswer>;
 }
 
-const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
-const toBrotli = promisify(brotliCompress);
 /** How long the catalog head is cached: a new price is served within a second. */
 const headTtlMs = 500;
 /** Concurrent requests while the whole catalog is assembled. */
@@ -75,7 +69,7 @@ export class CatalogCache {
     const cached = this.countries.get(key);
     if (cached?.version === version) return cached.answer;
     const answer = this.part(country, version, ctx).then((part) =>
-      compress(data(part), constants.BROTLI_DEFAULT_QUALITY - 5),
+      compressedAnswer(data(part), constants.BROTLI_DEFAULT_QUALITY - 5),
     );
     this.countries.set(key, { version, answer });
     answer.catch(() => this.countries.delete(key));
@@ -92,7 +86,7 @@ export class CatalogCache {
       }
     };
     await Promise.all(Array.from({ length: concurrency }, worker));
-    return compress(`{${parts.join(',')}}`, 4);
+    return compressedAnswer(`{${parts.join(',')}}`, 4);
   }
 
   /** A part of this version or a newer one. Retries while a replica still serves an older version. */
@@ -109,7 +103,7 @@ export class CatalogCache {
   }
 
   /** The head of the catalog, cached for `headTtlMs`. */
-  async head(ctx: RequestContext): Promise<CatalogHead> {
+  async head(ctx: PublicContext): Promise<CatalogHead> {
     const now = Date.now();
     if (this.cachedHead === undefined || now - this.cachedHead.readAt > headTtlMs) {
       const head = await this.requester.send(getCatalogHead, {}, ctx);
@@ -118,11 +112,4 @@ export class CatalogCache {
     }
     return this.cachedHead;
   }
-}
-
-async function compress(data: string, quality: number): Promise<CompressedAnswer> {
-  const body = Buffer.from(`{"status":true,"message":"OK","data":${data}}`);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const [br, gz] = await Promise.all([toBrotli(body, { params }), toGzip(body)]);
-  return { br, gzip: gz };
 }

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -10,8 +8,9 @@ import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins, ForClients } from '../http/access';
-import { CatalogCache, type CompressedAnswer } from './catalog-cache';
+import { CatalogCache } from './catalog-cache';
 import { CostBody, CostView, CountryBody, CountryView, OffersBody, OfferView } from './catalog.dto';
+import { sendCompressed } from './compressed-answer';
 import { GoesOnIn } from '../switches/goes-on-in';
 
 const ageHeaders = {
@@ -104,13 +103,4 @@ export class CatalogController {
     const { refreshedAt, isStale } = await this.cache.head(ctx);
     void reply.headers({ 'x-refreshed-at': refreshedAt, ...(isStale && { 'x-stale': 'true' }) });
   }
-}
-
-/** Sends a compressed answer in the best encoding that the client accepts; without one, decompressed. */
-function sendCompressed({ br, gzip }: CompressedAnswer, reply: FastifyReply): void {
-  const accepted = String(reply.request.headers['accept-encoding'] ?? '');
-  void reply.status(200).type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) void reply.header('content-encoding', 'br').send(br);
-  else if (/\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) void reply.header('content-encoding', 'gzip').send(gzip);
-  else void reply.send(Readable.from([gzip]).pipe(createGunzip()));
 }

@@ -12,7 +12,9 @@ import { OrdersController } from './orders.controller';
 import { OwnNumbers } from './own-numbers';
 import { PriceAlertsController } from './price-alerts.controller';
 import { PriceHistoryController } from './price-history.controller';
+import { PricesController } from './prices.controller';
 import { PricingRulesController } from './pricing-rules.controller';
+import { PublicPrices } from './public-prices';
 import { QuotesController } from './quotes.controller';
 import { RentalsController } from './rentals.controller';
 import { SharesController } from './shares.controller';
@@ -23,6 +25,7 @@ import { SwapsController } from './swaps.controller';
   imports: [AccountsModule, SessionsModule],
   controllers: [
     CatalogController,
+    PricesController,
     OrdersController,
     QuotesController,
     BidsController,
@@ -37,7 +40,7 @@ import { SwapsController } from './swaps.controller';
     AdminOrdersController,
     PricingRulesController,
   ],
-  providers: [CatalogCache, NumbersTable, OwnNumbers],
+  providers: [CatalogCache, PublicPrices, NumbersTable, OwnNumbers],
   exports: [NumbersTable, OwnNumbers],
 })
 export class NumbersModule {}

@@ -125,6 +125,8 @@ describe('the modes of the installation', () => {
     );
     // Of routes without a session nobody knows who calls.
     expect((await refusedWith('platform/maintenance', 'admin')).sort()).toEqual([
+      'GET /prices',
+      'GET /prices/{service}',
       'POST /auth/forgot-password',
       'POST /auth/register',
       'POST /auth/reset-password',

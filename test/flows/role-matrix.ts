@@ -38,6 +38,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /webhooks/numbers/{upstream}/{secret}': publicRoute,
   'GET /advert/pictures/{key}': publicRoute,
   'GET /site-status': publicRoute,
+  'GET /prices': publicRoute,
+  'GET /prices/{service}': publicRoute,
   'POST /shared': { ...publicRoute, body: { token: 'x'.repeat(43) } },
 
   'POST /auth/logout': { ...clients, effect: 'ends the session' },

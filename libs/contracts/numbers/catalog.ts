@@ -105,3 +105,37 @@ export const getCatalogPart = defineRequest<CatalogPart>()('numbers.catalog.part
   idempotent: true,
   scope: 'read',
 });
+
+/** What a service costs, for visitors. */
+export interface ServicePrice {
+  readonly service: string;
+  readonly name: string;
+  /** The lowest of all countries with numbers in stock; absent where none has one. */
+  readonly price?: Kobo;
+  /** How many countries have numbers in stock. */
+  readonly countries: number;
+}
+/** `version`: of the catalog that it was read from. */
+export interface ServicePrices {
+  readonly version: string;
+  readonly prices: readonly ServicePrice[];
+}
+export class ListServicePricesInput {}
+/** Every service that is sold, of all countries. Errors: numbers/upstream-unavailable (only before the first refresh). */
+export const listServicePrices = defineRequest<ServicePrices>()('numbers.service-prices.list', ListServicePricesInput, {
+  idempotent: true,
+});
+
+export class GetServiceOffersInput {
+  @IsString()
+  @Length(1, 40)
+  service: string;
+}
+export interface ServiceOffers {
+  readonly version: string;
+  readonly offers: readonly FoundOffer[];
+}
+/** The offers of a service in every country, for visitors. Errors as of listServicePrices. */
+export const getServiceOffers = defineRequest<ServiceOffers>()('numbers.service-offers.get', GetServiceOffersInput, {
+  idempotent: true,
+});

@@ -11,15 +11,25 @@ import {
   type FoundOffer,
   getCatalogHead,
   getCatalogPart,
+  getServiceOffers,
+  GetServiceOffersInput,
   listCountries,
   ListCountriesInput,
+  listServicePrices,
+  ListServicePricesInput,
+  type ServiceOffers,
+  type ServicePrices,
 } from '@ringlet/contracts/numbers/catalog';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Catalog } from './catalog';
+import { ServicePriceList } from './service-price-list';
 
 @Controller()
 export class CatalogController {
-  constructor(private readonly catalog: Catalog) {}
+  constructor(
+    private readonly catalog: Catalog,
+    private readonly servicePrices: ServicePriceList,
+  ) {}
 
   @HandleRequest(getCatalogHead)
   head(@Payload() _input: CatalogHeadInput): CatalogHead {
@@ -39,5 +49,15 @@ export class CatalogController {
   @HandleRequest(listCountries)
   countries(@Payload() _input: ListCountriesInput): Readonly<Record<string, Country>> {
     return this.catalog.countries();
+  }
+
+  @HandleRequest(listServicePrices)
+  prices(@Payload() _input: ListServicePricesInput): Promise<ServicePrices> {
+    return this.servicePrices.list();
+  }
+
+  @HandleRequest(getServiceOffers)
+  offers(@Payload() { service }: GetServiceOffersInput): ServiceOffers {
+    return { version: this.catalog.version, offers: this.catalog.findOffers({ service }) };
   }
 }

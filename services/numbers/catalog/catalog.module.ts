@@ -11,12 +11,13 @@ import { CatalogRepository } from './catalog.repository';
 import { EmptyOffers } from './empty-offers';
 import { SellingController } from './selling.controller';
 import { SellingStops } from './selling-stops';
+import { ServicePriceList } from './service-price-list';
 
 /** Countries, services and offers of all providers: fetched, joined, quoted and served. */
 @Module({
   imports: [MongooseModule.forFeature([catalogSnapshotFeature]), ProvidersModule, PricingModule, SuccessRatesModule],
   controllers: [CatalogController, SellingController],
-  providers: [CatalogRepository, SellingStops, Catalog, CatalogRefresher, EmptyOffers],
+  providers: [CatalogRepository, SellingStops, Catalog, CatalogRefresher, EmptyOffers, ServicePriceList],
   exports: [Catalog, CatalogRefresher, EmptyOffers, SellingStops],
 })
 export class CatalogModule {}

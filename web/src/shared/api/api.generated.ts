@@ -326,6 +326,17 @@ const injectedRtkApi = api.injectEndpoints({
     cost: build.query<CostApiResponse, CostApiArg>({
       query: () => ({ url: `/admin/cost` }),
     }),
+    servicePrices: build.query<ServicePricesApiResponse, ServicePricesApiArg>({
+      query: (queryArg) => ({
+        url: `/prices`,
+        params: {
+          popular: queryArg,
+        },
+      }),
+    }),
+    pricesOfService: build.query<PricesOfServiceApiResponse, PricesOfServiceApiArg>({
+      query: (queryArg) => ({ url: `/prices/${encodeURIComponent(String(queryArg))}` }),
+    }),
     buyNumber: build.mutation<BuyNumberApiResponse, BuyNumberApiArg>({
       query: (queryArg) => ({
         url: `/api/BuyNumber`,
@@ -1378,6 +1389,19 @@ export type CostApiResponse = /** status 200  */ {
   data: CostView;
 };
 export type CostApiArg = void;
+export type ServicePricesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ServicePriceView[];
+  nextCursor?: string;
+};
+export type ServicePricesApiArg = /** Only the popular services, at most six. */ 'true' | undefined;
+export type PricesOfServiceApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricesOfServiceView;
+};
+export type PricesOfServiceApiArg = /** The address of the service: `slug` of the list. */ string;
 export type BuyNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2889,6 +2913,40 @@ export type CostBody = {
   rate_rub: string;
   confirm?: boolean;
 };
+export type ServicePriceView = {
+  /** The service's own part of the address of its prices. */
+  slug: string;
+  /** The id of the service in the catalog. */
+  service: string;
+  name: string;
+  /** Naira: the lowest of all countries with numbers in stock; absent where none has one. */
+  price?: number;
+  /** How many countries have numbers in stock. */
+  countries: number;
+};
+export type CountryPriceView = {
+  /** The id of the country in the catalog. */
+  country: string;
+  country_name: string;
+  /** ISO 3166. */
+  country_code: string;
+  /** Naira: what a purchase charges now. */
+  price: number;
+  in_stock: boolean;
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  success_rate?: number;
+  /** How many orders that were. This and the next only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+};
+export type PricesOfServiceView = {
+  slug: string;
+  service: string;
+  name: string;
+  /** In stock first, then the cheapest. */
+  countries: CountryPriceView[];
+};
 export type PaidUserView = {
   id: string;
   /** Naira. */
@@ -4164,6 +4222,8 @@ export const {
   useSinglePriceQuery,
   useSaveCostMutation,
   useCostQuery,
+  useServicePricesQuery,
+  usePricesOfServiceQuery,
   useBuyNumberMutation,
   usePurchasedNumbersQuery,
   useMessagesQuery,

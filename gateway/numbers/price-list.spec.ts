@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { kobo } from '@ringlet/contracts/money';
+import { type FoundOffer, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
+import { popularityOf, popularServices } from './popular-services';
+import { countryPrices, popularOf, priceList } from './price-list';
+
+const service = (id: string, name: string, price?: number): ServicePrice => ({
+  ...{ service: id, name, countries: price === undefined ? 0 : 2 },
+  ...(price !== undefined && { price: kobo(price) }),
+});
+
+describe('the list of prices', () => {
+  it('has popular services first, then by name, in naira', () => {
+    const list = priceList([
+      ...[
+        service('1', '99app', 100),
+        service('2', 'Telegram', 20_050),
+        service('3', 'Zalo', 5),
+        service('4', 'Lazada'),
+      ],
+      service('5', 'WhatsApp', 22_480),
+    ]);
+    expect(list.map(({ name }) => name)).toEqual(['WhatsApp', 'Telegram', '99app', 'Lazada', 'Zalo']);
+    expect(list[0]).toEqual({ slug: 'whatsapp', service: '5', name: 'WhatsApp', price: 224.8, countries: 2 });
+    expect(list[3]).toEqual({ slug: 'lazada', service: '4', name: 'Lazada', price: undefined, countries: 0 });
+  });
+
+  it.each([
+    ['Google,youtube,Gmail', 'google'],
+    ['99app', '99app'],
+    ['Claude AI, 2', 'claude'],
+    ['Tinder / Plenty of Fish', 'tinder'],
+    ['Café  Royal!', 'cafe-royal'],
+    ['微博', '77'],
+    ['A'.repeat(100), 'a'.repeat(40)],
+  ])('gives %s the address %s', (name, slug) => expect(priceList([service('77', name)])[0]?.slug).toBe(slug));
+
+  it('tells services of the same name apart', () => {
+    const slugs = priceList([
+      service('7', 'WhatsApp'),
+      service('10', 'WhatsApp'),
+      service('8', '!!'),
+      service('9', '?'),
+    ]);
+    expect(slugs.map(({ slug }) => slug)).toEqual(['whatsapp', 'whatsapp-10', '8', '9']);
+  });
+
+  it('knows the popular ones that are in stock', () => {
+    const list = priceList([service('1', 'WhatsApp'), service('2', 'Telegram', 5), service('3', 'Zalo', 5)]);
+    expect(popularOf(list, 6).map(({ name }) => name)).toEqual(['Telegram']);
+    expect(popularOf(list, 0)).toEqual([]);
+  });
+
+  it('has the popular services of the search in the web app, in its order', () => {
+    const source = readFileSync('web/src/shared/search/popular.ts', 'utf8');
+    const lines = [...source.matchAll(/^ {2}'(\w+)[\w ]*',$/gm)].map(([, word]) => word);
+    expect(popularServices).toEqual(lines);
+    expect(popularityOf('Google,youtube,Gmail')).toBe(2);
+  });
+});
+
+it('shows countries in stock first, then the cheapest; unknown ones are left out', () => {
+  const offer = (country: string, price: number, count = 5): FoundOffer => ({
+    ...{ country, service: '1', price: kobo(price), count },
+    ...(country === '7' && { success_rate: 92, sample_size: 340, measured_over: 3600, usual_wait: 40 }),
+  });
+  const countries = {
+    '5': { id: '5', code: 'US', title: 'United States' },
+    '7': { id: '7', code: 'NG', title: 'Nigeria' },
+    '9': { id: '9', code: 'GB', title: 'United Kingdom' },
+  };
+  const shown = countryPrices([offer('5', 100, 0), offer('7', 30_050), offer('9', 20_000), offer('404', 1)], countries);
+  expect(shown.map(({ country_code, price, in_stock }) => [country_code, price, in_stock])).toEqual([
+    ['GB', 200, true],
+    ['NG', 300.5, true],
+    ['US', 1, false],
+  ]);
+  expect(shown[1]).toMatchObject({ success_rate: 92, sample_size: 340, measured_over: 3600 });
+});

@@ -1,0 +1,95 @@
+import { kobo } from '@ringlet/contracts/money';
+import { type StartedProcess } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
+import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+
+describe('public prices', () => {
+  let stack: GatewayStack;
+  let gateway: StartedProcess;
+  let asked = 0;
+  const refreshedAt = '2026-11-20T12:00:00.000Z';
+  const names: Readonly<Record<string, string>> = { '1': 'WhatsApp', '2': 'Zalo' };
+
+  const setPrice = async (version: string, price: number): Promise<void> => {
+    await stack.reply('numbers.service-prices.list', () => {
+      asked += 1;
+      const prices = Object.entries(names).map(([service, name]) => ({ service, name, price, countries: 1 }));
+      // The first answer is of a replica that has not switched yet.
+      return { data: asked % 2 === 1 ? { version: '0', prices: [] } : { version, prices } };
+    });
+    const offer = { country: '5', service: '1', price: kobo(price), count: 9, success_rate: 92, sample_size: 340 };
+    const offers = [{ ...offer, measured_over: 3600 }];
+    await stack.reply('numbers.service-offers.get', { data: { version, offers } });
+    await stack.reply('numbers.catalog.head', { data: { version, refreshedAt, isStale: false, countries: ['5'] } });
+  };
+  const list = () => call(gateway, '/prices');
+  const shows = (naira: number) => async () => (await list()).text.includes(`"price":${naira},`);
+
+  beforeAll(async () => {
+    stack = await startGatewayStack();
+    await stack.reply('numbers.countries.list', { data: { '5': { id: '5', code: 'US', title: 'United States' } } });
+    await setPrice('1', 22_480);
+    gateway = await stack.start();
+  });
+  afterAll(() => stack.stack.stop());
+
+  it('are for everybody', async () => {
+    const whatsapp = { slug: 'whatsapp', service: '1', name: 'WhatsApp', price: 224.8, countries: 1 };
+    expect((await list()).body['data']).toEqual([whatsapp, { ...whatsapp, slug: 'zalo', service: '2', name: 'Zalo' }]);
+    expect((await call(gateway, '/prices?popular=true')).body['data']).toEqual([whatsapp]);
+    expect((await call(gateway, '/prices/whatsapp')).body['data']).toEqual({
+      ...{ slug: 'whatsapp', service: '1', name: 'WhatsApp' },
+      countries: [
+        {
+          ...{ country: '5', country_name: 'United States', country_code: 'US', price: 224.8, in_stock: true },
+          ...{ success_rate: 92, sample_size: 340, measured_over: 3600 },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['/prices/nothing', 404, 'numbers/service-unknown'],
+    ['/prices/__proto__', 422, 'platform/invalid'],
+    ['/prices?popular=1', 422, 'platform/invalid'],
+  ])('answer %s with %d', async (path, http, code) => {
+    expect(await call(gateway, path)).toMatchObject({ http, body: { code } });
+  });
+
+  it('are made once a version, and sent once to a browser that has them', async () => {
+    const before = asked;
+    const answers = await Promise.all(Array.from({ length: 20 }, list));
+    expect(asked).toBe(before);
+    const etag = answers[0]?.headers.get('etag') ?? '';
+    for (const path of ['/prices', '/prices/whatsapp']) {
+      const known = (await call(gateway, path)).headers.get('etag') ?? '';
+      const again = await call(gateway, path, { headers: { 'if-none-match': `"other", ${known}` } });
+      expect(again).toMatchObject({ http: 304, text: '' });
+    }
+    await setPrice('2', 50_000);
+    await until(shows(500), 'the new price is shown');
+    expect(await call(gateway, '/prices', { headers: { 'if-none-match': etag } })).toMatchObject({ http: 200 });
+    expect((await call(gateway, '/prices/whatsapp')).text).toContain('"price":500,');
+    expect(asked).toBe(before + 2);
+  });
+
+  it('are compressed', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await call(gateway, '/prices', { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.get('vary')).toBe('origin, accept-encoding');
+      expect([answer.headers.get('content-encoding'), answer.http]).toEqual([encoding, 200]);
+      expect(answer.body['data']).toHaveLength(2);
+    }
+  });
+
+  it('have a rate of their own for a network', async () => {
+    const own = await stack.start({ REQUESTS_PER_SECOND: '1000' });
+    const refused = await until(async () => {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => call(own, '/prices/zalo')));
+      return answers.find(({ http }) => http === 429);
+    }, 'the network is refused');
+    expect(refused.body).toMatchObject({ code: 'platform/too-many-requests' });
+    expect((await call(own, '/site-status')).http).toBe(200);
+    await own.stop();
+  });
+});

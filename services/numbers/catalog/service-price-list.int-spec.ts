@@ -1,0 +1,39 @@
+import { getCatalogHead, getServiceOffers, listCountries, listServicePrices } from '@ringlet/contracts/numbers/catalog';
+import { saveCost } from '@ringlet/contracts/numbers/pricing';
+import { until } from '@ringlet/testing/until';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+
+describe('the prices of services', () => {
+  let numbers: NumbersStack;
+
+  beforeAll(async () => {
+    numbers = await startNumbers();
+  });
+  afterAll(() => numbers.stop());
+
+  const list = async () => (await numbers.send(numbers.client(), listServicePrices, {})).prices;
+
+  it('are the lowest of the countries with stock, and count those', async () => {
+    const whatsapp = (await list()).find(({ name }) => name === 'WhatsApp');
+    const input = { service: whatsapp?.service ?? '' };
+    const { offers, version } = await numbers.send(numbers.client(), getServiceOffers, input);
+    expect(version).toBe((await numbers.send(numbers.client(), getCatalogHead, {})).version);
+    const inStock = offers.filter(({ count }) => count > 0);
+    expect(inStock.length).toBeGreaterThan(1);
+    expect(whatsapp).toMatchObject({
+      price: Math.min(...inStock.map(({ price }) => price)),
+      countries: inStock.length,
+    });
+    const { length } = Object.keys(await numbers.send(numbers.client(), listCountries, {}));
+    expect((await list()).every(({ countries }) => countries <= length)).toBe(true);
+  });
+
+  it('follow the rates', async () => {
+    const before = new Map((await list()).map(({ service, price }) => [service, price]));
+    const rates = { lowcost: '20', highcost: '10', rate_usd: '1', rate_ngn: '3000', rate_rub: '80.25' };
+    await numbers.send({ ...numbers.client(), role: 'admin' }, saveCost, rates);
+    const isHigher = async () =>
+      (await list()).every(({ service, price }) => (price ?? 1) > (before.get(service) ?? 0));
+    await until(isHigher, 'all prices are higher');
+  });
+});

@@ -1,0 +1,39 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { type ServicePrice, type ServicePrices } from '@ringlet/contracts/numbers/catalog';
+import { Catalog } from './catalog';
+
+/** The lowest price of every service, made once a version of the catalog. */
+@Injectable()
+export class ServicePriceList {
+  private made: { readonly version: string; readonly prices: Promise<readonly ServicePrice[]> } | undefined;
+
+  constructor(private readonly catalog: Catalog) {}
+
+  /** Throws numbers/upstream-unavailable before the first refresh. */
+  async list(): Promise<ServicePrices> {
+    const { version } = this.catalog;
+    if (this.made?.version !== version) {
+      const made = { version, prices: this.make() };
+      this.made = made;
+      made.prices.catch(() => {
+        if (this.made === made) this.made = undefined;
+      });
+    }
+    return { version, prices: await this.made.prices };
+  }
+
+  /** One country after another: a large catalog must not hold up purchases. */
+  private async make(): Promise<readonly ServicePrice[]> {
+    const found = new Map<string, ServicePrice>();
+    for (const country of Object.keys(this.catalog.countries())) {
+      for (const { service, price, count } of this.catalog.findOffers({ country })) {
+        const before = found.get(service) ?? { service, name: this.catalog.serviceName(service), countries: 0 };
+        const lowest = before.price === undefined || price < before.price ? price : before.price;
+        found.set(service, count > 0 ? { ...before, price: lowest, countries: before.countries + 1 } : before);
+      }
+      await setImmediate();
+    }
+    return [...found.values()];
+  }
+}
