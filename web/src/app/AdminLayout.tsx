@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
 import { EmptyState } from '../shared/ui/States';
 import { ThemeToggle } from '../shared/ui/ThemeToggle';
-import { Content, itemClass, QuickActions, SkipLink } from './Frame';
+import { Content, itemClass, QuickActions, SkipLink, useMenu } from './Frame';
 import { useLogout } from './useLogout';
 
 interface Page {
@@ -67,7 +67,7 @@ function Frame() {
     <div className="min-h-dvh">
       <SkipLink />
       <Header />
-      <div className="mx-auto max-w-[100rem] lg:grid lg:grid-cols-[15rem_1fr]">
+      <div className="lg:grid lg:grid-cols-[15rem_1fr]">
         <nav
           aria-label="Admin"
           className="sticky top-16 hidden h-[calc(100dvh-4rem)] flex-col gap-1 overflow-y-auto border-r border-line px-4 py-6 lg:flex"
@@ -139,8 +139,8 @@ function Header() {
   const name = useSession()?.user.name;
   return (
     <header className="sticky top-0 z-40 narrow:static border-b border-line bg-canvas">
-      <div className="mx-auto flex min-h-16 max-w-[100rem] items-center gap-2 px-4 narrow:flex-wrap narrow:px-2 narrow:py-2 sm:px-8 lg:px-7">
-        <Link to="/admin" aria-label="Ringlet, admin dashboard">
+      <div className="flex min-h-16 items-center gap-2 px-4 narrow:flex-wrap narrow:px-2 narrow:py-2 sm:px-8 lg:px-7">
+        <Link to="/admin" aria-label="Ringlet, admin dashboard" className="inline-flex">
           <Logo />
         </Link>
         <span className="rounded-full bg-tint px-2.5 py-0.5 text-xs font-semibold text-brand max-md:hidden">Admin</span>
@@ -154,7 +154,7 @@ function Header() {
         >
           <Icon name="logout" /> <span className="max-sm:sr-only">Logout</span>
         </button>
-        <QuickActions>
+        <QuickActions menu={useMenu()}>
           <Menu />
           <hr className="my-3 border-line" />
           <ChangeMode />

@@ -8,8 +8,9 @@ import { useTheme } from '../shared/theme/theme';
 import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
 import { AccountNotices } from './AccountNotices';
-import { Content, itemClass, QuickActions, SkipLink } from './Frame';
+import { Content, itemClass, QuickActions, SkipLink, useMenu, type Menu as MenuState } from './Frame';
 import { LiveUpdates } from './LiveUpdates';
+import { TabBar } from './TabBar';
 import { useLogout } from './useLogout';
 
 const links: readonly { to: string; label: string; icon: IconName }[] = [
@@ -40,11 +41,12 @@ export default function ClientLayout() {
 
 /** The frame of every client screen. */
 export function ClientFrame() {
+  const menu = useMenu();
   return (
-    <div className="mx-auto max-w-[90rem] lg:grid lg:grid-cols-[16rem_1fr]">
+    <div className="lg:grid lg:grid-cols-[16rem_1fr]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line px-4 py-6 lg:flex">
-        <Link to="/client/dashboard" className="mb-8 px-3" aria-label="Ringlet, dashboard">
+        <Link to="/client/dashboard" className="mb-8 inline-flex px-3" aria-label="Ringlet, dashboard">
           <Logo />
         </Link>
         <nav aria-label="Client" className="flex flex-1 flex-col gap-1">
@@ -52,8 +54,12 @@ export function ClientFrame() {
         </nav>
         <Who />
       </aside>
-      <TopBar />
-      <Content className="px-4 pt-6 pb-16 narrow:px-2 sm:px-8 lg:px-10 lg:pt-10" top={<AccountNotices />} />
+      <TopBar menu={menu} />
+      <Content
+        className="px-4 pt-6 pb-16 above-tabs:pb-[calc(5.5rem+env(safe-area-inset-bottom))] narrow:px-2 sm:px-8 lg:px-10 lg:pt-10 xl:px-[max(2.5rem,4vw)]"
+        top={<AccountNotices />}
+      />
+      <TabBar menu={menu} />
       <LiveUpdates />
     </div>
   );
@@ -107,7 +113,7 @@ function Who() {
 }
 
 /** The header on small screens: the balance and the Quick Actions panel. */
-function TopBar() {
+function TopBar({ menu }: { menu: MenuState }) {
   const balance = useSession()?.user.bal ?? 0;
   return (
     <header className="@container sticky top-0 narrow:static z-40 border-b border-line bg-canvas lg:hidden">
@@ -125,7 +131,7 @@ function TopBar() {
           {formatNaira(balance)}
         </Link>
         <Bell />
-        <QuickActions>
+        <QuickActions menu={menu}>
           <Menu modeLabel={() => 'Change Mode'} />
         </QuickActions>
       </div>

@@ -1,16 +1,22 @@
 import { act, screen } from '@testing-library/react';
 import { renderAt } from '../shared/testing/render';
 import { OfflineBar } from './OfflineBar';
-import { QuickActions } from './Frame';
+import { QuickActions, useMenu } from './Frame';
+
+function WithMenu() {
+  return (
+    <QuickActions menu={useMenu()}>
+      <p>An entry</p>
+    </QuickActions>
+  );
+}
 
 it('closes Quick Actions by a tap outside and by Escape, and not by a tap inside', async () => {
   const { user } = renderAt(
     '/',
     '/',
     <>
-      <QuickActions>
-        <p>An entry</p>
-      </QuickActions>
+      <WithMenu />
       <p>The screen</p>
     </>,
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { SiteBanner } from '../shared/site-status/SiteBanner';
 import { Icon } from '../shared/ui/Icon';
@@ -43,25 +43,37 @@ export function Content({ className, top, instead }: { className: string; top?: 
   );
 }
 
-/** The menu on small screens: opened by a button, shown below the header. */
-export function QuickActions({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  return <Panel key={pathname}>{children}</Panel>;
+/** The menu of a screen, and whether it is open. */
+export interface Menu {
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  readonly close: () => void;
 }
 
-function Panel({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+/** Closed when another screen opens. */
+export function useMenu(): Menu {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
+  const close = useCallback(() => setOpenAt(undefined), []);
+  return { isOpen, close, toggle: () => setOpenAt(isOpen ? undefined : pathname) };
+}
+
+/** The menu on small screens: opened by a button, shown below the header. */
+export function QuickActions({ menu: { isOpen, toggle, close }, children }: { menu: Menu; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const closeOutside = ({ target }: PointerEvent) => {
-      const isInside = [panel, button].some(({ current }) => target instanceof Node && current?.contains(target));
-      if (!isInside) setOpen(false);
+      // The buttons close it themselves.
+      const isInside =
+        target instanceof Element && (panel.current?.contains(target) || target.closest('[data-menu-button]'));
+      if (!isInside) close();
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setOpen(false);
+      close();
       button.current?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
@@ -70,26 +82,27 @@ function Panel({ children }: { children: ReactNode }) {
       document.removeEventListener('keydown', closeOnEscape);
       document.removeEventListener('pointerdown', closeOutside);
     };
-  }, [open]);
+  }, [isOpen, close]);
   return (
     <>
       <button
         ref={button}
         type="button"
-        onClick={() => setOpen(!open)}
-        aria-expanded={open}
+        data-menu-button
+        onClick={toggle}
+        aria-expanded={isOpen}
         aria-controls="quick-actions"
         aria-label="Quick Actions"
         className="grid size-11 shrink-0 place-items-center rounded-md border border-line bg-surface hover:border-edge lg:hidden"
       >
-        <Icon name={open ? 'close' : 'menu'} />
+        <Icon name={isOpen ? 'close' : 'menu'} />
       </button>
-      {open && (
+      {isOpen && (
         <nav
           ref={panel}
           id="quick-actions"
           aria-label="Quick Actions"
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-4 shadow-card sm:px-8 lg:hidden"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-4 above-tabs:max-h-[calc(100dvh-8rem)] shadow-card sm:px-8 lg:hidden"
         >
           <p className="mb-2 px-3 text-xs font-semibold text-soft">Quick Actions</p>
           {children}

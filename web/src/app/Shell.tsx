@@ -4,7 +4,7 @@ import { Spinner } from '../shared/ui/Spinner';
 /** The prerendered frame of the client screens: painted before any code loads, then replaced. */
 export function Shell() {
   return (
-    <div className="mx-auto max-w-[90rem] lg:grid lg:grid-cols-[16rem_1fr]" aria-busy="true">
+    <div className="lg:grid lg:grid-cols-[16rem_1fr]" aria-busy="true">
       <div className="hidden h-dvh border-r border-line px-7 py-6 lg:block">
         <Logo />
       </div>

@@ -1,16 +1,18 @@
 import type { KeyboardEvent } from 'react';
+import { tabOf } from '../../shared/ui/tabKeys';
 
 const views = [
   { id: 'live', label: 'Live' },
   { id: 'past', label: 'Past numbers' },
 ] as const;
 export type View = (typeof views)[number]['id'];
+const ids = views.map(({ id }) => id);
 
-/** A tab list with one tab stop; the arrow keys move between the tabs. */
+/** A tab list with one tab stop; the arrow keys, Home and End move between the tabs. */
 export function ViewTabs({ current, onChange }: { current: View; onChange: (view: View) => void }) {
-  const move = ({ key }: KeyboardEvent) => {
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-    const next = current === 'live' ? 'past' : 'live';
+  const move = (event: KeyboardEvent) => {
+    const next = tabOf(event, ids, current);
+    if (next === undefined) return;
     onChange(next);
     document.getElementById(`view-${next}`)?.focus();
   };

@@ -31,7 +31,7 @@ export default function BuyPage() {
   const service = params.get('service') ?? '';
   const countryName = params.get('countryName') ?? '';
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="mx-auto max-w-xl xl:max-w-5xl">
       <PageMeta title="Buy a number" />
       <Link
         to="/client/dashboard"
@@ -102,7 +102,7 @@ function Order({ country, service, countryName }: { country: string; service: st
   return (
     <>
       <PageHeader title="Selected Service" intro="Check the details. The number is yours as soon as you pay." />
-      <Card className="divide-y divide-line">
+      <Card className="divide-y divide-line xl:grid xl:grid-cols-2 xl:divide-x xl:divide-y-0">
         <dl className="divide-y divide-line px-5 sm:px-6">
           <Row name="Service">{known?.application ?? 'Loading...'}</Row>
           <Row name="Country code">{known ? `+${known.country}` : 'Loading...'}</Row>

@@ -6,6 +6,7 @@ import { PriceAge } from '../../shared/pricing/PriceAge';
 import { matching, prepared } from '../../shared/search/matching';
 import { Icon } from '../../shared/ui/Icon';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { tabOf } from '../../shared/ui/tabKeys';
 import { ServiceList } from './ServiceList';
 
 const tabs = [
@@ -111,11 +112,11 @@ export function Catalog() {
   );
 }
 
-/** A tab list with one tab stop; the arrow keys move between the tabs. */
+/** A tab list with one tab stop; the arrow keys, Home and End move between the tabs. */
 function Tabs({ current, onChange }: { current: TabName; onChange: (name: TabName) => void }) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const next = current === 'us' ? 'all' : 'us';
+    const next = tabOf<TabName>(event, ['us', 'all'], current);
+    if (next === undefined) return;
     onChange(next);
     document.getElementById(`tab-${next}`)?.focus();
   };

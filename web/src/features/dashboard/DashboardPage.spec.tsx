@@ -126,6 +126,10 @@ it('moves between the tabs with the arrow keys', async () => {
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'All Countries' })).toHaveFocus();
   expect(screen.getByRole('tab', { name: 'All Countries' })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Home}');
+  expect(screen.getByRole('tab', { name: 'USA Numbers 1' })).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('tab', { name: 'All Countries' })).toHaveFocus();
 });
 
 it('says that numbers could not be fetched, and tries again', async () => {

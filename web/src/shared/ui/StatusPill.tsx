@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span
-      className={`status-pill inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold capitalize ${tones[tone]}`}
+      className={`status-pill inline-flex items-center align-middle gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold capitalize ${tones[tone]}`}
     >
       <span className="size-1.5 rounded-full bg-current" aria-hidden="true" />
       {children}
