@@ -10,6 +10,7 @@ import { freePort } from './free-port.mjs';
 
 const inline = 'document.title = "Ringlet"';
 const page = `<script id="ringlet-config" type="application/json">{}</script><script>${inline}</script><div id="root"></div>`;
+const pricePage = `<title>{service} prices</title><link rel="canonical" href="{origin}/prices/{slug}">${page}`;
 const api = 'https://api.ringlet.example';
 
 describe('the web server', () => {
@@ -21,10 +22,19 @@ describe('the web server', () => {
     mkdirSync(join(folder, 'dist', 'assets'), { recursive: true });
     copyFileSync('web/server.mjs', join(folder, 'server.mjs'));
     writeFileSync(join(folder, 'secret.txt'), 'not served');
+    mkdirSync(join(folder, 'dist', 'prices'));
+    writeFileSync(join(folder, 'dist', 'prices', '{slug}.html'), pricePage);
+    writeFileSync(join(folder, 'dist', 'sitemap.xml'), '<loc>{origin}/prices</loc>');
+    writeFileSync(join(folder, 'dist', 'robots.txt'), 'Sitemap: {origin}/sitemap.xml');
     for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, 'dist', name), page);
     writeFileSync(join(folder, 'dist', 'assets', 'app.js'), 'export {};');
     port = await freePort();
-    const env = { NODE_ENV: 'production', WEB_PORT: String(port), WEB_API_URL: `${api}/</script>` };
+    const env = {
+      NODE_ENV: 'production',
+      WEB_PORT: String(port),
+      WEB_API_URL: `${api}/</script>`,
+      WEB_PUBLIC_URL: 'https://ringlet.example/',
+    };
     server = spawn(process.execPath, [join(folder, 'server.mjs')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -79,6 +89,28 @@ describe('the web server', () => {
     });
     // A setting cannot end the script that it is written into.
     expect(body.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  it('names each service in the title of its prices, and its own address to search engines', async () => {
+    const { headers, body } = await call('/prices/claude-ai');
+    expect(body).toMatch('<title>Claude Ai prices</title>');
+    expect(body).toContain('<link rel="canonical" href="https://ringlet.example/prices/claude-ai">');
+    expect((await call('/prices/claude-ai')).headers.etag).toBe(headers.etag);
+    for (const other of [
+      '/prices/%3Cb%3E',
+      '/prices/A',
+      '/prices/a.b',
+      `/prices/${'a'.repeat(61)}`,
+      '/prices/{slug}',
+    ]) {
+      expect((await call(other)).body).not.toContain('prices</title>');
+    }
+    expect(await call('/sitemap.xml')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/xml; charset=utf-8' },
+      body: '<loc>https://ringlet.example/prices</loc>',
+    });
+    expect((await call('/robots.txt')).body).toBe('Sitemap: https://ringlet.example/sitemap.xml');
   });
 
   it.each([

@@ -32,8 +32,9 @@ const types = {
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
 };
-const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 
 if (!existsSync(join(dist, 'index.html'))) {
   console.error(`web: ${dist} has no index.html. Build it first: npx vite build web`);
@@ -41,11 +42,19 @@ if (!existsSync(join(dist, 'index.html'))) {
 }
 
 const inlineScripts = new Set();
+/** Pages of services' prices that were asked for, and how many are kept. */
+const pricePages = new Map();
+const pricePagesAtMost = 200;
+/** The address of the web app itself, for search engines. */
+const origin = new URL(process.env.WEB_PUBLIC_URL ?? `http://localhost:${port}`).origin;
 const files = new Map(
   readAll(dist)
     .filter((file) => !file.endsWith('.br'))
     .map((file) => [`/${relative(dist, file).split(sep).join('/')}`, load(file)]),
 );
+/** The page of any service's prices: it is shown of one only. */
+const anyPrices = files.get('/prices/{slug}.html');
+files.delete('/prices/{slug}.html');
 files.set('/config.json', prepared(Buffer.from(JSON.stringify(settings)), '.json', 'no-cache'));
 const securityHeaders = headers();
 /** Of the page that a link to a code opens. */
@@ -85,12 +94,27 @@ for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) {
   });
 }
 
+/** The page of a service's prices, made from that of any service. */
+function servicePrices(pathname) {
+  const [, slug] = /^\/prices\/([a-z0-9-]{1,60})$/.exec(pathname) ?? [];
+  if (slug === undefined || anyPrices === undefined) return undefined;
+  const known = pricePages.get(slug);
+  if (known !== undefined) return known;
+  const name = slug.replace(/(^|-)(\w)/g, (_, dash, first) => `${dash && ' '}${first.toUpperCase()}`);
+  const html = String(anyPrices.body).replaceAll('{slug}', slug).replaceAll('{service}', name);
+  const page = prepared(Buffer.from(html), '.html', anyPrices.cache, undefined, 5);
+  if (pricePages.size >= pricePagesAtMost) pricePages.clear();
+  pricePages.set(slug, page);
+  return page;
+}
+
 /** A file, a prerendered page, or app.html for every other URL of the app. */
 function pageAt(pathname) {
   const exact = files.get(pathname);
   if (exact && pathname !== '/app.html') return exact;
   if (extname(pathname)) return undefined;
-  const rendered = files.get(pathname === '/' ? '/index.html' : `${pathname.replace(/\/$/, '')}.html`);
+  const rendered =
+    servicePrices(pathname) ?? files.get(pathname === '/' ? '/index.html' : `${pathname.replace(/\/$/, '')}.html`);
   return rendered ?? files.get('/app.html') ?? files.get('/index.html');
 }
 
@@ -134,22 +158,25 @@ function readAll(folder) {
 function load(path) {
   const extension = extname(path);
   const cache = path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
-  const body = extension === '.html' ? Buffer.from(withSettings(readFileSync(path, 'utf8'))) : readFileSync(path);
+  const body = readFileSync(path);
+  const text = () => String(body).replaceAll('{origin}', origin);
+  if (extension === '.html') return prepared(Buffer.from(withSettings(text())), extension, cache);
+  if (/[/\\](robots\.txt|sitemap\.xml)$/.test(path)) return prepared(Buffer.from(text()), extension, cache);
   return prepared(body, extension, cache, existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined);
 }
 
-/** A file in memory, compressed once: by the build or here at start. */
-function prepared(body, extension, cache, br) {
+/** A file in memory, compressed once: by the build or here. `quality`: of brotli. */
+function prepared(body, extension, cache, br, quality = 9) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const compressed = compressible.has(extension) && {
-    br: br ?? smaller(body),
+    br: br ?? smaller(body, quality),
     gzip: gzipSync(body, { level: 9 }),
   };
   return { body, ...compressed, type: types[extension] ?? 'application/octet-stream', cache, etag };
 }
 
-function smaller(body) {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+function smaller(body, quality) {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 /** Writes the settings into the page, and collects the hashes of its inline scripts for the content security policy. */

@@ -24,12 +24,14 @@ const chunkGroups = [
       'app/(Crash|reloadOnce)',
       'shared/(site|theme)/',
       'shared/surroundings/surroundings',
-      'shared/config\\.',
-      'shared/session/(storage|storedSession|staffRoles)',
+      'shared/(config|format)\\.',
+      'shared/pricing/(buyAddress|chosenOffer)',
+      'shared/session/(storage|storedSession|staffRoles|useStoredRole)',
       'shared/ui/(Icon|Logo|PageMeta|SupportLink|ThemeToggle|buttonClass)',
     ),
     priority: 4,
   },
+  { name: 'prices', test: inSource('shared/prices/', 'shared/ui/(Flag|flags|Mark)'), priority: 4 },
   { name: 'toasts', test: /node_modules\/react-toastify\/|src\/app\/Toasts/, priority: 4 },
   {
     name: 'calls',
@@ -56,7 +58,7 @@ const chunkGroups = [
     name: 'client',
     test: inSource(
       'app/(BrowserApp|routes|lazyScreen|WithStore|ClientLayout|LiveUpdates)',
-      'shared/(age|format)\\.',
+      'shared/age\\.',
       'shared/api/(api\\.generated|baseApi|caching|errorToasts)',
       'shared/(live/(connection|announce)|notices|session|site-status|surroundings)',
       'shared/pricing/(age|PriceAge|selectedService)\\.',
@@ -99,6 +101,8 @@ export default defineConfig(({ command }) => {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
+      // The content security policy allows no font that is written into the styles.
+      assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       target: 'es2022',
       modulePreload: { resolveDependencies: neededBesides },
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -61,6 +61,23 @@ const offersOf = ([id, code], many = 1) =>
       ];
     }),
   );
+const servicePrices = () =>
+  services.map((name, index) => {
+    const { price, count } = offersOf(countries[0])[String(index + 1)];
+    return {
+      ...{ slug: name.toLowerCase(), service: String(index + 1), name, countries: count ? 5 : 0 },
+      ...(count && { price }),
+    };
+  });
+const countryPrices = (service) =>
+  countries.map(([country, country_code, country_name], index) => {
+    const { price, success_rate, sample_size, measured_over } = offersOf([country, country_code])[service];
+    return {
+      ...{ country, country_name, country_code, price: Math.round((price + index * 311.4) * 100) / 100 },
+      in_stock: index < 4,
+      ...(index % 2 === 0 && { success_rate, sample_size, measured_over }),
+    };
+  });
 const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((status, index) => ({
   id: `n${index + 1}`,
   number: status === 'pending' || status === 'declined' ? undefined : `1202555014${index}`,
@@ -320,6 +337,17 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
               ),
             },
       ),
+    'GET /prices': (_, url) => {
+      if (mode === 'down') return [503, { status: false, message: 'Busy.', code: 'platform/overloaded' }];
+      const all = mode === 'empty' ? [] : servicePrices();
+      return ok(url.searchParams.get('popular') ? all.filter(({ price }) => price).slice(0, 6) : all);
+    },
+    ...Object.fromEntries(
+      servicePrices().map(({ slug, service, name }) => [
+        `GET /prices/${slug}`,
+        () => ok({ slug, service, name, countries: mode === 'empty' ? [] : countryPrices(service) }),
+      ]),
+    ),
     'POST /api/countries': () =>
       ok(Object.fromEntries(countries.map(([id, code, title]) => [id, { id, code, title }]))),
     'POST /api/SinglePrice': (body) => ok(offersOf(countries.find(([id]) => id === body.country) ?? countries[0])),

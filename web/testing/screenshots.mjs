@@ -114,6 +114,22 @@ const screens = [
   { name: 'about', path: '/about', visitor: true },
   { name: 'terms', path: '/terms', visitor: true },
   { name: 'developers', path: '/developers', visitor: true },
+  { name: 'landing-down', path: '/', visitor: true, mode: 'down' },
+  { name: 'prices', path: '/prices', visitor: true },
+  { name: 'prices-down', path: '/prices', visitor: true, mode: 'down' },
+  { name: 'prices-search', path: '/prices', visitor: true, act: (page) => page.getByRole('searchbox').fill('gmail') },
+  { name: 'prices-service', path: '/prices/whatsapp', visitor: true },
+  { name: 'prices-service-none', path: '/prices/whatsapp', visitor: true, mode: 'empty' },
+  { name: 'prices-service-unknown', path: '/prices/nothing', visitor: true },
+  {
+    name: 'register-chosen',
+    path: '/prices/whatsapp',
+    visitor: true,
+    act: async (page) => {
+      await page.getByRole('link', { name: /^Rent/ }).first().click();
+      await page.getByText('You chose').waitFor();
+    },
+  },
   { name: 'contact', path: '/contact', visitor: true },
   { name: 'login', path: '/login', visitor: true },
   {

@@ -15,6 +15,10 @@ interface Start {
 interface Rendered {
   readonly pages: readonly Start[];
   readonly screens: readonly Start[];
+  /** For the sitemap. */
+  readonly addresses: readonly string[];
+  /** The path of the price page of any service. */
+  readonly servicePrices: string;
   readonly render: (path: string) => Promise<string>;
   readonly renderShell: (shell?: unknown) => Promise<string>;
 }
@@ -40,9 +44,10 @@ export function prerender(root: string): Plugin {
       if (error) return;
       const shell = await readFile(join(dist, 'index.html'), 'utf8');
       const outDir = join(dist, '.prerender');
-      const { pages, screens, render, renderShell } = await serverSide(root, outDir);
+      const { pages, screens, addresses, servicePrices, render, renderShell } = await serverSide(root, outDir);
+      const typeface = typefaceOf(bundle);
       const start = (of: readonly Start[], html: string): string =>
-        withShell(announceScreens(shell, bundle, of), html, stylesOf(bundle));
+        withShell(announceScreens(shell, bundle, of), html, stylesOf(bundle)).replace('</head>', `${typeface}</head>`);
       const plain = screens.filter((screen) => !screen.shell);
       await writeFile(join(dist, 'app.html'), start(plain, await renderShell()));
       for (const screen of screens.filter((each) => each.shell)) {
@@ -51,12 +56,30 @@ export function prerender(root: string): Plugin {
         await writeFile(file, start([screen], await renderShell(screen.shell)));
       }
       for (const { path, modules } of pages) {
-        const page = finished(shell, path, await render(path), stylesOf(bundle), chunksOf(bundle, modules));
-        await writeFile(join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), page);
+        const page = finished(shell, path, await render(path), {
+          ...{ styles: stylesOf(bundle), chunks: chunksOf(bundle, modules), typeface },
+        });
+        const file = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, path === servicePrices ? page.replace('</head>', `${servicePricesHead}</head>`) : page);
       }
+      await writeFile(join(dist, 'sitemap.xml'), sitemapOf(addresses));
       await rm(outDir, { recursive: true });
     },
   };
+}
+
+const about =
+  'What a virtual number for {service} costs now in each country, in naira, and how many of them received a code.';
+/** The title of a page that any service has: the server puts its name for the braces. React does not render it, so that there is one. */
+const servicePricesHead =
+  '<title>{service} prices by country · Ringlet</title><meta property="og:title" content="{service} prices by country · Ringlet">' +
+  `<meta name="description" content="${about}"><meta property="og:description" content="${about}">`;
+
+/** The server puts its own address for the braces. */
+function sitemapOf(addresses: readonly string[]): string {
+  const urls = addresses.map((path) => `  <url><loc>{origin}${path}</loc></url>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
 }
 
 /** Builds the pages for Node and imports them. */
@@ -76,8 +99,16 @@ async function serverSide(root: string, outDir: string): Promise<Rendered> {
 /** React renders title, meta and link elements before the markup; they are moved to the head. */
 const headTags = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)*/;
 
-function finished(shell: string, path: string, html: string, styles: string, chunks: readonly string[]): string {
+interface Early {
+  readonly styles: string;
+  readonly chunks: readonly string[];
+  /** The tag that loads the typeface early. */
+  readonly typeface: string;
+}
+
+function finished(shell: string, path: string, html: string, { styles, chunks, typeface }: Early): string {
   const head = headTags.exec(html)?.[0] ?? '';
+  const canonical = `<link rel="canonical" href="{origin}${path}">`;
   const entry = entryTag.exec(shell)?.[1];
   if (entry === undefined) throw new Error('the page has no entry script');
   const afterPaint = `requestAnimationFrame(()=>setTimeout(()=>{${addLinks(JSON.stringify(chunks))}const s=document.createElement('script');s.type='module';s.src='${entry}';document.head.append(s)}))`;
@@ -85,7 +116,7 @@ function finished(shell: string, path: string, html: string, styles: string, chu
     .replace(entryTag, '')
     .replace(preloadTags, '')
     .replace(stylesTag, () => `<style>${styles}</style>`)
-    .replace('</head>', () => `${head}</head>`)
+    .replace('</head>', () => `${typeface}${head}${canonical}</head>`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root" data-page="${path}">${html.slice(head.length)}</div>${scriptsFor(html)}`,
@@ -146,6 +177,12 @@ function stylesOf(bundle: Rolldown.OutputBundle): string {
   const file = css === undefined ? undefined : bundle[css];
   if (file?.type !== 'asset') throw new Error('the entry has no stylesheet');
   return String(file.source);
+}
+
+function typefaceOf(bundle: Rolldown.OutputBundle): string {
+  const file = Object.keys(bundle).find((name) => /jakarta-latin[^/]*\.woff2$/.test(name));
+  if (file === undefined) throw new Error('the bundle has no typeface');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 }
 
 /** The URLs of the styles of these chunks. */

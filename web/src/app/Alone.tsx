@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { SiteStatusView } from '../shared/api/api.generated';
 import { plainGet } from '../shared/api/plainCall';
+import { chosenOffer } from '../shared/pricing/chosenOffer';
 import { readSession, userOf, writeSession } from '../shared/session/storedSession';
 import { SurroundingsContext, type PlaceLink, type Surroundings } from '../shared/surroundings/surroundings';
 import { Maintenance } from './Maintenance';
@@ -10,6 +11,8 @@ import { useToastsInTime } from './useToastsInTime';
 /** Milliseconds, while something is not as usual, so that its end is seen soon. */
 const pollMs = 15_000;
 const dashboard = '/client/dashboard';
+/** Of a number that was chosen on a price page. */
+const purchase = '/client/buy';
 
 /** The surroundings of a page around the login without router and store. Their code is fetched once the form is used. */
 export function Alone({ path, next, children }: { path: string; next?: string; children: ReactNode }) {
@@ -22,7 +25,7 @@ export function Alone({ path, next, children }: { path: string; next?: string; c
   const { passed, isOpenedHere } = useState(thisEntry)[0];
   useToastsInTime();
   useEffect(() => {
-    const later = passed.from?.split('?')[0] ?? dashboard;
+    const later = passed.from?.split('?')[0] ?? (chosenOffer() ? purchase : dashboard);
     const fetchNext = () => [next ?? later, later].forEach(fetchPage);
     // A page that was opened by a tap has the focus in its first field already.
     if (document.activeElement instanceof HTMLInputElement) fetchNext();

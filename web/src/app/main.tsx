@@ -1,11 +1,11 @@
 import '../shared/styles.css';
 import { showPage, startPage } from './openPage';
 import { reloadOnce } from './reloadOnce';
-import { browserApp, forms, readingPages } from './screens';
+import { browserApp, forms, readingPage } from './screens';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-startPage(root, { screenAt: (path) => readingPages[path] ?? browserApp, opened: forms })
+startPage(root, { screenAt: (path) => readingPage(path) ?? browserApp, opened: forms })
   .catch(reloadOnce)
   .catch((error: unknown) => {
     // A prerendered page is readable without code. The frame of app.html is not: show the error.

@@ -6,8 +6,9 @@ import { BannerPlace } from '../features/adverts/BannerPlace';
 import DashboardPage from '../features/dashboard/DashboardPage';
 import { ClientFrame } from './ClientLayout';
 import { Page } from './Page';
+import { popularSlugs } from '../shared/search/popular';
 import { AppRoutes } from './routes';
-import { readingPages } from './screens';
+import { readingPage } from './screens';
 import { Shell } from './Shell';
 import { makeStore } from './store';
 import type { Call } from '../../vite-plugins/pageScripts';
@@ -71,15 +72,26 @@ export const screens: readonly Start[] = [
   admin('/admin/purchased-numbers', 'features/admin-numbers/AdminNumbersPage'),
 ];
 
+/** The price page of any service: the server puts its part of the address for the braces. */
+export const servicePrices = '/prices/{slug}';
+
 /** The public pages, prerendered by the build. */
 export const pages: readonly Start[] = [
   { path: '/', modules: ['features/landing/LandingPage'] },
   { path: '/about', modules: ['features/about/AboutPage'] },
   { path: '/terms', modules: ['features/terms/TermsPage'] },
   { path: '/developers', modules: ['features/developers/DevelopersPage'] },
+  { path: '/prices', modules: ['features/prices/PricesPage'] },
+  { path: servicePrices, modules: ['features/prices/ServicePricesPage'] },
   { path: '/contact', modules: ['app/BrowserApp', 'app/WithStore', 'features/contact/ContactPage'] },
   { path: '/login', modules: ['app/LoginAlone'] },
   { path: '/register', modules: ['app/RegisterAlone'] },
+];
+
+/** Addresses for search engines: public pages, and the prices of popular services. */
+export const addresses: readonly string[] = [
+  ...pages.map(({ path }) => path).filter((path) => path !== servicePrices && path !== '/login'),
+  ...popularSlugs.map((slug) => servicePrices.replace('{slug}', slug)),
 ];
 
 /** The markup that the signed-in see until their screen has loaded. */
@@ -89,7 +101,7 @@ export async function renderShell(shell: ReactNode = <Shell />): Promise<string>
 }
 
 export async function render(path: string): Promise<string> {
-  const reading = await readingPages[path]?.();
+  const reading = await readingPage(path)?.();
   const screen =
     reading?.default ??
     function RoutedPage() {

@@ -1,14 +1,20 @@
 import type { Screen } from './openPage';
 
 /** Pages that need no router, store or toasts, and do not load them. The forms load them once they are used. */
-export const readingPages: Readonly<Record<string, Screen>> = {
+const readingPages: Readonly<Record<string, Screen>> = {
   '/': () => import('../features/landing/LandingPage'),
   '/about': () => import('../features/about/AboutPage'),
   '/terms': () => import('../features/terms/TermsPage'),
   '/developers': () => import('../features/developers/DevelopersPage'),
+  '/prices': () => import('../features/prices/PricesPage'),
   '/login': () => import('./LoginAlone'),
   '/register': () => import('./RegisterAlone'),
 };
+
+const servicePrices: Screen = () => import('../features/prices/ServicePricesPage');
+
+export const readingPage = (path: string): Screen | undefined =>
+  readingPages[path] ?? (/^\/prices\/[^/]+$/.test(path) ? servicePrices : undefined);
 
 /** They are opened in place of another page, so that the keyboard is there at once. */
 export const forms: readonly string[] = ['/login', '/register'];

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
+import { chooseOffer, chosenOffer } from '../../shared/pricing/chosenOffer';
 import { RequireSession } from '../../shared/session/RequireSession';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
@@ -47,6 +48,29 @@ it('takes over the address that was just registered', async () => {
   await user.keyboard('secret-1{Enter}');
   expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
   expect(seen[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret-1' });
+});
+
+it('goes on to the number that was chosen on a price page, once', async () => {
+  answer('post', '/auth/login', { status: true, message: 'Welcome', user: ada, token: 'new' });
+  const offer = { country: '9', countryName: 'United Kingdom', service: '1', serviceName: 'WhatsApp', price: 300 };
+  chooseOffer(offer);
+  const page = renderAt('/login', '/login', <LoginPage />);
+  expect(screen.getByText('WhatsApp, United Kingdom, ₦300.00')).toBeInTheDocument();
+  await fill(page);
+  const address = 'at /client/buy?country=9&service=1&countryName=United+Kingdom';
+  expect(await screen.findByText(address)).toBeInTheDocument();
+  expect(chosenOffer()).toBeUndefined();
+});
+
+it('forgets a choice after an hour', async () => {
+  answer('post', '/auth/login', { status: true, message: 'Welcome', user: ada, token: 'new' });
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 61 * 60_000);
+  chooseOffer({ country: '9', countryName: 'United Kingdom', service: '1', serviceName: 'WhatsApp', price: 300 });
+  now.mockRestore();
+  const page = renderAt('/login', '/login', <LoginPage />);
+  expect(screen.queryByText(/You chose/)).not.toBeInTheDocument();
+  await fill(page);
+  expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
 });
 
 it('sends nothing while a field is invalid', async () => {

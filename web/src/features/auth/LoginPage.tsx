@@ -5,6 +5,8 @@ import type { LoginApiResponse, LoginBody } from '../../shared/api/api.generated
 import { failureCode, failureMessage } from '../../shared/api/failure';
 import { isModeOfSite } from '../../shared/api/idempotency';
 import { plainPost } from '../../shared/api/plainCall';
+import { buyAddress } from '../../shared/pricing/buyAddress';
+import { takeChosenOffer } from '../../shared/pricing/chosenOffer';
 import { deviceTokens, keepDeviceToken } from '../../shared/session/deviceTokens';
 import { staffRoles } from '../../shared/session/staffRoles';
 import { readSession } from '../../shared/session/storedSession';
@@ -14,6 +16,7 @@ import { emailRule, FormError, showErrors } from '../../shared/ui/form';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Notice } from '../../shared/ui/Notice';
 import { AuthFrame, textLink } from './AuthFrame';
+import { ChosenNumber } from './ChosenNumber';
 import { CodeField, TextField } from '../../shared/ui/TextField';
 
 /** Staff alone see it. */
@@ -25,20 +28,28 @@ const failedFields: Readonly<Record<string, 'password' | 'code' | undefined>> = 
   'auth/second-factor-wrong': 'code',
 };
 
+const dashboard = '/client/dashboard';
+
+/** The purchase page of what was chosen on a price page, else the dashboard. */
+function chosenPlace(): string {
+  const chosen = takeChosenOffer();
+  return chosen ? buyAddress(chosen) : dashboard;
+}
+
 export default function LoginPage() {
   const { passed, role, status, Link, go, openSession, refreshStatus } = useSurroundings();
   const [isSending, setSending] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const wasSignedIn = useState(() => role !== undefined)[0];
-  const { from = '/client/dashboard', email } = passed;
+  const { from, email } = passed;
   const { register, handleSubmit, setError, formState } = useForm<LoginBody>(
     // Without an address there is no default: it would replace what was typed before this code was there.
     email === undefined ? {} : { defaultValues: { email } },
   );
 
   // What is stored: on a prerendered page the role comes later.
-  const leaveIfSignedIn = useEffectEvent(() => readSession() && go(from, { replace: true }));
+  const leaveIfSignedIn = useEffectEvent(() => readSession() && go(from ?? dashboard, { replace: true }));
   // Only at the beginning: after a login, staff are asked where to.
   useEffect(() => void leaveIfSignedIn(), []);
   if (wasSignedIn && role !== undefined) return null;
@@ -59,7 +70,7 @@ export default function LoginPage() {
     if (answer.deviceToken) keepDeviceToken(answer.deviceToken);
     openSession({ user: answer.user, token: answer.token });
     toast.success(answer.message);
-    if (!staffRoles.includes(answer.user.role)) return go(from, { replace: true });
+    if (!staffRoles.includes(answer.user.role)) return go(from ?? chosenPlace(), { replace: true });
     setSending(false);
     setChoosing(true);
   };
@@ -113,6 +124,7 @@ export default function LoginPage() {
           Register
         </Link>
       </p>
+      <ChosenNumber />
       {choosing && (
         <Suspense>
           <AdminChoice />

@@ -10,6 +10,7 @@ import { confirmationRule, emailRule, passwordRule, FormError, showErrors } from
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Notice } from '../../shared/ui/Notice';
 import { AuthFrame, textLink } from './AuthFrame';
+import { ChosenNumber } from './ChosenNumber';
 import { TextField } from '../../shared/ui/TextField';
 
 export default function RegisterPage() {
@@ -93,6 +94,7 @@ export default function RegisterPage() {
         </a>
         .
       </p>
+      <ChosenNumber />
     </AuthFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { BuyNumberBody, OrderView } from '../../shared/api/api.generated';
 import { finishRequest, pendingRequests, type PendingRequest } from '../../shared/api/idempotency';
 import { outcomeOf, useOrdersOfRequests } from '../../shared/api/purchaseOutcome';
 import { formatDate, formatNaira } from '../../shared/format';
-import { buyAddress } from '../../shared/pricing/intendedPurchase';
+import { buyAddress } from '../../shared/pricing/buyAddress';
 import { Notice } from '../../shared/ui/Notice';
 import { buyAction } from './buyAction';
 

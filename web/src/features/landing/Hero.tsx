@@ -1,7 +1,9 @@
+import { formatNaira } from '../../shared/format';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
 
-export function Hero() {
+/** `price`: naira, the lowest of a WhatsApp number; not known in the prerendered page. */
+export function Hero({ price }: { price: number | undefined }) {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-14 px-4 pt-14 pb-20 sm:px-6 sm:pt-20 lg:grid-cols-[1.15fr_1fr] lg:pt-24 lg:pb-28">
       <div>
@@ -17,13 +19,13 @@ export function Hero() {
           <p className="text-sm text-soft">From ₦1,000 or $1. No monthly fee.</p>
         </div>
       </div>
-      <Preview />
+      <Preview price={price} />
     </section>
   );
 }
 
 /** An illustration of a received code. */
-function Preview() {
+function Preview({ price }: { price: number | undefined }) {
   return (
     <div
       role="img"
@@ -51,8 +53,10 @@ function Preview() {
           </div>
         </div>
         <div className="mt-6 flex items-center justify-between border-t border-line pt-4 text-sm">
-          <span className="text-soft">Paid from wallet</span>
-          <span className="figures font-semibold">₦1,240.50</span>
+          <span className="text-soft">WhatsApp numbers</span>
+          <span className="figures font-semibold">
+            {price === undefined ? 'Paid in naira' : `from ${formatNaira(price)}`}
+          </span>
         </div>
       </div>
     </div>

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
 import { renderAt } from '../../shared/testing/render';
+import { answer, unreachable } from '../../shared/testing/server';
 import LandingPage from './LandingPage';
+
+beforeEach(() => unreachable('get', '/prices'));
 
 const open = () => renderAt('/', '/', <LandingPage />);
 
@@ -14,6 +17,29 @@ it('links registration, login and the other pages', () => {
   for (const name of ['Create an Account', 'Top Up', 'Place Order']) {
     expect(screen.getByRole('heading', { name })).toBeInTheDocument();
   }
+});
+
+it('shows the prices of now, and without an answer the names alone', async () => {
+  const { unmount } = open();
+  expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveTextContent('See prices');
+  unmount();
+  const price = { slug: 'whatsapp', service: '1', name: 'WhatsApp', price: 224.8, countries: 5 };
+  const rest = ['Telegram', 'Google', 'Facebook', 'Viber'].map((name) => ({
+    ...price,
+    slug: name.toLowerCase(),
+    name,
+  }));
+  const seen = answer('get', '/prices', { status: true, message: 'OK', data: [price, ...rest] });
+  open();
+  expect(await screen.findByRole('link', { name: /^WhatsApp\s*from ₦224.80$/ })).toHaveAttribute(
+    'href',
+    '/prices/whatsapp',
+  );
+  expect(seen[0]?.query.get('popular')).toBe('true');
+  // As many rows as before, so that nothing moves.
+  expect(screen.getByRole('link', { name: /^Viber\s*from ₦224.80$/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Instagram\s*See prices$/ })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /Example/ })).toHaveTextContent('from ₦224.80');
 });
 
 it('opens one answer at a time; the open one closes when it is selected', async () => {

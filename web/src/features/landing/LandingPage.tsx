@@ -2,16 +2,21 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { SitePage } from '../../shared/site/SitePage';
 import { Explainer, HowItWorks, Support, WhyUs } from './sections';
 import { Faq } from './Faq';
+import { usePopularPrices } from '../../shared/prices/publicPrices';
 import { Hero } from './Hero';
+import { PopularPrices } from './PopularPrices';
 
 export default function LandingPage() {
+  // Without an answer the prerendered page stays as it is.
+  const { data: prices } = usePopularPrices();
   return (
     <SitePage>
       <PageMeta
         title="Ringlet"
         description="Rent a virtual phone number in minutes, receive your verification code online and pay from a naira wallet."
       />
-      <Hero />
+      <Hero price={prices?.find(({ slug }) => slug === 'whatsapp')?.price} />
+      <PopularPrices prices={prices} />
       <Explainer />
       <HowItWorks />
       <WhyUs />

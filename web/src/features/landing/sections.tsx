@@ -68,7 +68,7 @@ const reasons: readonly { name: string; text: string; icon: IconName }[] = [
   {
     icon: 'shield',
     name: 'Works with major verification platforms',
-    text: 'Messengers, social networks, shops, banks and e-mail: hundreds of services to choose from.',
+    text: 'Messengers, social networks, shops, banks and e-mail: choose from a long list of services.',
   },
   {
     icon: 'wallet',

@@ -1,17 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { SitePage } from '../../shared/site/SitePage';
 import { staffRoles } from '../../shared/session/staffRoles';
-import { readSession } from '../../shared/session/storedSession';
+import { useStoredRole } from '../../shared/session/useStoredRole';
 import { LinkButton } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
 
 /** Rendered without a store: the stored session tells where to go on. */
 export default function NotFoundPage() {
-  const role = useSyncExternalStore(
-    () => () => undefined,
-    () => readSession()?.user.role,
-    () => undefined,
-  );
+  const role = useStoredRole();
   return (
     <SitePage signedIn={role !== undefined}>
       <PageMeta title="Page not found" />

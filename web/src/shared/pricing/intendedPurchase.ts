@@ -43,10 +43,3 @@ export function takeIntended(): IntendedPurchase | undefined {
   localStore.remove(place());
   return intended;
 }
-
-export const buyAddress = ({
-  country,
-  service,
-  countryName,
-}: Omit<IntendedPurchase, 'price' | 'serviceName'>): string =>
-  `/client/buy?${new URLSearchParams({ country, service, countryName }).toString()}`;

@@ -50,6 +50,9 @@ export const plain = (text: string): string => text.toLowerCase().replace(/[^\p{
 
 const names = popular.map((line) => line.split(' '));
 
+/** The parts of the addresses of their price pages. */
+export const popularSlugs: readonly string[] = names.map(([name = '']) => name);
+
 /** The place of a service among the popular ones, and its other names. */
 export function popularity(application: string): { readonly rank: number; readonly aliases: readonly string[] } {
   const words = application.toLowerCase().split(/[^\p{L}\p{N}]+/u);

@@ -28,6 +28,11 @@ export function SiteFooter() {
               </a>
             </li>
             <li>
+              <a href="/prices" className={link}>
+                Prices
+              </a>
+            </li>
+            <li>
               <a href="/contact" className={link}>
                 Contacts
               </a>

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { formatNaira } from '../../shared/format';
+import { chosenOffer, type ChosenOffer } from '../../shared/pricing/chosenOffer';
+
+/** What a visitor chose on a price page and gets to after the login. Below the form, because the prerendered page does not have it. */
+export function ChosenNumber() {
+  const [chosen, setChosen] = useState<ChosenOffer>();
+  useEffect(() => setChosen(chosenOffer()), []);
+  if (!chosen) return null;
+  return (
+    <p className="mt-5 border-t border-line pt-5 text-center text-sm text-soft">
+      You chose{' '}
+      <span className="font-semibold text-ink">
+        {chosen.serviceName}, {chosen.countryName}, {formatNaira(chosen.price)}
+      </span>
+      . It opens after you log in.
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { ServicePriceView } from '../../shared/api/api.generated';
+import { formatNaira } from '../../shared/format';
+import { useServicePrices } from '../../shared/prices/publicPrices';
+import { entryOf, matching } from '../../shared/search/matching';
+import { popularity } from '../../shared/search/popular';
+import { SitePage } from '../../shared/site/SitePage';
+import { useStoredRole } from '../../shared/session/useStoredRole';
+import { buttonClass } from '../../shared/ui/buttonClass';
+import { Icon } from '../../shared/ui/Icon';
+import { Mark } from '../../shared/ui/Mark';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { Failed, SearchBox, ShowMore, useBounded, Waiting } from './parts';
+
+/** Every service with its lowest price. */
+export default function PricesPage() {
+  const { data, failed, retry } = useServicePrices();
+  const isSignedIn = useStoredRole() !== undefined;
+  return (
+    <SitePage signedIn={isSignedIn}>
+      <PageMeta
+        title="Prices"
+        description="What a virtual number costs now for each service, in naira, from the cheapest country. No code, no charge."
+      />
+      <article className="mx-auto min-h-dvh max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
+        <header className="flex flex-wrap items-end justify-between gap-6">
+          <div className="max-w-2xl">
+            <h1 className="text-3xl">Prices</h1>
+            <p className="mt-3 text-lg text-soft">
+              What a number costs now, in the cheapest country. If no code arrives, you pay nothing.
+            </p>
+          </div>
+          <a href={isSignedIn ? '/client/dashboard' : '/register'} className={buttonClass('primary', 'md', 'px-7')}>
+            {isSignedIn ? 'Dashboard' : 'Get Started'} <Icon name="arrow" />
+          </a>
+        </header>
+        {data ? <Services services={data} /> : failed === undefined ? <Waiting /> : <Failed onRetry={retry} />}
+      </article>
+    </SitePage>
+  );
+}
+
+function Services({ services }: { services: readonly ServicePriceView[] }) {
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed);
+  const entries = useMemo(
+    () => services.map((service) => entryOf(service, service.name, popularity(service.name).aliases)),
+    [services],
+  );
+  const found = useMemo(() => matching(entries, text), [entries, text]);
+  const { shown, more } = useBounded(found);
+  return (
+    <>
+      <SearchBox label="Search services" placeholder="Service: whatsapp, gmail..." value={typed} onChange={setTyped} />
+      <p role="status" className="mt-4 text-sm text-soft">
+        {found.length === 0 ? 'No services found.' : found.length === 1 ? '1 service' : `${found.length} services`}
+      </p>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((service) => (
+          <li key={service.slug}>
+            <Service service={service} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore left={more.left} onClick={more.show} />
+    </>
+  );
+}
+
+function Service({ service: { slug, name, price, countries } }: { service: ServicePriceView }) {
+  return (
+    <a
+      href={`/prices/${slug}`}
+      className="flex min-h-19 items-center gap-3 rounded-md border border-line bg-surface px-3.5 py-3 transition-colors hover:border-brand hover:bg-tint narrow:flex-col narrow:items-start"
+    >
+      <Mark name={name} className="size-11 rounded-md" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="figures block text-sm text-soft">
+          {countries === 0 ? 'Out of stock' : countries === 1 ? '1 country' : `${countries} countries`}
+        </span>
+      </span>
+      {price !== undefined && (
+        <span className="figures shrink-0 text-right text-sm font-semibold">
+          <span className="font-normal text-soft">from</span> {formatNaira(price)}
+        </span>
+      )}
+      <Icon name="chevron" className="size-4 text-soft" />
+    </a>
+  );
+}

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { chosenOffer } from '../../shared/pricing/chosenOffer';
+import { renderAt, signIn } from '../../shared/testing/render';
+import { answer, unreachable } from '../../shared/testing/server';
+import PricesPage from './PricesPage';
+import ServicePricesPage from './ServicePricesPage';
+
+const ok = (data: object) => ({ status: true, message: 'OK', data });
+const service = (name: string, more: object = {}) => ({
+  ...{ slug: name.toLowerCase(), service: name, name, price: 224.8, countries: 3 },
+  ...more,
+});
+const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+/** The rows of the page; the footer has lists too. */
+const rows = () => within(screen.getByRole('article')).getAllByRole('listitem');
+
+describe('the prices of all services', () => {
+  const open = () => renderAt('/prices', '/prices', <PricesPage />);
+
+  it('are a list in the order of the server, each with its own page', async () => {
+    const soldOut = service('Viber', { price: undefined, countries: 0 });
+    answer('get', '/prices', ok([service('WhatsApp'), service('Zalo', { price: 1609.19, countries: 1 }), soldOut]));
+    open();
+    expect(await screen.findByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', '/prices/whatsapp');
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'WWhatsApp3 countriesfrom ₦224.80',
+      'ZZalo1 countryfrom ₦1,609.19',
+      'VViberOut of stock',
+    ]);
+    expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+    expect(screen.getByText('3 services')).toBeInTheDocument();
+  });
+
+  it('are searched by other names and with typing errors', async () => {
+    answer('get', '/prices', ok([service('WhatsApp'), service('Google,youtube,Gmail'), service('Zalo')]));
+    const { user } = open();
+    const search = await screen.findByRole('searchbox', { name: 'Search services' });
+    await user.type(search, 'gmail');
+    await waitFor(() => expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/^GGoogle/)]));
+    await user.clear(search);
+    await user.type(search, 'watsapp');
+    await waitFor(() => expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/^WWhats/)]));
+    await user.type(search, 'zzzz');
+    expect(await screen.findByText('No services found.')).toBeInTheDocument();
+  });
+
+  it('are shown in parts where there are many', async () => {
+    answer('get', '/prices', ok(Array.from({ length: 130 }, (_, index) => service(`App ${index}`))));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Show more (70 left)' }));
+    expect(rows()).toHaveLength(120);
+    await user.click(screen.getByRole('button', { name: 'Show more (10 left)' }));
+    expect(rows()).toHaveLength(130);
+    expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument();
+  });
+
+  it('can be asked for again when no answer came', async () => {
+    unreachable('get', '/prices');
+    const { user } = open();
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The prices could not be loaded.');
+    answer('get', '/prices', ok([service('WhatsApp')]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeInTheDocument();
+  });
+});
+
+describe('the prices of one service', () => {
+  const country = (id: string, country_name: string, more: object = {}) => ({
+    ...{ country: id, country_name, country_code: country_name.slice(0, 2), price: 224.8, in_stock: true },
+    ...more,
+  });
+  const open = () => {
+    window.history.replaceState(null, '', '/prices/whatsapp');
+    return renderAt('/prices/whatsapp', '/prices/:service', <ServicePricesPage />);
+  };
+  const prices = (countries: readonly object[]) => ok({ slug: 'whatsapp', service: '1', name: 'WhatsApp', countries });
+
+  it('have the rate with its sample, and keep the choice of a visitor', async () => {
+    const measured = { success_rate: 92.4, sample_size: 340, measured_over: 3600 };
+    answer(
+      'get',
+      '/prices/whatsapp',
+      prices([
+        country('9', 'United Kingdom', measured),
+        country('7', 'Nigeria', { price: 300 }),
+        country('5', 'United States', { in_stock: false }),
+      ]),
+    );
+    const { user } = open();
+    expect(await screen.findByText('92% of 340, last hour got a code')).toBeInTheDocument();
+    expect(screen.getByText(/^From ₦224.80, in 2 countries/)).toBeInTheDocument();
+    expect(document.title).toBe('WhatsApp prices by country · Ringlet');
+    expect(names().filter((text) => text?.includes('Out of stock'))).toHaveLength(1);
+    const rent = screen.getByRole('link', { name: 'Rent a WhatsApp number, Nigeria, ₦300.00' });
+    expect(rent).toHaveAttribute('href', '/register');
+    rent.addEventListener('click', (event) => event.preventDefault());
+    await user.click(rent);
+    expect(chosenOffer()).toMatchObject({ country: '7', countryName: 'Nigeria', service: '1', price: 300 });
+  });
+
+  it('lead who is signed in to the purchase', async () => {
+    signIn();
+    answer('get', '/prices/whatsapp', prices([country('9', 'United Kingdom')]));
+    open();
+    expect(await screen.findByRole('link', { name: /^Rent/ })).toHaveAttribute(
+      'href',
+      '/client/buy?country=9&service=1&countryName=United+Kingdom',
+    );
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
+  });
+
+  it('are searched by country where there are many', async () => {
+    const many = Array.from({ length: 13 }, (_, index) => country(String(index), `Land ${index}`));
+    answer('get', '/prices/whatsapp', prices([...many, country('ng', 'Nigeria')]));
+    const { user } = open();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search countries' }), 'niger');
+    await waitFor(() => expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/Nigeria/)]));
+    await user.type(screen.getByRole('searchbox'), 'zzzz');
+    expect(await screen.findByText('No countries found.')).toBeInTheDocument();
+  });
+
+  it('say that nothing is in stock', async () => {
+    answer('get', '/prices/whatsapp', prices([]));
+    open();
+    expect(await screen.findByText('It is not sold in any country right now.')).toBeInTheDocument();
+    expect(screen.getByText('Out of stock in every country right now.')).toBeInTheDocument();
+  });
+
+  it('of an unknown one lead to the list, and are hidden from search engines', async () => {
+    answer('get', '/prices/whatsapp', { status: false, message: '', code: 'numbers/service-unknown' }, 404);
+    const { unmount } = open();
+    expect(await screen.findByText('This service is not sold here.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all prices' })).toHaveAttribute('href', '/prices');
+    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    unmount();
+    expect(document.head.querySelector('meta[name=robots]')).toBeNull();
+  });
+
+  it('can be asked for again when no answer came', async () => {
+    unreachable('get', '/prices/whatsapp');
+    const { user } = open();
+    await screen.findByRole('alert');
+    answer('get', '/prices/whatsapp', prices([country('9', 'United Kingdom')]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('United Kingdom')).toBeInTheDocument();
+  });
+});

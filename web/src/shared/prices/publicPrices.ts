@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { config } from '../config';
+import type { PricesOfServiceView, ServicePriceView } from '../api/api.generated';
+
+/** Milliseconds that a page waits for prices. */
+const withinMs = 20_000;
+
+/** What is known of the prices that a page asked for. */
+export interface Asked<Data> {
+  readonly data?: Data;
+  /** The HTTP status of a refusal; 0 where no answer came. */
+  readonly failed?: number;
+}
+
+/**
+ * Reads public prices of the gateway without a store and without a session: for pages that load neither. Nothing is known in the first
+ * render, as in the prerendered page.
+ */
+function useAsked<Data>(path: string): Asked<Data> & { readonly retry: () => void } {
+  const [asked, setAsked] = useState<Asked<Data>>({});
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    void read<Data>(path).then((answer) => isWanted && setAsked(answer));
+    return () => {
+      isWanted = false;
+    };
+  }, [path, attempt]);
+  const retry = useCallback(() => {
+    setAsked({});
+    setAttempt((before) => before + 1);
+  }, []);
+  return { ...asked, retry };
+}
+
+async function read<Data>(path: string): Promise<Asked<Data>> {
+  try {
+    const response = await fetch(config().apiUrl + path, {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(withinMs),
+    });
+    if (!response.ok) return { failed: response.status };
+    return { data: ((await response.json()) as { data: Data }).data };
+  } catch {
+    return { failed: 0 };
+  }
+}
+
+/** Every service with its lowest price, popular ones first. */
+export const useServicePrices = () => useAsked<readonly ServicePriceView[]>('/prices');
+
+/** At most six popular services that are in stock. */
+export const usePopularPrices = () => useAsked<readonly ServicePriceView[]>('/prices?popular=true');
+
+/** A service's prices by country. `slug`: its part of the address. */
+export const usePricesOfService = (slug: string) =>
+  useAsked<PricesOfServiceView>(`/prices/${encodeURIComponent(slug)}`);
