@@ -112,17 +112,19 @@ function Countries({
       <p className="mt-3 text-lg text-soft">
         {lowest
           ? `From ${formatNaira(lowest.price)}, in ${inStock === 1 ? '1 country' : `${inStock} countries`}. If no code arrives, you pay nothing.`
-          : 'Out of stock in every country right now.'}
+          : countries.length === 0
+            ? 'It is not sold in any country right now.'
+            : 'Out of stock in every country right now.'}
       </p>
       {countries.length > manyCountries && (
         <SearchBox label="Search countries" placeholder="Country" value={typed} onChange={setTyped} />
       )}
-      {found.length === 0 && (
+      {countries.length > 0 && found.length === 0 && (
         <p role="status" className="mt-6 text-soft">
-          {countries.length === 0 ? 'It is not sold in any country right now.' : 'No countries found.'}
+          No countries found.
         </p>
       )}
-      <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+      <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card empty:hidden">
         {shown.map((country) => (
           <Country
             key={country.country}
@@ -136,7 +138,7 @@ function Countries({
         ))}
       </ul>
       <ShowMore left={more.left} onClick={more.show} />
-      <p className="mt-6 text-sm text-soft">
+      <p hidden={countries.length === 0} className="mt-6 text-sm text-soft">
         The rate says how many of our own rented numbers received a code, and of how many orders that is.
       </p>
     </>

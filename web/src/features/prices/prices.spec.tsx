@@ -120,11 +120,15 @@ describe('the prices of one service', () => {
     expect(await screen.findByText('No countries found.')).toBeInTheDocument();
   });
 
-  it('say that nothing is in stock', async () => {
+  it('say that nothing is in stock, or that it is not sold', async () => {
     answer('get', '/prices/whatsapp', prices([]));
-    open();
+    const { unmount } = open();
     expect(await screen.findByText('It is not sold in any country right now.')).toBeInTheDocument();
-    expect(screen.getByText('Out of stock in every country right now.')).toBeInTheDocument();
+    unmount();
+    answer('get', '/prices/whatsapp', prices([country('9', 'United Kingdom', { in_stock: false })]));
+    open();
+    expect(await screen.findByText('Out of stock in every country right now.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Rent/ })).not.toBeInTheDocument();
   });
 
   it('of an unknown one lead to the list, and are hidden from search engines', async () => {
