@@ -35,7 +35,7 @@ try {
   writeFileSync(join(target, 'jakarta-naira.woff2'), naira);
   const licence = read('LICENSE').toString('utf8').trim();
   const notice = `The web app of Ringlet includes a part of this typeface.\n\n${font} ${versions[0]}\nLicence: OFL-1.1\n\n${licence}\n`;
-  writeFileSync(fileURLToPath(new URL('./public/third-party-notices.txt', import.meta.url)), notice);
+  writeFileSync(join(target, 'licence.txt'), notice);
   console.log(`${latin.length} + ${naira.length} bytes`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -50,7 +50,7 @@ export class Meter {
     for (const field of fields) await this.#untimed(() => field.fill(text));
   }
 
-  /** Time that is nobody's: the message is on its way. Counted apart. */
+  /** Waits for the message of the sandbox, whose time is counted apart. */
   async wait(ms) {
     this.#now.away += ms;
     await new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,14 +1,20 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { noticesOf, packageAt } from '../../scripts/images/notices.mjs';
 
-/** Writes the licences of the packages whose code is in the bundle to third-party-notices.txt. Fails where one is not allowed. */
+const typeface = new URL('../src/shared/fonts/licence.txt', import.meta.url);
+
+/**
+ * Writes the licences of the typeface and of the packages whose code is in the bundle to third-party-notices.txt. Fails where one of a
+ * package is not allowed.
+ */
 export function notices(): Plugin {
   return {
     name: 'ringlet-notices',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
       const folders = new Set([...this.getModuleIds()].flatMap((id) => packageFolder(id) ?? []));
-      const source = noticesOf([...folders].sort().map(packageAt));
+      const source = `${readFileSync(typeface, 'utf8')}\n${noticesOf([...folders].sort().map(packageAt))}`;
       this.emitFile({ type: 'asset', fileName: 'third-party-notices.txt', source });
     },
   };

@@ -9,14 +9,14 @@ const fill = (minute: number, more: object = {}) => ({
 
 describe('e-mails about a bid', () => {
   it.each([
-    ['the first number is told at once', undefined, fill(0), { what: 'news', sendAt: at(0), isSummary: false }],
+    ['the first number is e-mailed at once', undefined, fill(0), { what: 'news', sendAt: at(0), isSummary: false }],
     [
       'one soon after it waits',
       { sendAt: at(0), isSummary: false },
       fill(1),
       { what: 'summary', sendAt: at(5), isSummary: true },
     ],
-    ['further ones are told by what waits', { sendAt: at(5), isSummary: true }, fill(2), undefined],
+    ['further ones are in the e-mail that waits', { sendAt: at(5), isSummary: true }, fill(2), undefined],
     [
       'after it was sent the next waits',
       { sendAt: at(5), isSummary: true },
@@ -24,19 +24,19 @@ describe('e-mails about a bid', () => {
       { what: 'summary', sendAt: at(10), isSummary: true },
     ],
     [
-      'later ones are told at once',
+      'later ones are e-mailed at once',
       { sendAt: at(5), isSummary: true },
       fill(10),
       { what: 'news', sendAt: at(10), isSummary: false },
     ],
     [
-      'the end is told by itself',
+      'the end has an e-mail of its own',
       { sendAt: at(5), isSummary: true },
       fill(2, { isEnd: true, expiresAt: undefined }),
       { what: 'news', sendAt: at(10), isSummary: true },
     ],
     [
-      'a number that is over by then is not told',
+      'a number that is over by then has none',
       { sendAt: at(0), isSummary: false },
       fill(1, { expiresAt: at(5) }),
       undefined,
@@ -52,7 +52,7 @@ describe('e-mails about a bid', () => {
     expect(planBidEmail(last, happened)).toEqual(plan);
   });
 
-  it('are never closer than five minutes, and every number that lives long enough is told', () => {
+  it('are never closer than five minutes, and every number that lives long enough is in one', () => {
     const steps = fc.array(fc.record({ wait: fc.nat(400), isEnd: fc.boolean(), quiet: fc.nat(600) }), {
       maxLength: 40,
     });

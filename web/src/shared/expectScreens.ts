@@ -5,7 +5,7 @@ export function onExpected(fetcher: (path: string) => void): void {
   fetchCode = fetcher;
 }
 
-/** Fetches the code of the screens that come next by themselves, while this one waits for something else. */
+/** Fetches the code of the screens that come next without a tap, while this one waits for something else. */
 export function expectScreens(...paths: readonly string[]): void {
   paths.forEach((path) => fetchCode(path));
 }

@@ -7,7 +7,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AccountRow } from '../accounts/account.model';
 import { CurrentPassword } from '../credentials/current-password';
-import { Sessions } from './sessions';
+import { Sessions } from '../sessions/sessions';
 
 /** Ends one of the own sessions, with the password. */
 @Injectable()
