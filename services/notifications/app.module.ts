@@ -15,7 +15,7 @@ import { RefundsModule } from './refunds/refunds.module';
 import { NotificationsRetentionModule } from './retention/notifications-retention.module';
 import { RentalsModule } from './rentals/rentals.module';
 import { type NotificationsSettings } from './settings';
-import { TelegramLinkedModule } from './telegram/telegram-linked.module';
+import { TelegramLinkedModule } from './telegram-linked/telegram-linked.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
 @Module({})

@@ -30,7 +30,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/about', as: 'visitor', texts: ['About Us', 'Get Started'] },
   { path: '/prices', as: 'visitor', texts: ['Prices', 'Get Started', 'WhatsApp', 'from', 'countries'] },
-  { path: '/prices/whatsapp', as: 'visitor', texts: ['WhatsApp prices by country', 'United States', 'Rent'] },
+  { path: '/prices/whatsapp', as: 'visitor', texts: ['WhatsApp prices by country', 'USA', 'Rent'] },
   { path: '/terms', as: 'visitor', texts: ['Terms and privacy', '90 days', 'Your rights'] },
   {
     path: '/contact',

@@ -55,7 +55,7 @@ describe('accounts, over HTTP', () => {
     expect(data[0]?.address).toMatch(/127\.0\.0\.1|::1/);
     const end = (given: string) =>
       api.call(`/client/sessions/${data[1]?.id}`, { method: 'DELETE', body: { password: given } });
-    expect((await end('wrong')).code).toBe('auth/wrong-password');
+    expect((await end('not-my-password')).code).toBe('auth/wrong-password');
     expect((await end(password)).http).toBe(200);
     await until(async () => (await api.get('/client/profile')).code === 'auth/session-ended', 'the session ends');
   });

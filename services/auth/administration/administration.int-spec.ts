@@ -205,7 +205,7 @@ describe('administration of accounts and sessions', () => {
     await auth.register('stranger@x.test');
     await auth.send(endSession, { id: phone.session, password }, await auth.signIn('stranger@x.test'));
     expect(await auth.revocationOf(phone)).toBeUndefined();
-    const withWrong = auth.send(endSession, { id: phone.session, password: 'wrong' }, laptop);
+    const withWrong = auth.send(endSession, { id: phone.session, password: 'not-my-password' }, laptop);
     await expect(withWrong).rejects.toMatchObject({ code: 'auth/wrong-password' });
     expect(await auth.revocationOf(phone)).toBeUndefined();
     await auth.send(endSession, { id: phone.session, password }, laptop);

@@ -1,10 +1,17 @@
 import { type RestrictedTo } from '@ringlet/contracts/auth/accounts';
+import { type Role } from '@ringlet/contracts/caller';
 import { isStaff } from '@ringlet/contracts/permissions';
-import { type AccountRow } from '../accounts/account.model';
 import { type AuthSettings } from '../settings';
 
 /** How long the first admin's initial password is valid, in milliseconds. */
 export const initialPasswordMs = 72 * 60 * 60_000;
+
+/** What the rules need of an account. */
+interface SigningIn {
+  readonly role: Role;
+  readonly secondFactor?: { readonly confirmedAt?: Date };
+  readonly initialPasswordUntil?: Date;
+}
 
 type Settings = Pick<AuthSettings, 'NODE_ENV' | 'REQUIRE_NEW_ADMIN_PASSWORD' | 'REQUIRE_STAFF_SECOND_FACTOR'>;
 
@@ -14,14 +21,14 @@ export function staffNeedSecondFactor({ NODE_ENV, REQUIRE_STAFF_SECOND_FACTOR }:
 }
 
 /** Whether the initial password of an account has to be replaced before anything else. */
-function needsNewPassword(account: Pick<AccountRow, 'initialPasswordUntil'>, settings: Settings): boolean {
+function needsNewPassword(account: Pick<SigningIn, 'initialPasswordUntil'>, settings: Settings): boolean {
   const { NODE_ENV, REQUIRE_NEW_ADMIN_PASSWORD } = settings;
   return account.initialPasswordUntil !== undefined && (REQUIRE_NEW_ADMIN_PASSWORD ?? NODE_ENV === 'production');
 }
 
 /** Whether an account's initial password opens no session any more. */
 export function hasInitialPasswordExpired(
-  account: Pick<AccountRow, 'initialPasswordUntil'>,
+  account: Pick<SigningIn, 'initialPasswordUntil'>,
   settings: Settings,
   now: Date,
 ): boolean {
@@ -30,10 +37,7 @@ export function hasInitialPasswordExpired(
 }
 
 /** What a session of this account is restricted to; undefined: it may do everything that its role may. */
-export function restrictionOf(
-  account: Pick<AccountRow, 'role' | 'secondFactor' | 'initialPasswordUntil'>,
-  settings: Settings,
-): RestrictedTo | undefined {
+export function restrictionOf(account: SigningIn, settings: Settings): RestrictedTo | undefined {
   if (needsNewPassword(account, settings)) return 'new-password';
   const has = account.secondFactor?.confirmedAt !== undefined;
   return isStaff(account.role) && !has && staffNeedSecondFactor(settings) ? 'second-factor' : undefined;
