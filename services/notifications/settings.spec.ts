@@ -27,6 +27,7 @@ describe('the settings of pushes and the bot', () => {
   it('have a Telegram bot with its token and its name, and not with one of them', () => {
     const bot = { TELEGRAM_BOT_TOKEN: `1234567890:${'Ab-9_'.repeat(7)}`, TELEGRAM_BOT_NAME: 'RingletBot' };
     expect(read({ ...production, ...bot })).toMatchObject({ ...bot, TELEGRAM_API_URL: 'https://api.telegram.org' });
+    expect(read({ TELEGRAM_BOT_TOKEN: '', TELEGRAM_BOT_NAME: '' }).TELEGRAM_BOT_TOKEN).toBeUndefined();
     expect(() => read({ TELEGRAM_BOT_TOKEN: bot.TELEGRAM_BOT_TOKEN })).toThrow(/TELEGRAM_BOT_NAME/);
     expect(() => read({ TELEGRAM_BOT_NAME: bot.TELEGRAM_BOT_NAME })).toThrow(/TELEGRAM_BOT_TOKEN/);
     expect(() => read({ ...bot, TELEGRAM_BOT_TOKEN: 'a token' })).toThrow(/TELEGRAM_BOT_TOKEN/);

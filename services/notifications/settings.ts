@@ -5,6 +5,9 @@ import { IsRealProvider, IsRealSecret, IsRealServer } from '@ringlet/platform/pr
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { isKeyPair } from './domain/push-keys';
 
+/** A secret of Kubernetes has every name, also without a value. */
+const emptyIsAbsent = ({ value }: { value: unknown }): unknown => (value === '' ? undefined : value);
+
 export class NotificationsSettings extends ServiceSettings {
   /**
    * The mail server: `smtp://host:port`, `smtps://user:password@host:port`, or with STARTTLS
@@ -54,12 +57,14 @@ export class NotificationsSettings extends ServiceSettings {
   VAPID_SUBJECT?: string;
 
   /** The token of the Telegram bot, from @BotFather. Without it the installation has no bot. */
+  @Transform(emptyIsAbsent)
   @IsOptional()
   @IsRealSecret()
   @Matches(/^\d{6,12}:[\w-]{30,64}$/, { message: 'must be a token as @BotFather shows it' })
   TELEGRAM_BOT_TOKEN?: string;
 
   /** The user name of that bot, without @. */
+  @Transform(emptyIsAbsent)
   @IsOptional()
   @Matches(/^\w{5,32}$/, { message: 'must be the user name of the bot, without @' })
   TELEGRAM_BOT_NAME?: string;
