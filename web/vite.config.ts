@@ -62,7 +62,7 @@ const chunkGroups = [
       'shared/api/(api\\.generated|baseApi|caching|errorToasts)',
       'shared/(live/(connection|announce)|notices|session|site-status|surroundings)',
       'shared/pricing/(age|PriceAge|selectedService)\\.',
-      'shared/ui/(Button|States)',
+      'shared/ui/(Button|States|tabKeys)',
     ),
     priority: 2,
   },

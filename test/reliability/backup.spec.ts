@@ -19,7 +19,8 @@ interface OrderView {
 const kobo = (amount: number): number => Math.round(amount * 100);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const isSold = ({ status }: OrderView): boolean => status === 'active' || status === 'completed';
-const deposited = 50_000;
+/** Enough for more purchases than a slow backup leaves time for. */
+const deposited = 200_000;
 const execute = promisify(execFile);
 
 describe('a backup that is taken under load', () => {
@@ -68,11 +69,15 @@ describe('a backup that is taken under load', () => {
 
     let bought = 0;
     let isOver = false;
-    const load = clients.map(async ({ api }) => {
-      while (!isOver) {
-        const { http } = await api.post('/api/BuyNumber', purchaseBody(offer, price), crypto.randomUUID());
-        if (http === 200) bought += 1;
-      }
+    const buy = async ({ api }: (typeof clients)[number]) => {
+      const { http } = await api.post('/api/BuyNumber', purchaseBody(offer, price), crypto.randomUUID());
+      if (http === 200) bought += 1;
+      return http;
+    };
+    // The money of the last purchase is left for one after the backup.
+    const mostBefore = Math.floor(deposited / price) - 1;
+    const load = clients.map(async (client) => {
+      for (let tried = 0; tried < mostBefore && !isOver; tried += 1) await buy(client);
     });
     await until(() => bought >= 4, 'clients buy');
     const { nats: natsUrl } = JSON.parse(await readFile(join(first.dataDir, 'addresses.json'), 'utf8')) as {
@@ -82,10 +87,9 @@ describe('a backup that is taken under load', () => {
     const own = { NATS_URL: natsUrl, MONGO_PREFIX: first.prefix };
     const created = await run('cli/main.js', ['backup', backup], own);
     expect(created).toEqual({ code: 0, output: expect.stringMatching(/^backup of .* documents in .* 1 dead letters/) });
-    const atBackup = bought;
-    await until(() => bought > atBackup, 'clients buy after the backup');
     isOver = true;
     await Promise.all(load);
+    for (const client of clients) expect(await buy(client)).toBe(200);
     // The command restores into nothing else than an empty installation.
     expect(await run('cli/main.js', ['restore', backup], own)).toEqual({
       code: 2,

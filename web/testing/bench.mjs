@@ -14,7 +14,7 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 /** Limits of the landing page: kB gzipped, seconds, milliseconds. */
 const budget = { 'CSS kB gz': 15, 'LCP s': 1.5, 'TBT ms': 100 };
 /** Limits of what a first visit loads, before the page is used: kB gzipped. React, router and RTK Query are 108 of the dashboard's. */
-const scripts = { landing: 90, login: 100, register: 100, dashboard: 143 };
+const scripts = { landing: 90, login: 100, register: 100, dashboard: 142 };
 /** Minimum Lighthouse scores of every page. */
 const points = { performance: 95, accessibility: 100, 'best practices': 100 };
 const rounds = Number(process.argv[2] ?? 3);
@@ -71,7 +71,7 @@ function report() {
   );
   const beyond = [...overBudget, ...tooLarge, ...below];
   for (const [key, limit] of beyond) console.error(`beyond the budget: ${key} (${limit})`);
-  if (landing.performance === undefined)
+  if (rounds > 0 && landing.performance === undefined)
     console.error('Lighthouse could not be fetched from the registry: bytes only.');
   const timed = /LCP|TBT|performance/;
   if (beyond.some(([key]) => !timed.test(key))) process.exitCode = 1;

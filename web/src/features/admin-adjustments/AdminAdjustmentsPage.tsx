@@ -5,7 +5,7 @@ import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjust
 import { MoreText } from '../../shared/admin/MoreText';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import { Choice } from '../../shared/admin/TableTools';
-import type { RequestedAdjustmentView } from '../../shared/api/api.generated';
+import type { RequestedAdjustmentView } from '../../shared/admin/api.generated';
 import { formatDate, formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useCreateAdvertMutation } from '../../shared/admin/api';
-import type { CreateAdvertApiArg } from '../../shared/api/api.generated';
+import type { CreateAdvertApiArg } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { showFieldErrors } from '../../shared/ui/form';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePurchaseMonthlyQuery, usePurchaseSummaryQuery } from '../../shared/admin/api';
-import type { PurchaseSummaryView } from '../../shared/api/api.generated';
+import type { PurchaseSummaryView } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState } from '../../shared/ui/States';

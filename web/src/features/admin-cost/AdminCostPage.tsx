@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useCostQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
-import type { CostView } from '../../shared/api/api.generated';
+import type { CostView } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';
 import { LinkButton } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useMarketRatesQuery, usePreviewCostMutation, useSaveCostMutation } from '../../shared/admin/api';
-import type { CostBody, CostView } from '../../shared/api/api.generated';
+import type { CostBody, CostView } from '../../shared/admin/api.generated';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { Button, LinkButton } from '../../shared/ui/Button';

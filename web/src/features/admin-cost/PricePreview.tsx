@@ -1,4 +1,4 @@
-import type { PriceMoveView, PricePreviewView } from '../../shared/api/api.generated';
+import type { PriceMoveView, PricePreviewView } from '../../shared/admin/api.generated';
 import { formatCount, formatNaira } from '../../shared/format';
 
 /** How many prices a change moves, and the largest moves. */

@@ -2,7 +2,7 @@ import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { usePricingRulesChangesQuery, usePricingRulesQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
-import type { PricingRulesChangeView, PricingRuleView } from '../../shared/api/api.generated';
+import type { PricingRulesChangeView, PricingRuleView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';

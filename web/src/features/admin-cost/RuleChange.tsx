@@ -5,7 +5,7 @@ import {
   useRestorePricingRulesMutation,
 } from '../../shared/admin/api';
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
-import type { PricingRuleView } from '../../shared/api/api.generated';
+import type { PricingRuleView } from '../../shared/admin/api.generated';
 import { toast } from '../../shared/ui/toast';
 import { PricePreview } from './PricePreview';
 import { effectOf, offersOf } from './ruleText';

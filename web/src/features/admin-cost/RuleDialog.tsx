@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { usePreviewPricingRuleMutation, useSavePricingRuleMutation } from '../../shared/admin/api';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
-import type { PricingRuleView } from '../../shared/api/api.generated';
+import type { PricingRuleView } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';

@@ -1,4 +1,4 @@
-import type { PricingRuleView } from '../../shared/api/api.generated';
+import type { PricingRuleView } from '../../shared/admin/api.generated';
 
 /** Which offers a rule is for, e.g. `WhatsApp, United States`. */
 export function offersOf({

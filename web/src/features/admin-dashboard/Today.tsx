@@ -1,5 +1,5 @@
 import { useProfitQuery } from '../../shared/admin/api';
-import type { ProfitDayView } from '../../shared/api/api.generated';
+import type { ProfitDayView } from '../../shared/admin/api.generated';
 import { formatCount, formatNaira, formatSigned } from '../../shared/format';
 import { Skeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';

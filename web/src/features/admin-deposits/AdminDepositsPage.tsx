@@ -9,7 +9,7 @@ import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useSelect } from '../../shared/admin/useSelect';
 import { useTable } from '../../shared/admin/useTable';
-import type { AdminDepositView } from '../../shared/api/api.generated';
+import type { AdminDepositView } from '../../shared/admin/api.generated';
 import { formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';

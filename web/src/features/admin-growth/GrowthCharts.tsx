@@ -1,6 +1,6 @@
 import { Chart } from '../../shared/admin/chart/Chart';
 import { shortDay } from '../../shared/admin/days';
-import type { GrowthDayView } from '../../shared/api/api.generated';
+import type { GrowthDayView } from '../../shared/admin/api.generated';
 import { formatCount } from '../../shared/format';
 import { Card } from '../../shared/ui/Surface';
 import { funnelOf } from './growth';

@@ -1,4 +1,4 @@
-import type { GrowthDayView } from '../../shared/api/api.generated';
+import type { GrowthDayView } from '../../shared/admin/api.generated';
 import { daysOf, type Range, today } from '../../shared/admin/days';
 
 const nothing = { registered: 0, funded: 0, bought: 0, coded: 0, deposits: 0, deposited: 0 };

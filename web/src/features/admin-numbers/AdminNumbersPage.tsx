@@ -6,7 +6,7 @@ import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
 import { ReviewReason, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
-import type { AdminOrderView } from '../../shared/api/api.generated';
+import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { formatAmount, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,6 +1,6 @@
 import { useSetSellingMutation } from '../../shared/admin/api';
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
-import type { SellingView } from '../../shared/api/api.generated';
+import type { SellingView } from '../../shared/admin/api.generated';
 import { toast } from '../../shared/ui/toast';
 
 export type SellingChange = Pick<SellingView, 'kind' | 'id' | 'name' | 'stopped'>;

@@ -3,7 +3,7 @@ import { useSetSwitchMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
-import type { SwitchView } from '../../shared/api/api.generated';
+import type { SwitchView } from '../../shared/admin/api.generated';
 import { TextField } from '../../shared/ui/TextField';
 import { toast } from '../../shared/ui/toast';
 import { switchTexts } from './switchTexts';

@@ -6,7 +6,7 @@ import { DateCell } from '../../shared/admin/DateCell';
 import { DiscardDeadLetter, EventBody, ReplayAll } from '../../shared/admin/DeadLetterDialogs';
 import { MoreText } from '../../shared/admin/MoreText';
 import { PagedTable } from '../../shared/admin/PagedTable';
-import type { DeadLetterView } from '../../shared/api/api.generated';
+import type { DeadLetterView } from '../../shared/admin/api.generated';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';

@@ -2,7 +2,7 @@ import { IfMay } from '../../shared/session/permissions';
 import { useForm } from 'react-hook-form';
 import { useProtocolCodesQuery, useSetProtocolCodeMutation } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
-import type { ProtocolCodeView } from '../../shared/api/api.generated';
+import type { ProtocolCodeView } from '../../shared/admin/api.generated';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';

@@ -8,7 +8,7 @@ import { Messages } from '../../shared/admin/Messages';
 import { MoreText } from '../../shared/admin/MoreText';
 import { numberOf, OrderButtons, type OrderActions, rowName } from '../../shared/admin/orderCells';
 import { PagedTable } from '../../shared/admin/PagedTable';
-import type { AdminOrderView } from '../../shared/api/api.generated';
+import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';

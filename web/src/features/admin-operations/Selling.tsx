@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSellingQuery } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
-import type { SellingView } from '../../shared/api/api.generated';
+import type { SellingView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';

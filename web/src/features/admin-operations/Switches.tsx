@@ -2,7 +2,7 @@ import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useSwitchesQuery } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
-import type { SwitchView } from '../../shared/api/api.generated';
+import type { SwitchView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';

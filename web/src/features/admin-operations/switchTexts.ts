@@ -1,4 +1,4 @@
-import type { SwitchView } from '../../shared/api/api.generated';
+import type { SwitchView } from '../../shared/admin/api.generated';
 
 interface SwitchTexts {
   readonly title: string;

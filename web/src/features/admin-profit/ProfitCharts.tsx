@@ -1,5 +1,5 @@
 import { Chart } from '../../shared/admin/chart/Chart';
-import type { ProfitDayView, ProfitRowView } from '../../shared/api/api.generated';
+import type { ProfitDayView, ProfitRowView } from '../../shared/admin/api.generated';
 import { daysOf, type Range, shortDay, today } from '../../shared/admin/days';
 import { type Group, groups, nameOf, sorted } from './rows';
 

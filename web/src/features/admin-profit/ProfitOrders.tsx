@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useProfitLinesQuery } from '../../shared/admin/api';
 import { PagedTable } from '../../shared/admin/PagedTable';
-import type { ProfitLineView } from '../../shared/api/api.generated';
+import type { ProfitLineView } from '../../shared/admin/api.generated';
 import { formatDate, formatSigned } from '../../shared/format';
 import { useMay } from '../../shared/session/permissions';
 import type { Column } from '../../shared/ui/DataTable';

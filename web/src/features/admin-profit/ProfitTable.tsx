@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProfitRowView } from '../../shared/api/api.generated';
+import type { ProfitRowView } from '../../shared/admin/api.generated';
 import { formatCount, formatNaira, formatSigned } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { type Column, DataTable } from '../../shared/ui/DataTable';

@@ -1,4 +1,4 @@
-import type { ProfitRowView } from '../../shared/api/api.generated';
+import type { ProfitRowView } from '../../shared/admin/api.generated';
 import { formatDay } from '../../shared/format';
 
 export const groups = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAdjustmentRequestsQuery } from '../../shared/admin/api';
 import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjustment';
-import type { RequestedAdjustmentView } from '../../shared/api/api.generated';
+import type { RequestedAdjustmentView } from '../../shared/admin/api.generated';
 import { formatDate, formatNaira, formatSigned } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Acts, Client, Details } from './Details';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
 import { Contested } from '../../shared/admin/Contested';
 import { DecideDeposit, type Decision } from '../../shared/admin/DecideDeposit';
-import type { AdminDepositView } from '../../shared/api/api.generated';
+import type { AdminDepositView } from '../../shared/admin/api.generated';
 import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDeadLettersQuery, useReplayDeadLetterMutation } from '../../shared/admin/api';
 import { DiscardDeadLetter, EventBody } from '../../shared/admin/DeadLetterDialogs';
-import type { DeadLetterView } from '../../shared/api/api.generated';
+import type { DeadLetterView } from '../../shared/admin/api.generated';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
 import { Acts, Details } from './Details';

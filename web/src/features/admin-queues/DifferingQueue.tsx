@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAdminDepositsQuery, useDecideDifferenceMutation } from '../../shared/admin/api';
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
-import type { AdminDepositView, DecideDifferenceBody } from '../../shared/api/api.generated';
+import type { AdminDepositView, DecideDifferenceBody } from '../../shared/admin/api.generated';
 import { formatNaira, methodName } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDecideOrphanedActivationMutation, useOrphanedActivationsQuery } from '../../shared/admin/api';
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
-import type { OrphanedActivationView } from '../../shared/api/api.generated';
+import type { OrphanedActivationView } from '../../shared/admin/api.generated';
 import { formatDate, formatPhone } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';

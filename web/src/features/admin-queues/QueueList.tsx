@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { type QueueName, queueTitles } from '../../shared/admin/useQueues';
 import { ageText } from '../../shared/age';
 import { explain } from '../../shared/api/failure';
-import type { ClaimView } from '../../shared/api/api.generated';
+import type { ClaimView } from '../../shared/admin/api.generated';
 import { formatDate, formatTime } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Pager, type usePaging } from '../../shared/ui/Pager';

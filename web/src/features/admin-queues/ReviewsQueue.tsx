@@ -3,7 +3,7 @@ import { useAdminNumbersQuery } from '../../shared/admin/api';
 import { CompleteReview } from '../../shared/admin/CompleteReview';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { canRefund, numberOf } from '../../shared/admin/orderCells';
-import type { AdminOrderView } from '../../shared/api/api.generated';
+import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { formatNaira } from '../../shared/format';
 import { IfMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCloseWebhookFailuresMutation, useWebhookFailuresQuery } from '../../shared/admin/api';
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import { failureKinds, failureProviders } from '../../shared/admin/webhookFailures';
-import type { WebhookFailuresView } from '../../shared/api/api.generated';
+import type { WebhookFailuresView } from '../../shared/admin/api.generated';
 import { formatCount, formatDate } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';

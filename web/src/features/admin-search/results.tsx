@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FoundClientView, FoundDepositView, FoundOrderView, SearchView } from '../../shared/api/api.generated';
+import type { FoundClientView, FoundDepositView, FoundOrderView, SearchView } from '../../shared/admin/api.generated';
 import { formatDate, formatNaira, formatPhone, methodName } from '../../shared/format';
 import { adminOrderTone, depositTone, StatusPill } from '../../shared/ui/StatusPill';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from '../../shared/ui/toast';
 import { useChangeRoleMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import type { RoleBody, UserDetailsView } from '../../shared/api/api.generated';
+import type { RoleBody, UserDetailsView } from '../../shared/admin/api.generated';
 import { Field } from '../../shared/ui/Field';
 
 type Role = RoleBody['role'];

@@ -1,7 +1,7 @@
 import { toast } from '../../shared/ui/toast';
 import { useEndUserSessionsMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import type { UserDetailsView } from '../../shared/api/api.generated';
+import type { UserDetailsView } from '../../shared/admin/api.generated';
 
 export function EndSessions({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
   const [end, { isLoading, error }] = useEndUserSessionsMutation();

@@ -3,7 +3,7 @@ import { useLockUserMutation, useUnlockUserMutation } from '../../shared/admin/a
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
-import type { UserDetailsView } from '../../shared/api/api.generated';
+import type { UserDetailsView } from '../../shared/admin/api.generated';
 import { toast } from '../../shared/ui/toast';
 
 /** Asks for confirmation and a reason before an account is locked or unlocked. */

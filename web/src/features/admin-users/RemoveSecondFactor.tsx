@@ -1,7 +1,7 @@
 import { toast } from '../../shared/ui/toast';
 import { useRemoveUserSecondFactorMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import type { UserDetailsView } from '../../shared/api/api.generated';
+import type { UserDetailsView } from '../../shared/admin/api.generated';
 
 export function RemoveSecondFactor({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
   const [remove, { isLoading, error }] = useRemoveUserSecondFactorMutation();

@@ -6,7 +6,7 @@ import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import { ReviewReason, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
-import type { AdminOrderView } from '../../shared/api/api.generated';
+import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { EmptyState } from '../../shared/ui/States';

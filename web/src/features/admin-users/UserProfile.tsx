@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UserDetailsView, UserErasureView } from '../../shared/api/api.generated';
+import type { UserDetailsView, UserErasureView } from '../../shared/admin/api.generated';
 import { formatCount, formatDate, formatNaira } from '../../shared/format';
 import { Notice } from '../../shared/ui/Notice';
 import { StatusPill } from '../../shared/ui/StatusPill';

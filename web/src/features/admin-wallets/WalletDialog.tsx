@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { toast } from '../../shared/ui/toast';
 import { useAddWalletMutation, useEditWalletMutation } from '../../shared/admin/api';
-import type { CryptoWalletBody, CryptoWalletView } from '../../shared/api/api.generated';
+import type { CryptoWalletView } from '../../shared/api/api.generated';
+import type { CryptoWalletBody } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';

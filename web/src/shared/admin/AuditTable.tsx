@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AuditView } from '../api/api.generated';
+import type { AuditView } from './api.generated';
 import { formatDate, formatNaira } from '../format';
 import type { Column } from '../ui/DataTable';
 import { actionName } from './auditActions';

@@ -1,4 +1,4 @@
-import type { ContestedView } from '../api/api.generated';
+import type { ContestedView } from './api.generated';
 import { formatDate, formatNaira } from '../format';
 import { Notice } from '../ui/Notice';
 

@@ -2,7 +2,7 @@ import { toast } from '../ui/toast';
 import { useDiscardDeadLetterMutation, useReplayDeadLettersMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ReasonDialog } from './ReasonDialog';
-import type { DeadLetterView } from '../api/api.generated';
+import type { DeadLetterView } from './api.generated';
 
 export function DiscardDeadLetter({ event, onClose }: { event: DeadLetterView; onClose: () => void }) {
   const [discard, { isLoading, error }] = useDiscardDeadLetterMutation();

@@ -3,7 +3,7 @@ import { useApproveAdjustmentMutation, useDeclineAdjustmentMutation } from './ap
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ReasonField } from './ReasonField';
 import { reasonRule } from './reasonRule';
-import type { RequestedAdjustmentView } from '../api/api.generated';
+import type { RequestedAdjustmentView } from './api.generated';
 import { formatNaira } from '../format';
 import { toast } from '../ui/toast';
 

@@ -6,7 +6,7 @@ import { depositDecisions } from './depositDecisions';
 import { koboTyped } from './koboTyped';
 import { ReasonField } from './ReasonField';
 import { reasonRule } from './reasonRule';
-import type { AdminDepositView, DecideDepositBody } from '../api/api.generated';
+import type { AdminDepositView, DecideDepositBody } from './api.generated';
 import { formatNaira, methodName } from '../format';
 import { TextField } from '../ui/TextField';
 import { Contested } from './Contested';

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from '../ui/toast';
 import { useRefundByAdminMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import type { AdminOrderView } from '../api/api.generated';
+import type { AdminOrderView } from './api.generated';
 import { failureCode } from '../api/failure';
 import { formatNaira, formatTime } from '../format';
 import { numberOf } from './orderCells';

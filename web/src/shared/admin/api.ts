@@ -1,7 +1,7 @@
-import { cachedApi } from '../api/caching';
+import { backOfficeApi } from './api.generated';
 
 /** The endpoints of the back office with their cache tags. Lists are refetched when their screen opens. */
-export const adminApi = cachedApi.enhanceEndpoints({
+export const adminApi = backOfficeApi.enhanceEndpoints({
   addTagTypes: [
     'Counts',
     'AllUsers',

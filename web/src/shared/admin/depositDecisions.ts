@@ -1,4 +1,5 @@
-import type { DecideDepositBody, DepositView } from '../api/api.generated';
+import type { DepositView } from '../api/api.generated';
+import type { DecideDepositBody } from './api.generated';
 
 interface Decision {
   /** The statuses that it can follow. */

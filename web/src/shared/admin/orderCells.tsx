@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '../api/api.generated';
+import type { AdminOrderView } from './api.generated';
 import { formatPhone } from '../format';
 import { useMay } from '../session/permissions';
 import { Button } from '../ui/Button';

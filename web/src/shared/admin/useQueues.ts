@@ -1,4 +1,4 @@
-import type { QueueView } from '../api/api.generated';
+import type { QueueView } from './api.generated';
 import { useQueuesQuery } from './api';
 
 export type QueueName = QueueView['name'];

@@ -1,4 +1,4 @@
-import type { WebhookFailuresView } from '../api/api.generated';
+import type { WebhookFailuresView } from './api.generated';
 
 export const failureKinds: Readonly<Record<WebhookFailuresView['kind'], string>> = {
   'wrong-signature': 'Wrong signature',

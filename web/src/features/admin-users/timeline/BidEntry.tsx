@@ -1,4 +1,4 @@
-import type { AdminBidView, BidEventView } from '../../../shared/api/api.generated';
+import type { AdminBidView, BidEventView } from '../../../shared/admin/api.generated';
 import { bidName } from '../../../shared/bids/bidName';
 import { stateOf } from '../../../shared/bids/bidState';
 import { formatDate, formatNaira } from '../../../shared/format';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAskProviderMutation } from '../../../shared/admin/api';
 import { DecideDeposit, type Decision } from '../../../shared/admin/DecideDeposit';
 import { decisionsAfter, depositDecisions } from '../../../shared/admin/depositDecisions';
-import type { AdminDepositView, ProviderAnswerView } from '../../../shared/api/api.generated';
+import type { AdminDepositView, ProviderAnswerView } from '../../../shared/admin/api.generated';
 import { explain } from '../../../shared/api/failure';
 import { formatMoney } from '../../../shared/format';
 import { Button } from '../../../shared/ui/Button';

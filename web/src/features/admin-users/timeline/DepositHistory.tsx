@@ -1,4 +1,4 @@
-import type { DepositEventView } from '../../../shared/api/api.generated';
+import type { DepositEventView } from '../../../shared/admin/api.generated';
 import { formatDate, formatNaira } from '../../../shared/format';
 
 const declinedBecause: Readonly<Record<string, string>> = {

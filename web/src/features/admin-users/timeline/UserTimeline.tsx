@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAdminUserQuery, useAdminUserTimelineQuery } from '../../../shared/admin/api';
-import type { TimelineEntryView } from '../../../shared/api/api.generated';
+import type { TimelineEntryView } from '../../../shared/admin/api.generated';
 import { explain } from '../../../shared/api/failure';
 import { formatDate } from '../../../shared/format';
 import { Icon } from '../../../shared/ui/Icon';

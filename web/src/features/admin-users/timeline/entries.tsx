@@ -4,14 +4,14 @@ import { CompleteReview } from '../../../shared/admin/CompleteReview';
 import { ManualRefund } from '../../../shared/admin/ManualRefund';
 import { Messages } from '../../../shared/admin/Messages';
 import { OrderButtons, ReviewReason, numberOf } from '../../../shared/admin/orderCells';
+import type { StatementEntryView } from '../../../shared/api/api.generated';
 import type {
   AdminDepositView,
   AdminOrderView,
   AuditView,
   SentEmailView,
   SignInView,
-  StatementEntryView,
-} from '../../../shared/api/api.generated';
+} from '../../../shared/admin/api.generated';
 import { formatDate, formatNaira, formatSigned, methodName } from '../../../shared/format';
 import { deviceName } from '../../../shared/session/deviceName';
 import { Button } from '../../../shared/ui/Button';

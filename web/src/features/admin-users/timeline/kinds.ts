@@ -1,4 +1,4 @@
-import type { TimelineEntryView } from '../../../shared/api/api.generated';
+import type { TimelineEntryView } from '../../../shared/admin/api.generated';
 import type { IconName } from '../../../shared/ui/Icon';
 
 export type TimelineKind = TimelineEntryView['kind'];

@@ -1,0 +1,2296 @@
+import { cachedApi as api } from '../api/caching';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminSecondFactor: build.query<AdminSecondFactorApiResponse, AdminSecondFactorApiArg>({
+      query: () => ({ url: `/admin/second-factor` }),
+    }),
+    beginAdminSecondFactor: build.mutation<BeginAdminSecondFactorApiResponse, BeginAdminSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor/begin`, method: 'POST', body: queryArg }),
+    }),
+    confirmAdminSecondFactor: build.mutation<ConfirmAdminSecondFactorApiResponse, ConfirmAdminSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor/confirm`, method: 'POST', body: queryArg }),
+    }),
+    removeAdminSecondFactor: build.mutation<RemoveAdminSecondFactorApiResponse, RemoveAdminSecondFactorApiArg>({
+      query: (queryArg) => ({ url: `/admin/second-factor/remove`, method: 'POST', body: queryArg }),
+    }),
+    adminUsers: build.query<AdminUsersApiResponse, AdminUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/getUsers`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
+          sort: queryArg.sort,
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    adminUser: build.query<AdminUserApiResponse, AdminUserApiArg>({
+      query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}` }),
+    }),
+    adminUserSessions: build.query<AdminUserSessionsApiResponse, AdminUserSessionsApiArg>({
+      query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}/sessions` }),
+    }),
+    endUserSessions: build.mutation<EndUserSessionsApiResponse, EndUserSessionsApiArg>({
+      query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}/sessions`, method: 'DELETE' }),
+    }),
+    lockUser: build.mutation<LockUserApiResponse, LockUserApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/lock`,
+        method: 'POST',
+        body: queryArg.lockBody,
+      }),
+    }),
+    unlockUser: build.mutation<UnlockUserApiResponse, UnlockUserApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/unlock`,
+        method: 'POST',
+        body: queryArg.lockBody,
+      }),
+    }),
+    removeUserSecondFactor: build.mutation<RemoveUserSecondFactorApiResponse, RemoveUserSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg))}/second-factor`,
+        method: 'DELETE',
+      }),
+    }),
+    deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
+      query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
+    changeRole: build.mutation<ChangeRoleApiResponse, ChangeRoleApiArg>({
+      query: (queryArg) => ({
+        url: `/user/${encodeURIComponent(String(queryArg.id))}/role`,
+        method: 'PUT',
+        body: queryArg.roleBody,
+      }),
+    }),
+    auditTrail: build.query<AuditTrailApiResponse, AuditTrailApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/audit`,
+        params: {
+          userId: queryArg.userId,
+          about: queryArg.about,
+          action: queryArg.action,
+          sort: queryArg.sort,
+          from: queryArg['from'],
+          to: queryArg.to,
+          adminId: queryArg.adminId,
+          search: queryArg.search,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    adminWallets: build.query<AdminWalletsApiResponse, AdminWalletsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/wallets`,
+        params: {
+          status: queryArg.status,
+          sort: queryArg.sort,
+          search: queryArg.search,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    addWallet: build.mutation<AddWalletApiResponse, AddWalletApiArg>({
+      query: (queryArg) => ({ url: `/admin/wallets`, method: 'POST', body: queryArg }),
+    }),
+    editWallet: build.mutation<EditWalletApiResponse, EditWalletApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/wallets/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.editCryptoWalletBody,
+      }),
+    }),
+    adminDeposits: build.query<AdminDepositsApiResponse, AdminDepositsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/deposits`,
+        params: {
+          status: queryArg.status,
+          sort: queryArg.sort,
+          method: queryArg.method,
+          from: queryArg['from'],
+          to: queryArg.to,
+          user_id: queryArg.userId,
+          reported_again: queryArg.reportedAgain,
+          search: queryArg.search,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    updateDeposit: build.mutation<UpdateDepositApiResponse, UpdateDepositApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/update`, method: 'PUT', body: queryArg }),
+    }),
+    askProvider: build.mutation<AskProviderApiResponse, AskProviderApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/ask`, method: 'POST', body: queryArg }),
+    }),
+    adjust: build.mutation<AdjustApiResponse, AdjustApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/adjustments`,
+        method: 'POST',
+        body: queryArg.adjustmentBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    adjustmentRequests: build.query<AdjustmentRequestsApiResponse, AdjustmentRequestsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/adjustment-requests`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          show: queryArg.show,
+        },
+      }),
+    }),
+    adjustmentCount: build.query<AdjustmentCountApiResponse, AdjustmentCountApiArg>({
+      query: () => ({ url: `/admin/adjustment-requests/count` }),
+    }),
+    approveAdjustment: build.mutation<ApproveAdjustmentApiResponse, ApproveAdjustmentApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/adjustment-requests/${encodeURIComponent(String(queryArg))}/approve`,
+        method: 'POST',
+      }),
+    }),
+    declineAdjustment: build.mutation<DeclineAdjustmentApiResponse, DeclineAdjustmentApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/adjustment-requests/${encodeURIComponent(String(queryArg.id))}/decline`,
+        method: 'POST',
+        body: queryArg.declineAdjustmentBody,
+      }),
+    }),
+    adminUserDeposits: build.query<AdminUserDepositsApiResponse, AdminUserDepositsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/deposits`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    adminUserStatement: build.query<AdminUserStatementApiResponse, AdminUserStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/statement`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    viewAsClient: build.query<ViewAsClientApiResponse, ViewAsClientApiArg>({
+      query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}/view` }),
+    }),
+    marketRates: build.query<MarketRatesApiResponse, MarketRatesApiArg>({
+      query: () => ({ url: `/admin/market-rates` }),
+    }),
+    saveCost: build.mutation<SaveCostApiResponse, SaveCostApiArg>({
+      query: (queryArg) => ({ url: `/admin/cost`, method: 'POST', body: queryArg }),
+    }),
+    adminUserBids: build.query<AdminUserBidsApiResponse, AdminUserBidsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/bids`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    adminNumbers: build.query<AdminNumbersApiResponse, AdminNumbersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/purchased-numbers`,
+        params: {
+          user_id: queryArg.userId,
+          attention: queryArg.attention,
+          status: queryArg.status,
+          sort: queryArg.sort,
+          from: queryArg['from'],
+          to: queryArg.to,
+          search: queryArg.search,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    adminMessages: build.query<AdminMessagesApiResponse, AdminMessagesApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/sms-messages/${encodeURIComponent(String(queryArg.externalId))}`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    refundByAdmin: build.mutation<RefundByAdminApiResponse, RefundByAdminApiArg>({
+      query: (queryArg) => ({ url: `/admin/refund-number`, method: 'POST', body: queryArg }),
+    }),
+    pricingRules: build.query<PricingRulesApiResponse, PricingRulesApiArg>({
+      query: () => ({ url: `/admin/pricing-rules` }),
+    }),
+    savePricingRule: build.mutation<SavePricingRuleApiResponse, SavePricingRuleApiArg>({
+      query: (queryArg) => ({ url: `/admin/pricing-rules`, method: 'POST', body: queryArg }),
+    }),
+    removePricingRule: build.mutation<RemovePricingRuleApiResponse, RemovePricingRuleApiArg>({
+      query: (queryArg) => ({ url: `/admin/pricing-rules/remove`, method: 'POST', body: queryArg }),
+    }),
+    previewPricingRule: build.mutation<PreviewPricingRuleApiResponse, PreviewPricingRuleApiArg>({
+      query: (queryArg) => ({ url: `/admin/pricing-rules/preview`, method: 'POST', body: queryArg }),
+    }),
+    previewCost: build.mutation<PreviewCostApiResponse, PreviewCostApiArg>({
+      query: (queryArg) => ({ url: `/admin/cost/preview`, method: 'POST', body: queryArg }),
+    }),
+    pricingRulesChanges: build.query<PricingRulesChangesApiResponse, PricingRulesChangesApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/pricing-rules/changes`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    restorePricingRules: build.mutation<RestorePricingRulesApiResponse, RestorePricingRulesApiArg>({
+      query: (queryArg) => ({ url: `/admin/pricing-rules/restore`, method: 'POST', body: queryArg }),
+    }),
+    createAdvert: build.mutation<CreateAdvertApiResponse, CreateAdvertApiArg>({
+      query: (queryArg) => ({ url: `/advert/create-adverts`, method: 'POST', body: queryArg }),
+    }),
+    setAdvertStatus: build.mutation<SetAdvertStatusApiResponse, SetAdvertStatusApiArg>({
+      query: (queryArg) => ({ url: `/advert/admin/advert-status`, method: 'PUT', body: queryArg }),
+    }),
+    deleteAdvert: build.mutation<DeleteAdvertApiResponse, DeleteAdvertApiArg>({
+      query: (queryArg) => ({ url: `/advert/admin/delete-advert`, method: 'DELETE', body: queryArg }),
+    }),
+    purchaseSummary: build.query<PurchaseSummaryApiResponse, PurchaseSummaryApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/purchase-summary`,
+        params: {
+          year: queryArg.year,
+          month: queryArg.month,
+        },
+      }),
+    }),
+    purchaseMonthly: build.query<PurchaseMonthlyApiResponse, PurchaseMonthlyApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/purchase-monthly`,
+        params: {
+          year: queryArg,
+        },
+      }),
+    }),
+    growth: build.query<GrowthApiResponse, GrowthApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/growth`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    depositSummary: build.query<DepositSummaryApiResponse, DepositSummaryApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/deposit-summary`,
+        params: {
+          year: queryArg,
+        },
+      }),
+    }),
+    depositMonthly: build.query<DepositMonthlyApiResponse, DepositMonthlyApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/deposit-monthly`,
+        params: {
+          year: queryArg,
+        },
+      }),
+    }),
+    adminDashboard: build.query<AdminDashboardApiResponse, AdminDashboardApiArg>({
+      query: () => ({ url: `/admin/dashboard` }),
+    }),
+    profit: build.query<ProfitApiResponse, ProfitApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/profit`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          service: queryArg.service,
+          country: queryArg.country,
+          provider: queryArg.provider,
+          by: queryArg.by,
+        },
+      }),
+    }),
+    profitLines: build.query<ProfitLinesApiResponse, ProfitLinesApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/profit/lines`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          service: queryArg.service,
+          country: queryArg.country,
+          provider: queryArg.provider,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    upstreamBalances: build.query<UpstreamBalancesApiResponse, UpstreamBalancesApiArg>({
+      query: () => ({ url: `/admin/upstream-balances` }),
+    }),
+    webhookFailures: build.query<WebhookFailuresApiResponse, WebhookFailuresApiArg>({
+      query: () => ({ url: `/admin/webhook-failures` }),
+    }),
+    verifications: build.query<VerificationsApiResponse, VerificationsApiArg>({
+      query: () => ({ url: `/admin/verifications` }),
+    }),
+    selling: build.query<SellingApiResponse, SellingApiArg>({
+      query: () => ({ url: `/admin/selling` }),
+    }),
+    setSelling: build.mutation<SetSellingApiResponse, SetSellingApiArg>({
+      query: (queryArg) => ({ url: `/admin/selling`, method: 'POST', body: queryArg }),
+    }),
+    resolveNumber: build.mutation<ResolveNumberApiResponse, ResolveNumberApiArg>({
+      query: (queryArg) => ({ url: `/admin/resolve-number`, method: 'POST', body: queryArg }),
+    }),
+    deadLetters: build.query<DeadLettersApiResponse, DeadLettersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/dead-letters`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    replayDeadLetter: build.mutation<ReplayDeadLetterApiResponse, ReplayDeadLetterApiArg>({
+      query: (queryArg) => ({ url: `/admin/dead-letters/replay`, method: 'POST', body: queryArg }),
+    }),
+    replayDeadLetters: build.mutation<ReplayDeadLettersApiResponse, ReplayDeadLettersApiArg>({
+      query: () => ({ url: `/admin/dead-letters/replay-all`, method: 'POST' }),
+    }),
+    discardDeadLetter: build.mutation<DiscardDeadLetterApiResponse, DiscardDeadLetterApiArg>({
+      query: (queryArg) => ({ url: `/admin/dead-letters/discard`, method: 'POST', body: queryArg }),
+    }),
+    protocolCodes: build.query<ProtocolCodesApiResponse, ProtocolCodesApiArg>({
+      query: () => ({ url: `/admin/protocol-codes` }),
+    }),
+    setProtocolCode: build.mutation<SetProtocolCodeApiResponse, SetProtocolCodeApiArg>({
+      query: (queryArg) => ({ url: `/admin/protocol-codes`, method: 'POST', body: queryArg }),
+    }),
+    switches: build.query<SwitchesApiResponse, SwitchesApiArg>({
+      query: () => ({ url: `/admin/switches` }),
+    }),
+    setSwitch: build.mutation<SetSwitchApiResponse, SetSwitchApiArg>({
+      query: (queryArg) => ({ url: `/admin/switches`, method: 'POST', body: queryArg }),
+    }),
+    queues: build.query<QueuesApiResponse, QueuesApiArg>({
+      query: () => ({ url: `/admin/queues` }),
+    }),
+    claims: build.query<ClaimsApiResponse, ClaimsApiArg>({
+      query: (queryArg) => ({ url: `/admin/queues/${encodeURIComponent(String(queryArg))}/claims` }),
+    }),
+    claimItem: build.mutation<ClaimItemApiResponse, ClaimItemApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/queues/${encodeURIComponent(String(queryArg.queue))}/claims`,
+        method: 'POST',
+        body: queryArg.claimBody,
+      }),
+    }),
+    releaseItem: build.mutation<ReleaseItemApiResponse, ReleaseItemApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/queues/${encodeURIComponent(String(queryArg.queue))}/release`,
+        method: 'POST',
+        body: queryArg.releaseBody,
+      }),
+    }),
+    decideDifference: build.mutation<DecideDifferenceApiResponse, DecideDifferenceApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/difference`, method: 'POST', body: queryArg }),
+    }),
+    orphanedActivations: build.query<OrphanedActivationsApiResponse, OrphanedActivationsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/orphaned-activations`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    decideOrphanedActivation: build.mutation<DecideOrphanedActivationApiResponse, DecideOrphanedActivationApiArg>({
+      query: (queryArg) => ({ url: `/admin/orphaned-activations/decide`, method: 'POST', body: queryArg }),
+    }),
+    closeWebhookFailures: build.mutation<CloseWebhookFailuresApiResponse, CloseWebhookFailuresApiArg>({
+      query: (queryArg) => ({ url: `/admin/webhook-failures/close`, method: 'POST', body: queryArg }),
+    }),
+    adminSearch: build.query<AdminSearchApiResponse, AdminSearchApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/search`,
+        params: {
+          q: queryArg,
+        },
+      }),
+    }),
+    adminUserTimeline: build.query<AdminUserTimelineApiResponse, AdminUserTimelineApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/timeline`,
+        params: {
+          kinds: queryArg.kinds,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as backOfficeApi };
+export type AdminSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SecondFactorView;
+};
+export type AdminSecondFactorApiArg = void;
+export type BeginAdminSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SecondFactorSecretView;
+};
+export type BeginAdminSecondFactorApiArg = BeginSecondFactorBody;
+export type ConfirmAdminSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RecoveryCodesView;
+};
+export type ConfirmAdminSecondFactorApiArg = ConfirmSecondFactorBody;
+export type RemoveAdminSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type RemoveAdminSecondFactorApiArg = RemoveSecondFactorBody;
+export type AdminUsersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UserView[];
+  nextCursor?: string;
+};
+export type AdminUsersApiArg = {
+  limit?: number;
+  cursor?: string;
+  search?: string;
+  sort?: 'reg_date' | '-reg_date' | 'name' | '-name' | 'email' | '-email';
+  from?: string;
+  to?: string;
+};
+export type AdminUserApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UserDetailsView;
+};
+export type AdminUserApiArg = string;
+export type AdminUserSessionsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SessionView[];
+  nextCursor?: string;
+};
+export type AdminUserSessionsApiArg = string;
+export type EndUserSessionsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type EndUserSessionsApiArg = string;
+export type LockUserApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type LockUserApiArg = {
+  id: string;
+  lockBody: LockBody;
+};
+export type UnlockUserApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type UnlockUserApiArg = {
+  id: string;
+  lockBody: LockBody;
+};
+export type RemoveUserSecondFactorApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type RemoveUserSecondFactorApiArg = string;
+export type DeleteUserApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type DeleteUserApiArg = string;
+export type ChangeRoleApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ChangeRoleApiArg = {
+  id: string;
+  roleBody: RoleBody;
+};
+export type AuditTrailApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AuditView[];
+  nextCursor?: string;
+};
+export type AuditTrailApiArg = {
+  userId?: string;
+  about?: string;
+  action?: string;
+  sort?: 'at' | '-at';
+  from?: string;
+  to?: string;
+  adminId?: string;
+  search?: string;
+  limit?: number;
+  cursor?: string;
+};
+export type AdminWalletsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CryptoWalletView[];
+  nextCursor?: string;
+};
+export type AdminWalletsApiArg = {
+  status?: 'in use' | 'retired';
+  sort?: 'crypto_type' | '-crypto_type' | 'address' | '-address' | 'status' | '-status';
+  search?: string;
+  limit?: number;
+  cursor?: string;
+};
+export type AddWalletApiResponse = /** status 201  */ {
+  status: boolean;
+  message: string;
+  data: CryptoWalletView;
+};
+export type AddWalletApiArg = CryptoWalletBody;
+export type EditWalletApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CryptoWalletView;
+};
+export type EditWalletApiArg = {
+  id: string;
+  editCryptoWalletBody: EditCryptoWalletBody;
+};
+export type AdminDepositsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminDepositView[];
+  nextCursor?: string;
+};
+export type AdminDepositsApiArg = {
+  status?: 'pending' | 'approved' | 'declined';
+  sort?: 'date' | '-date' | 'amount' | '-amount';
+  method?: 'paystack' | 'monnify' | 'crypto';
+  from?: string;
+  to?: string;
+  userId?: string;
+  reportedAgain?: 'true';
+  search?: string;
+  limit?: number;
+  cursor?: string;
+};
+export type UpdateDepositApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminDepositView;
+};
+export type UpdateDepositApiArg = DecideDepositBody;
+export type AskProviderApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProviderAnswerView;
+};
+export type AskProviderApiArg = AskProviderBody;
+export type AdjustApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdjustedBalance;
+};
+export type AdjustApiArg = {
+  'Idempotency-Key'?: string;
+  adjustmentBody: AdjustmentBody;
+};
+export type AdjustmentRequestsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RequestedAdjustmentView[];
+  nextCursor?: string;
+};
+export type AdjustmentRequestsApiArg = {
+  limit?: number;
+  cursor?: string;
+  show?: 'waiting' | 'queue';
+};
+export type AdjustmentCountApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WaitingAdjustmentsView;
+};
+export type AdjustmentCountApiArg = void;
+export type ApproveAdjustmentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RequestedAdjustmentView;
+};
+export type ApproveAdjustmentApiArg = string;
+export type DeclineAdjustmentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RequestedAdjustmentView;
+};
+export type DeclineAdjustmentApiArg = {
+  id: string;
+  declineAdjustmentBody: DeclineAdjustmentBody;
+};
+export type AdminUserDepositsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositView[];
+  nextCursor?: string;
+};
+export type AdminUserDepositsApiArg = {
+  id: string;
+  limit?: number;
+  cursor?: string;
+};
+export type AdminUserStatementApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: StatementEntryView[];
+  nextCursor?: string;
+};
+export type AdminUserStatementApiArg = {
+  id: string;
+  limit?: number;
+  cursor?: string;
+};
+export type ViewAsClientApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ClientView;
+};
+export type ViewAsClientApiArg = string;
+export type MarketRatesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: MarketRatesView;
+};
+export type MarketRatesApiArg = void;
+export type SaveCostApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CostView;
+};
+export type SaveCostApiArg = CostBody;
+export type AdminUserBidsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminBidView[];
+  nextCursor?: string;
+};
+export type AdminUserBidsApiArg = {
+  id: string;
+  limit?: number;
+  cursor?: string;
+};
+export type AdminNumbersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminOrderView[];
+  nextCursor?: string;
+};
+export type AdminNumbersApiArg = {
+  userId?: string;
+  attention?: 'true' | 'false';
+  status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
+  sort?: 'created_at' | '-created_at' | 'price' | '-price';
+  from?: string;
+  to?: string;
+  search?: string;
+  limit?: number;
+  cursor?: string;
+};
+export type AdminMessagesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: MessageView[];
+  nextCursor?: string;
+};
+export type AdminMessagesApiArg = {
+  externalId: string;
+  limit?: number;
+  cursor?: string;
+};
+export type RefundByAdminApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminRefund;
+};
+export type RefundByAdminApiArg = AdminRefundBody;
+export type PricingRulesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricingRulesView;
+};
+export type PricingRulesApiArg = void;
+export type SavePricingRuleApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricingRulesView;
+};
+export type SavePricingRuleApiArg = SavePricingRuleBody;
+export type RemovePricingRuleApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricingRulesView;
+};
+export type RemovePricingRuleApiArg = RemovePricingRuleBody;
+export type PreviewPricingRuleApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricePreviewView;
+};
+export type PreviewPricingRuleApiArg = PreviewPricingRuleBody;
+export type PreviewCostApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricePreviewView;
+};
+export type PreviewCostApiArg = PreviewCostBody;
+export type PricingRulesChangesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricingRulesChangeView[];
+  nextCursor?: string;
+};
+export type PricingRulesChangesApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type RestorePricingRulesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricingRulesView;
+};
+export type RestorePricingRulesApiArg = RestorePricingRulesBody;
+export type CreateAdvertApiResponse = /** status 201  */ {
+  status: boolean;
+  message: string;
+  data: AdvertView;
+};
+export type CreateAdvertApiArg = {
+  name: string;
+  /** PNG, JPEG, WebP or GIF by content, at most 2 MB */
+  image: Blob;
+  link?: string;
+  status?: 'active' | 'inactive';
+};
+export type SetAdvertStatusApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdvertView;
+};
+export type SetAdvertStatusApiArg = AdvertStatusBody;
+export type DeleteAdvertApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type DeleteAdvertApiArg = AdvertIdBody;
+export type PurchaseSummaryApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PurchaseSummaryView;
+};
+export type PurchaseSummaryApiArg = {
+  year: number;
+  month?: number;
+};
+export type PurchaseMonthlyApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PurchaseMonthsView;
+};
+export type PurchaseMonthlyApiArg = number;
+export type GrowthApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: GrowthView;
+};
+export type GrowthApiArg = {
+  from: string;
+  to: string;
+};
+export type DepositSummaryApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositSummaryView;
+};
+export type DepositSummaryApiArg = number;
+export type DepositMonthlyApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositMonthView[];
+  nextCursor?: string;
+};
+export type DepositMonthlyApiArg = number;
+export type AdminDashboardApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DashboardView;
+};
+export type AdminDashboardApiArg = void;
+export type ProfitApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProfitView;
+};
+export type ProfitApiArg = {
+  from: string;
+  to: string;
+  service?: string;
+  country?: string;
+  provider?: string;
+  by: 'service' | 'country' | 'provider' | 'day';
+};
+export type ProfitLinesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProfitLineView[];
+  nextCursor?: string;
+};
+export type ProfitLinesApiArg = {
+  from: string;
+  to: string;
+  service?: string;
+  country?: string;
+  provider?: string;
+  limit?: number;
+  cursor?: string;
+};
+export type UpstreamBalancesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UpstreamBalanceView[];
+  nextCursor?: string;
+};
+export type UpstreamBalancesApiArg = void;
+export type WebhookFailuresApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WebhookFailuresView[];
+  nextCursor?: string;
+};
+export type WebhookFailuresApiArg = void;
+export type VerificationsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: VerificationView[];
+  nextCursor?: string;
+};
+export type VerificationsApiArg = void;
+export type SellingApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SellingView[];
+  nextCursor?: string;
+};
+export type SellingApiArg = void;
+export type SetSellingApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SellingView[];
+  nextCursor?: string;
+};
+export type SetSellingApiArg = SetSellingBody;
+export type ResolveNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ResolveNumberApiArg = ResolveOrderBody;
+export type DeadLettersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DeadLetterView[];
+  nextCursor?: string;
+};
+export type DeadLettersApiArg = {
+  /** 1 to 100, default 25. */
+  limit?: number;
+  /** The `nextCursor` of the previous page. */
+  cursor?: string;
+};
+export type ReplayDeadLetterApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ReplayDeadLetterApiArg = DeadLetterBody;
+export type ReplayDeadLettersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ReplayedView;
+};
+export type ReplayDeadLettersApiArg = void;
+export type DiscardDeadLetterApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type DiscardDeadLetterApiArg = DiscardDeadLetterBody;
+export type ProtocolCodesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProtocolCodeView[];
+  nextCursor?: string;
+};
+export type ProtocolCodesApiArg = void;
+export type SetProtocolCodeApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProtocolCodeView[];
+  nextCursor?: string;
+};
+export type SetProtocolCodeApiArg = SetProtocolCodeBody;
+export type SwitchesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SwitchView[];
+  nextCursor?: string;
+};
+export type SwitchesApiArg = void;
+export type SetSwitchApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SwitchView[];
+  nextCursor?: string;
+};
+export type SetSwitchApiArg = SetSwitchBody;
+export type QueuesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: QueuesView;
+};
+export type QueuesApiArg = void;
+export type ClaimsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ClaimView[];
+  nextCursor?: string;
+};
+export type ClaimsApiArg =
+  | 'crypto-deposits'
+  | 'differing-deposits'
+  | 'adjustments'
+  | 'order-reviews'
+  | 'orphaned-activations'
+  | 'dead-letters'
+  | 'failed-webhooks';
+export type ClaimItemApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ClaimView;
+};
+export type ClaimItemApiArg = {
+  queue:
+    | 'crypto-deposits'
+    | 'differing-deposits'
+    | 'adjustments'
+    | 'order-reviews'
+    | 'orphaned-activations'
+    | 'dead-letters'
+    | 'failed-webhooks';
+  claimBody: ClaimBody;
+};
+export type ReleaseItemApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ReleaseItemApiArg = {
+  queue:
+    | 'crypto-deposits'
+    | 'differing-deposits'
+    | 'adjustments'
+    | 'order-reviews'
+    | 'orphaned-activations'
+    | 'dead-letters'
+    | 'failed-webhooks';
+  releaseBody: ReleaseBody;
+};
+export type DecideDifferenceApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminDepositView;
+};
+export type DecideDifferenceApiArg = DecideDifferenceBody;
+export type OrphanedActivationsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrphanedActivationView[];
+  nextCursor?: string;
+};
+export type OrphanedActivationsApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type DecideOrphanedActivationApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type DecideOrphanedActivationApiArg = DecideOrphanedActivationBody;
+export type CloseWebhookFailuresApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type CloseWebhookFailuresApiArg = CloseWebhookFailuresBody;
+export type AdminSearchApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SearchView;
+};
+export type AdminSearchApiArg =
+  /** The beginning of a client's name or e-mail address, an id, an amount in naira, six or more digits of a phone number, a reference, a
+transaction hash, or an activation id; a name and an amount together. */ string;
+export type AdminUserTimelineApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: TimelineView;
+};
+export type AdminUserTimelineApiArg = {
+  id: string;
+  /** Kinds separated by commas; all where it is absent. */
+  kinds?: string;
+  /** 1 to 100, by default 30. */
+  limit?: number;
+  /** The `next_cursor` of the page before, with the same kinds. */
+  cursor?: string;
+};
+export type SecondFactorView = {
+  enabled: boolean;
+  recoveryCodesLeft: number;
+};
+export type Failure = {
+  status: false;
+  /** For a person. */
+  message: string;
+  /** Stable, for programs. */
+  code: string;
+  requestId: string;
+  errors?: {
+    field?: string;
+    message?: string;
+  }[];
+};
+export type SecondFactorSecretView = {
+  /** Base32, to be typed in. */
+  secret: string;
+  /** `otpauth://...`, to be shown as a QR code. */
+  uri: string;
+};
+export type BeginSecondFactorBody = {
+  password: string;
+};
+export type RecoveryCodesView = {
+  /** Shown once; each opens a session once. */
+  recoveryCodes: string[];
+};
+export type ConfirmSecondFactorBody = {
+  code: string;
+};
+export type EmptyView = {};
+export type RemoveSecondFactorBody = {
+  password: string;
+  code: string;
+};
+export type UserView = {
+  reg_date: string;
+  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  erasure_at?: string | null;
+  /** What the user may do in the back office; absent for clients and in lists. */
+  permissions?: (
+    | 'back-office.enter'
+    | 'clients.view'
+    | 'clients.export'
+    | 'clients.help'
+    | 'clients.lock'
+    | 'clients.delete'
+    | 'roles.give'
+    | 'messages.view'
+    | 'deposits.decide'
+    | 'balances.adjust'
+    | 'numbers.refund'
+    | 'numbers.review'
+    | 'prices.view'
+    | 'prices.change'
+    | 'selling.change'
+    | 'figures.view'
+    | 'adverts.change'
+    | 'crypto-wallets.view'
+    | 'crypto-wallets.change'
+    | 'operations.view'
+    | 'operations.change'
+    | 'audit.view'
+  )[];
+  id: string;
+  name: string;
+  email: string;
+  role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
+  /** Naira. */
+  bal: number;
+  /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
+  held?: number;
+  /** How many numbers the user ever bought. */
+  totalNumber: number;
+  /** Whether the user has opened the link of a verification e-mail. */
+  email_verified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  terms_accepted?: boolean;
+  /** Whether an admin has locked the account. */
+  locked?: boolean;
+};
+export type UserErasureView = {
+  requested_at: string;
+  /** When the account is, or was, erased. */
+  due_at: string;
+  /** Services that have not erased yet; absent before the account is erased. */
+  waiting_for?: string[];
+  /** When the last service had erased. */
+  completed_at?: string;
+};
+export type UserLockView = {
+  at: string;
+  adminId: string;
+  /** The name of that admin. */
+  admin: string;
+  reason: string;
+};
+export type UserDetailsView = {
+  reg_date: string;
+  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  erasure_at?: string | null;
+  /** What the user may do in the back office; absent for clients and in lists. */
+  permissions?: (
+    | 'back-office.enter'
+    | 'clients.view'
+    | 'clients.export'
+    | 'clients.help'
+    | 'clients.lock'
+    | 'clients.delete'
+    | 'roles.give'
+    | 'messages.view'
+    | 'deposits.decide'
+    | 'balances.adjust'
+    | 'numbers.refund'
+    | 'numbers.review'
+    | 'prices.view'
+    | 'prices.change'
+    | 'selling.change'
+    | 'figures.view'
+    | 'adverts.change'
+    | 'crypto-wallets.view'
+    | 'crypto-wallets.change'
+    | 'operations.view'
+    | 'operations.change'
+    | 'audit.view'
+  )[];
+  last_sign_in?: string;
+  deleted: boolean;
+  /** Whether two-factor sign-in is on. */
+  second_factor: boolean;
+  erasure?: UserErasureView;
+  /** Present while the account is locked. */
+  lock?: UserLockView;
+  id: string;
+  name: string;
+  email: string;
+  role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
+  /** Naira. */
+  bal: number;
+  /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
+  held?: number;
+  /** How many numbers the user ever bought. */
+  totalNumber: number;
+  /** Whether the user has opened the link of a verification e-mail. */
+  email_verified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  terms_accepted?: boolean;
+  /** Whether an admin has locked the account. */
+  locked?: boolean;
+};
+export type SessionView = {
+  openedAt: string;
+  expiresAt: string;
+  id: string;
+  /** IP address that it was opened from. */
+  address?: string;
+  /** `User-Agent` of the browser. */
+  device?: string;
+  /** Whether it is the session of this request. */
+  current: boolean;
+};
+export type LockBody = {
+  reason: string;
+};
+export type RoleBody = {
+  role: 'client' | 'support' | 'finance' | 'pricing' | 'admin';
+};
+export type AuditView = {
+  at: string;
+  action: string;
+  id: string;
+  adminId: string;
+  /** Current name of the admin. */
+  admin: string;
+  /** Id of the target of the action. */
+  about: string;
+  userId?: string;
+  /** Current name of the user concerned. */
+  user?: string;
+  from?: string;
+  to?: string;
+  /** Naira, if money was moved; negative for a debit. */
+  amount?: number;
+  reason?: string;
+};
+export type CryptoWalletView = {
+  id: string;
+  crypto_type: string;
+  address: string;
+  /** No longer shown to clients. */
+  retired: boolean;
+};
+export type CryptoWalletBody = {
+  crypto_type: string;
+  address: string;
+};
+export type EditCryptoWalletBody = {
+  retired: boolean;
+  crypto_type: string;
+  address: string;
+};
+export type DepositEventView = {
+  at: string;
+  /** `reported`: the provider answered something new; `asked`: an admin asked it. */
+  what: 'approved' | 'asked' | 'declined' | 'reported' | 'webhook';
+  /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
+  status?: string;
+  /** Naira that the provider reported, or that were credited. */
+  amount?: number;
+};
+export type ContestingClaimView = {
+  date: string;
+  reference: string;
+  user_id: string;
+  name: string;
+  email: string;
+  /** Naira. */
+  amount: number;
+  status: 'approved' | 'declined' | 'pending';
+  crypto_tag?: string;
+};
+export type ContestedView = {
+  /** The others, oldest first, at most 20. */
+  others: ContestingClaimView[];
+  /** Deposits that name the transaction, this one included. One of them can be approved. */
+  total: number;
+};
+export type AdminDepositView = {
+  date: string;
+  /** `provider`: it reported the fee; `rate`: by the configured rate of the provider. */
+  fee_by?: 'provider' | 'rate';
+  /** What happened to it, the latest 30, oldest first. */
+  history?: DepositEventView[];
+  user_id: string;
+  /** Empty once the account is deleted. */
+  name: string;
+  email: string;
+  /** Naira that were requested. */
+  requested: number;
+  /** The status at the payment provider when it was last read. */
+  provider_status?: string;
+  crypto_type?: string;
+  wallet_address?: string;
+  transaction_hash?: string;
+  /** Naira that the payment provider keeps of it. Absent where that is not known, and of crypto. */
+  fee?: number;
+  /** Naira that the provider has reported since another amount was credited: an admin decides. */
+  reported_since?: number;
+  /** Present where other deposits name the same transaction. */
+  contested?: ContestedView;
+  /** The same as the reference: the row's key. */
+  id: string;
+  reference: string;
+  access_code?: string;
+  /** Naira. */
+  amount: number;
+  method: 'crypto' | 'monnify' | 'paystack';
+  currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
+  status: 'approved' | 'declined' | 'pending';
+  /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
+  note?: string;
+  /** Crypto: the amount to send, in dollars. */
+  crypto_amount?: string;
+  /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  crypto_tag?: string;
+};
+export type DecideDepositBody = {
+  reference: string;
+  status: 'approved' | 'declined';
+  amount?: number;
+  reason?: string;
+};
+export type ProviderAnswerView = {
+  deposit: AdminDepositView;
+  /** Absent where the provider does not know the payment. */
+  state?: 'failed' | 'paid' | 'waiting';
+  /** The provider's own status. */
+  status?: string;
+  /** In `currency`, where it is paid. */
+  amount?: number;
+  currency?: string;
+};
+export type AskProviderBody = {
+  reference: string;
+};
+export type AdjustedBalance = {
+  /** Naira. */
+  balance: number;
+  /** The id of the request, where the adjustment needs the approval of another admin: the balance is unchanged until then. */
+  requested?: string;
+};
+export type AdjustmentBody = {
+  user_id: string;
+  amount: number;
+  reason: string;
+};
+export type RequestedAdjustmentView = {
+  state: 'requested' | 'approved' | 'declined' | 'expired';
+  requested_at: string;
+  /** Nobody can approve it from then on. */
+  expires_at: string;
+  decided_at?: string;
+  id: string;
+  /** The client, and their name and e-mail address now. */
+  user_id: string;
+  name: string;
+  email: string;
+  /** Naira: above zero is credited, below zero is debited. */
+  amount: number;
+  reason: string;
+  /** Who asked for it. */
+  requested_by: string;
+  requested_by_name: string;
+  /** Naira that they had adjusted alone in the 24 hours before, credits and debits together. */
+  adjusted_alone?: number;
+  decided_by?: string;
+  decided_by_name?: string;
+  /** Why it was declined. */
+  note?: string;
+};
+export type WaitingAdjustmentsView = {
+  /** How many wait for a decision. */
+  waiting: number;
+};
+export type DeclineAdjustmentBody = {
+  note?: string;
+};
+export type DepositView = {
+  date: string;
+  /** The same as the reference: the row's key. */
+  id: string;
+  reference: string;
+  access_code?: string;
+  /** Naira. */
+  amount: number;
+  method: 'crypto' | 'monnify' | 'paystack';
+  currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
+  status: 'approved' | 'declined' | 'pending';
+  /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
+  note?: string;
+  /** Crypto: the amount to send, in dollars. */
+  crypto_amount?: string;
+  /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  crypto_tag?: string;
+};
+export type StatementOrderView = {
+  service: string;
+  country: string;
+  /** Absent if no number was assigned. */
+  number?: string;
+};
+export type StatementBidView = {
+  id: string;
+  /** While the bid is known: until 30 days after its end. */
+  service?: string;
+  country?: string;
+};
+export type StatementEntryView = {
+  created_at: string;
+  id: string;
+  type: 'adjustment' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
+  /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
+  description: string;
+  /** Of a purchase or a refund, if it is known. */
+  order?: StatementOrderView;
+  /** Of a hold, a release and a purchase that was paid from held money. */
+  bid?: StatementBidView;
+  /** Naira: above zero is a credit. */
+  amount: number;
+  /** Naira, after this entry. */
+  balance: number;
+};
+export type SwapView = {
+  /** While it waits: when the provider is asked. */
+  at?: string;
+  /** `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
+    `kept`: a message arrived first. */
+  state: 'kept' | 'refunded' | 'swapped' | 'under-way' | 'waiting' | 'withdrawn';
+  reason: 'no-code' | 'refused';
+  /** Planned with the purchase: no code had arrived after the usual wait. */
+  automatic?: boolean;
+  /** Naira: the most that the other number may cost. */
+  highest_price: number;
+  /** The id of the other number. */
+  replaced_by?: string;
+};
+export type OrderView = {
+  created_at: string;
+  expires_at?: string;
+  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
+  refundable_until?: string;
+  /** With the messages of a number that waits for its code: from when it can be refunded. */
+  refundable_from?: string;
+  /** When the refund that was scheduled with `when_possible` will be made. */
+  refund_at?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  auto_swap_until?: string;
+  id: string;
+  /** What /api/sms/:request_id takes; the same as `id`. */
+  external_id: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  kind: 'code' | 'extension' | 'rental';
+  number?: string;
+  country: string;
+  country_id: string;
+  service: string;
+  /** US dollars. */
+  amount: number;
+  /** Naira. */
+  price: number;
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
+  /** Where a swap was requested or is planned. */
+  swap?: SwapView;
+  /** The id of the number that this one replaced. */
+  swap_of?: string;
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  request_key?: string;
+};
+export type BidView = {
+  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  state: 'opening' | 'open' | 'closing' | 'ended';
+  /** Why it ended; absent while it waits. */
+  ending?: 'filled' | 'expired' | 'withdrawn' | 'account' | 'refused';
+  created_at: string;
+  /** Until when it waits. */
+  until: string;
+  id: string;
+  /** The id of the country. */
+  country: string;
+  country_name: string;
+  service: string;
+  service_name: string;
+  /** Naira: the most that each number may cost. */
+  price: number;
+  /** How many numbers are wanted. */
+  count: number;
+  /** How many were bought. */
+  filled: number;
+  /** Naira that is held for the numbers that are not bought yet. */
+  held: number;
+  /** The numbers that were bought, the first one first. */
+  request_ids: string[];
+};
+export type ClientView = {
+  numbers: OrderView[];
+  bids: BidView[];
+  statement: StatementEntryView[];
+  user: UserView;
+};
+export type AttributionView = {
+  text: string;
+  url: string;
+};
+export type MarketRatesView = {
+  /** When the market rates were last read. */
+  read_at?: string;
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+  rate_ghs?: string;
+  rate_zar?: string;
+  /** `fallback`: the market rates were never read. */
+  source: 'fallback' | 'market';
+  /** To be shown as a link beside the rates. */
+  attribution: AttributionView;
+};
+export type CostView = {
+  id: string;
+  /** Percent; only admins see it. */
+  lowcost?: string;
+  /** Percent; only admins see it. */
+  highcost?: string;
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+};
+export type CostBody = {
+  lowcost: string;
+  highcost: string;
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+  confirm?: boolean;
+};
+export type BidEventView = {
+  at: string;
+  /** `filled`: a number was bought; `ended`: what was held is released. */
+  what: 'placed' | 'filled' | 'withdrawn' | 'ended';
+  /** The number that was bought. */
+  request_id?: string;
+  /** Naira: what the number cost, or what was released at the end. */
+  amount?: number;
+};
+export type AdminBidView = {
+  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  state: 'opening' | 'open' | 'closing' | 'ended';
+  /** Why it ended; absent while it waits. */
+  ending?: 'filled' | 'expired' | 'withdrawn' | 'account' | 'refused';
+  created_at: string;
+  /** Until when it waits. */
+  until: string;
+  /** Oldest first. */
+  history: BidEventView[];
+  id: string;
+  /** The id of the country. */
+  country: string;
+  country_name: string;
+  service: string;
+  service_name: string;
+  /** Naira: the most that each number may cost. */
+  price: number;
+  /** How many numbers are wanted. */
+  count: number;
+  /** How many were bought. */
+  filled: number;
+  /** Naira that is held for the numbers that are not bought yet. */
+  held: number;
+  /** The numbers that were bought, the first one first. */
+  request_ids: string[];
+};
+export type AdminOrderView = {
+  created_at: string;
+  expires_at?: string;
+  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
+  refundable_until?: string;
+  /** With the messages of a number that waits for its code: from when it can be refunded. */
+  refundable_from?: string;
+  /** When the refund that was scheduled with `when_possible` will be made. */
+  refund_at?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  auto_swap_until?: string;
+  id: string;
+  /** What /api/sms/:request_id takes; the same as `id`. */
+  external_id: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  kind: 'code' | 'extension' | 'rental';
+  number?: string;
+  country: string;
+  country_id: string;
+  service: string;
+  /** US dollars. */
+  amount: number;
+  /** Naira. */
+  price: number;
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
+  /** Where a swap was requested or is planned. */
+  swap?: SwapView;
+  /** The id of the number that this one replaced. */
+  swap_of?: string;
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  request_key?: string;
+  name: string;
+  email: string;
+  user_id: string;
+  /** Naira that the provider charges. */
+  cost: number;
+  /** The provider. */
+  upstream: string;
+  /** The provider's pool; absent where it has one without a name. */
+  pool?: string;
+  messages: number;
+  /** Why it needs a manual review. */
+  attention?: string;
+  /** The activation id at the provider. */
+  upstream_id?: string;
+};
+export type MessageView = {
+  created_at: string;
+  id: string;
+  sms: string;
+  /** 0: an SMS; 1: a notice. */
+  is_error: 0 | 1;
+  /** The code in the text, if one was found. */
+  code?: string;
+};
+export type AdminRefund = {
+  /** When the number will be refunded, if the provider does not cancel it yet. */
+  scheduled_for?: string;
+  order: OrderView;
+};
+export type AdminRefundBody = {
+  /** The order's id. */
+  id: string;
+  reason?: string;
+  when_possible?: boolean;
+};
+export type PricingRuleView = {
+  id: string;
+  /** The id of a service; absent: all. */
+  service?: string;
+  service_name?: string;
+  /** The id of a country; absent: all. */
+  country?: string;
+  country_name?: string;
+  /** Absent: all. */
+  provider?: string;
+  /** The provider's cost in US dollars is at least this. */
+  from?: string;
+  /** The provider's cost in US dollars is under this. */
+  to?: string;
+  /** Percent on the provider's cost, in place of the margins for all. */
+  margin?: string;
+  /** Percent on the price without the rule. */
+  change?: string;
+  /** Naira above the provider's cost that the price has at least. */
+  profit?: string;
+};
+export type PricingRulesView = {
+  rules: PricingRuleView[];
+  /** Grows with every change. */
+  version: number;
+};
+export type SavePricingRuleBody = {
+  service?: string;
+  country?: string;
+  provider?: string;
+  from?: string;
+  to?: string;
+  margin?: string;
+  change?: string;
+  profit?: string;
+  id?: string;
+  version: number;
+  reason: string;
+};
+export type RemovePricingRuleBody = {
+  version: number;
+  reason: string;
+  id: string;
+};
+export type PriceMoveView = {
+  country_name: string;
+  service_name: string;
+  before: number;
+  after: number;
+};
+export type PricePreviewView = {
+  /** The largest moves by percent, at most 20. */
+  largest: PriceMoveView[];
+  /** The version of the rules that it is based on. */
+  version: number;
+  /** Prices in the catalog. */
+  offers: number;
+  raised: number;
+  lowered: number;
+};
+export type PreviewPricingRuleBody = {
+  service?: string;
+  country?: string;
+  provider?: string;
+  from?: string;
+  to?: string;
+  margin?: string;
+  change?: string;
+  profit?: string;
+  id?: string;
+  remove?: boolean;
+};
+export type PreviewCostBody = {
+  lowcost: string;
+  highcost: string;
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+  confirm?: boolean;
+};
+export type PricingRulesChangeView = {
+  at: string;
+  action: 'added' | 'replaced' | 'removed' | 'restored';
+  /** The version that it made. */
+  version: number;
+  admin_id: string;
+  reason: string;
+  /** The number of rules after the change. */
+  rules: number;
+};
+export type RestorePricingRulesBody = {
+  version: number;
+  reason: string;
+  to: number;
+};
+export type AdvertView = {
+  image: string;
+  created_at: string;
+  id: string;
+  name: string;
+  /** http or https, or #. */
+  link: string;
+  status: 'active' | 'inactive';
+};
+export type AdvertStatusBody = {
+  id: string;
+  status: 'active' | 'inactive';
+};
+export type AdvertIdBody = {
+  id: string;
+};
+export type PurchaseSummaryView = {
+  allTime: number;
+  allTimeCost: number;
+  allTimeProfit: number;
+  thisYear: number;
+  thisYearCost: number;
+  thisYearProfit: number;
+  thisMonth: number;
+  thisMonthCost: number;
+  thisMonthProfit: number;
+  selectedMonthAmount?: number;
+  selectedMonthCost?: number;
+  selectedMonthProfit?: number;
+};
+export type PurchaseMonthView = {
+  /** 1 to 12; months without purchases are included with zero. */
+  month: number;
+  revenue: number;
+  cost: number;
+  profit: number;
+};
+export type PurchaseMonthsView = {
+  monthly: PurchaseMonthView[];
+};
+export type GrowthDayView = {
+  day: string;
+  /** Clients who registered on the day. */
+  registered: number;
+  /** How many of those who registered on the day have a credited deposit by now. */
+  funded: number;
+  /** How many of them have bought a number by now. */
+  bought: number;
+  /** How many of them have received a code by now. */
+  coded: number;
+  /** Deposits that were credited on the day. */
+  deposits: number;
+  /** Naira. */
+  deposited: number;
+};
+export type GrowthView = {
+  /** Days on which a client registered or a deposit was credited, in order. */
+  days: GrowthDayView[];
+  /** Whether clients and deposits from before the last update are included. */
+  complete: boolean;
+};
+export type DepositSummaryView = {
+  allTime: number;
+  thisYear: number;
+  thisMonth: number;
+};
+export type DepositMonthView = {
+  /** 1 to 12; months without deposits are included with zero. */
+  month: number;
+  /** Naira. */
+  total: number;
+};
+export type DashboardView = {
+  totalUsers: number;
+  totalDeposits: number;
+  totalApproved: number;
+  totalPending: number;
+  totalDeclined: number;
+};
+export type ProfitRowView = {
+  /** The id of a service or a country, a provider, or a day as in 2026-11-22. Empty: not recorded. */
+  key: string;
+  /** The name of the service or the country. */
+  name?: string;
+  sold: number;
+  refunded: number;
+  /** Charged for the numbers sold. */
+  charged: number;
+  /** Refunded to clients. */
+  refunds: number;
+  /** What providers took, less what they refunded. */
+  cost: number;
+  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
+    to deposits, not to what was sold. */
+  fees?: number;
+  /** charged - refunds - cost - fees, where there are fees. */
+  profit: number;
+  /** Sales for which no cost is recorded: they count with their price. */
+  uncosted: number;
+};
+export type ProfitDayView = {
+  day: string;
+  sold: number;
+  refunded: number;
+  /** Charged for the numbers sold. */
+  charged: number;
+  /** Refunded to clients. */
+  refunds: number;
+  /** What providers took, less what they refunded. */
+  cost: number;
+  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
+    to deposits, not to what was sold. */
+  fees?: number;
+  /** charged - refunds - cost - fees, where there are fees. */
+  profit: number;
+  /** Sales for which no cost is recorded: they count with their price. */
+  uncosted: number;
+};
+export type ProfitFiguresView = {
+  sold: number;
+  refunded: number;
+  /** Charged for the numbers sold. */
+  charged: number;
+  /** Refunded to clients. */
+  refunds: number;
+  /** What providers took, less what they refunded. */
+  cost: number;
+  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
+    to deposits, not to what was sold. */
+  fees?: number;
+  /** charged - refunds - cost - fees, where there are fees. */
+  profit: number;
+  /** Sales for which no cost is recorded: they count with their price. */
+  uncosted: number;
+};
+export type ProfitFeesView = {
+  /** How much of them is by a configured rate: the provider did not report it. */
+  by_rate: number;
+  /** Deposits whose fee is not known: it counts as nothing. */
+  unknown: number;
+};
+export type ProfitAdjustmentsView = {
+  credited: number;
+  debited: number;
+};
+export type ProfitView = {
+  rows: ProfitRowView[];
+  /** Days with a sale, a refund or a fee. */
+  days: ProfitDayView[];
+  total: ProfitFiguresView;
+  /** Absent with a filter. */
+  fees?: ProfitFeesView;
+  /** Absent with a filter: adjustments belong to no service. */
+  adjustments?: ProfitAdjustmentsView;
+  /** Whether sales and fees from before the last update are included. */
+  complete: boolean;
+};
+export type ProfitLineView = {
+  order_id: string;
+  kind: 'refund' | 'sale';
+  at: string;
+  service: string;
+  service_name?: string;
+  country: string;
+  country_name?: string;
+  provider: string;
+  price: number;
+  cost: number;
+};
+export type UpstreamBalanceView = {
+  /** When it was last read. */
+  read_at?: string;
+  upstream: string;
+  currency: string;
+  /** In `currency`; absent until it was read. */
+  balance?: string;
+  /** Alarm threshold, in `currency`. */
+  wanted: string;
+  low: boolean;
+};
+export type FailedWebhookView = {
+  at: string;
+  reference?: string;
+};
+export type WebhookFailuresView = {
+  since: string;
+  /** The first of the open ones that is known. */
+  open_since?: string;
+  /** Newest first, at most 20. */
+  last: FailedWebhookView[];
+  provider: 'monnify' | 'paystack';
+  kind: 'unconfirmed' | 'unknown-reference' | 'unreadable' | 'wrong-signature';
+  count: number;
+  /** How many no admin has closed. */
+  open: number;
+};
+export type VerificationView = {
+  /** Absent before the first night. */
+  verified_at?: string;
+  /** The first 20 differences of each service, a sentence each. */
+  differences: string[];
+  /** What was verified: the ledger, the analytics against the ledger and the orders, or that no personal data are over age. */
+  name: 'analytics' | 'ledger' | 'personal-data';
+  /** Number of differences. */
+  found: number;
+};
+export type PoolSetAsideView = {
+  since: string;
+  country: string;
+  service: string;
+  /** Absent where the provider has one pool without a name. */
+  pool?: string;
+};
+export type SellingView = {
+  /** When the selling was stopped; absent while it is sold. */
+  stopped_at?: string;
+  /** Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none. */
+  set_aside?: PoolSetAsideView[];
+  kind: 'provider' | 'service';
+  /** A provider's name, or the id of a service. */
+  id: string;
+  name: string;
+  stopped: boolean;
+  /** The admin who stopped it; absent if it was the command line. */
+  admin_id?: string;
+  /** The admin's name, or `Command line`. */
+  admin?: string;
+  reason?: string;
+};
+export type SetSellingBody = {
+  kind: 'provider' | 'service';
+  id: string;
+  stopped: boolean;
+  reason: string;
+};
+export type ResolveOrderBody = {
+  id: string;
+  note: string;
+};
+export type DeadLetterView = {
+  /** The service that could not handle it. */
+  service: string;
+  subject: string;
+  given_up_at: string;
+  /** Its sequence in the stream of dead letters. */
+  sequence: number;
+  reason: string;
+  /** Delivery attempts. */
+  tries: number;
+  /** The event as received; cut after 20,000 characters. */
+  body: string;
+};
+export type DeadLetterBody = {
+  sequence: number;
+};
+export type ReplayedView = {
+  replayed: number;
+};
+export type DiscardDeadLetterBody = {
+  sequence: number;
+  reason: string;
+};
+export type ProtocolCodeView = {
+  kind: 'country' | 'service';
+  /** The id in the catalog. */
+  id: string;
+  name: string;
+  /** A country's number or a service's letters; absent: it is not sold through handler_api.php. */
+  code?: string;
+};
+export type SetProtocolCodeBody = {
+  kind: 'country' | 'service';
+  id: string;
+  code: string;
+};
+export type SwitchView = {
+  /** When it left its usual position; absent there. */
+  changed_at?: string;
+  name: 'deposits-crypto' | 'deposits-monnify' | 'deposits-paystack' | 'maintenance' | 'read-only' | 'registration';
+  on: boolean;
+  /** The position of a switch that nobody has changed. */
+  usual: boolean;
+  /** The admin who changed it; absent if it was the command line. */
+  admin_id?: string;
+  /** The admin's name, or `Command line`. */
+  admin?: string;
+  reason?: string;
+  /** A sentence for clients, instead of the usual one. */
+  notice?: string;
+};
+export type SetSwitchBody = {
+  name: 'registration' | 'deposits-paystack' | 'deposits-monnify' | 'deposits-crypto' | 'read-only' | 'maintenance';
+  on: boolean;
+  reason: string;
+  notice?: string;
+};
+export type QueueView = {
+  name:
+    | 'crypto-deposits'
+    | 'differing-deposits'
+    | 'adjustments'
+    | 'order-reviews'
+    | 'orphaned-activations'
+    | 'dead-letters'
+    | 'failed-webhooks';
+  /** Since when the oldest item exists; absent where there is none. */
+  oldest_at?: string;
+  /** At most 100: there may be more then. */
+  count: number;
+};
+export type QueuesView = {
+  /** Those whose service did not answer. */
+  unanswered: (
+    | 'crypto-deposits'
+    | 'differing-deposits'
+    | 'adjustments'
+    | 'order-reviews'
+    | 'orphaned-activations'
+    | 'dead-letters'
+    | 'failed-webhooks'
+  )[];
+  /** Those of the caller's role, in the order to show them. */
+  queues: QueueView[];
+};
+export type ClaimView = {
+  /** When it ends. */
+  until: string;
+  item: string;
+  admin_id: string;
+  admin: string;
+};
+export type ClaimBody = {
+  from?: string;
+  item: string;
+};
+export type ReleaseBody = {
+  item: string;
+};
+export type DecideDifferenceBody = {
+  reference: string;
+  decision: 'accepted' | 'closed';
+  reason: string;
+  reported: number;
+};
+export type OrphanedActivationView = {
+  created_at: string;
+  /** When it is tried next. */
+  next_at: string;
+  id: string;
+  upstream: string;
+  order_id: string;
+  /** Both absent while the number of a lost purchase is looked for. */
+  upstream_id?: string;
+  number?: string;
+  rental: boolean;
+  /** Failures in a row. */
+  attempts: number;
+};
+export type DecideOrphanedActivationBody = {
+  id: string;
+  decision: 'retry' | 'close';
+  reason?: string;
+};
+export type CloseWebhookFailuresBody = {
+  provider: 'paystack' | 'monnify';
+  kind: 'wrong-signature' | 'unknown-reference' | 'unreadable' | 'unconfirmed';
+  count: number;
+  reason: string;
+};
+export type FoundClientView = {
+  reg_date: string;
+  id: string;
+  name: string;
+  email: string;
+  role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
+  deleted: boolean;
+};
+export type FoundDepositView = {
+  date: string;
+  reference: string;
+  user_id: string;
+  /** Empty once the account is deleted. */
+  name: string;
+  email: string;
+  /** Naira. */
+  amount: number;
+  method: 'crypto' | 'monnify' | 'paystack';
+  status: 'approved' | 'declined' | 'pending';
+};
+export type FoundOrderView = {
+  created_at: string;
+  id: string;
+  user_id: string;
+  /** Empty where the service of accounts did not answer. */
+  name: string;
+  email: string;
+  number?: string;
+  service: string;
+  country: string;
+  /** Naira. */
+  price: number;
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
+};
+export type SearchView = {
+  /** Kinds of which there is more than what is returned. */
+  more: ('clients' | 'deposits' | 'orders')[];
+  /** Kinds that could not be searched, because their service did not answer in time. */
+  unanswered: ('clients' | 'deposits' | 'orders')[];
+  clients: FoundClientView[];
+  /** Newest first. */
+  deposits: FoundDepositView[];
+  /** Newest first. */
+  orders: FoundOrderView[];
+};
+export type SignInView = {
+  expires_at: string;
+  /** IP address that it was opened from. */
+  address?: string;
+  /** `User-Agent` of the browser. */
+  device?: string;
+  /** Why it ended early, e.g. `signed-out`. */
+  ended?: string;
+};
+export type SentEmailView = {
+  /** When it was sent or given up. */
+  ended_at?: string;
+  subject: string;
+  state: 'given-up' | 'sent' | 'waiting';
+};
+export type TimelineEntryView = {
+  kind: 'money' | 'deposits' | 'orders' | 'bids' | 'sign-ins' | 'emails' | 'acts';
+  at: string;
+  /** Differs from that of every other entry of the client. */
+  id: string;
+  money?: StatementEntryView;
+  deposit?: AdminDepositView;
+  order?: AdminOrderView;
+  bid?: AdminBidView;
+  sign_in?: SignInView;
+  email?: SentEmailView;
+  act?: AuditView;
+};
+export type TimelineView = {
+  /** Kinds whose service did not answer in time: their entries are missing here, and follow on a later page. */
+  unanswered: ('money' | 'deposits' | 'orders' | 'bids' | 'sign-ins' | 'emails' | 'acts')[];
+  /** Newest first. */
+  entries: TimelineEntryView[];
+  /** Absent on the last page. */
+  next_cursor?: string;
+};
+export const {
+  useAdminSecondFactorQuery,
+  useBeginAdminSecondFactorMutation,
+  useConfirmAdminSecondFactorMutation,
+  useRemoveAdminSecondFactorMutation,
+  useAdminUsersQuery,
+  useAdminUserQuery,
+  useAdminUserSessionsQuery,
+  useEndUserSessionsMutation,
+  useLockUserMutation,
+  useUnlockUserMutation,
+  useRemoveUserSecondFactorMutation,
+  useDeleteUserMutation,
+  useChangeRoleMutation,
+  useAuditTrailQuery,
+  useAdminWalletsQuery,
+  useAddWalletMutation,
+  useEditWalletMutation,
+  useAdminDepositsQuery,
+  useUpdateDepositMutation,
+  useAskProviderMutation,
+  useAdjustMutation,
+  useAdjustmentRequestsQuery,
+  useAdjustmentCountQuery,
+  useApproveAdjustmentMutation,
+  useDeclineAdjustmentMutation,
+  useAdminUserDepositsQuery,
+  useAdminUserStatementQuery,
+  useViewAsClientQuery,
+  useMarketRatesQuery,
+  useSaveCostMutation,
+  useAdminUserBidsQuery,
+  useAdminNumbersQuery,
+  useAdminMessagesQuery,
+  useRefundByAdminMutation,
+  usePricingRulesQuery,
+  useSavePricingRuleMutation,
+  useRemovePricingRuleMutation,
+  usePreviewPricingRuleMutation,
+  usePreviewCostMutation,
+  usePricingRulesChangesQuery,
+  useRestorePricingRulesMutation,
+  useCreateAdvertMutation,
+  useSetAdvertStatusMutation,
+  useDeleteAdvertMutation,
+  usePurchaseSummaryQuery,
+  usePurchaseMonthlyQuery,
+  useGrowthQuery,
+  useDepositSummaryQuery,
+  useDepositMonthlyQuery,
+  useAdminDashboardQuery,
+  useProfitQuery,
+  useProfitLinesQuery,
+  useUpstreamBalancesQuery,
+  useWebhookFailuresQuery,
+  useVerificationsQuery,
+  useSellingQuery,
+  useSetSellingMutation,
+  useResolveNumberMutation,
+  useDeadLettersQuery,
+  useReplayDeadLetterMutation,
+  useReplayDeadLettersMutation,
+  useDiscardDeadLetterMutation,
+  useProtocolCodesQuery,
+  useSetProtocolCodeMutation,
+  useSwitchesQuery,
+  useSetSwitchMutation,
+  useQueuesQuery,
+  useClaimsQuery,
+  useClaimItemMutation,
+  useReleaseItemMutation,
+  useDecideDifferenceMutation,
+  useOrphanedActivationsQuery,
+  useDecideOrphanedActivationMutation,
+  useCloseWebhookFailuresMutation,
+  useAdminSearchQuery,
+  useAdminUserTimelineQuery,
+} = injectedRtkApi;
