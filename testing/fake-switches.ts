@@ -16,6 +16,7 @@ import { openSwitches } from '@ringlet/messaging/buckets';
 export class FakeSwitches {
   private changed: readonly SwitchChange[] = [];
   private version = 0;
+  private bucket: ReturnType<typeof openSwitches> | undefined;
   /** The requests to change one. */
   readonly requests: SetSwitchInput[] = [];
 
@@ -39,7 +40,8 @@ export class FakeSwitches {
     const changed = { ...change, ...(notice !== undefined && { notice }) };
     this.changed = on === usualPosition(name) ? others : [...others, changed];
     this.version += 1;
-    const bucket = await openSwitches(this.connection);
+    this.bucket ??= openSwitches(this.connection);
+    const bucket = await this.bucket;
     await bucket.put(switchesKey, JSON.stringify({ version: this.version, changed: this.changed }));
   }
 

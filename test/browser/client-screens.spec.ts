@@ -333,7 +333,7 @@ function fakeSoundAndNotifications({
       start: () => (recorded.notes += 1),
       stop: () => undefined,
     });
-    close = () => Promise.resolve();
+    resume = () => Promise.resolve();
   }
   class FakeNotification {
     static readonly permission = permission;

@@ -8,6 +8,7 @@ import ClientLayout from './ClientLayout';
 it('clears typed input when another tab signs in another user', async () => {
   answer('get', '/client/profile', { status: true, message: '', data: {} });
   answer('get', '/client/events', {}, 404);
+  answer('get', '/client/notices/unread', { status: true, message: '', data: { unread: 0 } });
   signIn();
   const screens = (
     <Routes>

@@ -7,6 +7,7 @@ import { ClientFrame } from './ClientLayout';
 const open = () => {
   answer('get', '/client/profile', { status: true, message: '', data: {} });
   answer('get', '/client/events', {}, 404);
+  answer('get', '/client/notices/unread', { status: true, message: '', data: { unread: 0 } });
   signIn();
   return renderAt(
     '/client/board',

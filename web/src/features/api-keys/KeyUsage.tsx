@@ -98,7 +98,7 @@ function Bars({ days: all }: { days: readonly Day[] }) {
         ))}
       </div>
       <div className="mt-1 flex justify-between text-xs text-soft">
-        {[all[0], all.at(-1)].map((day) => day && <span key={day.day}>{nameOf(day)}</span>)}
+        {[...new Set([all[0], all.at(-1)])].map((day) => day && <span key={day.day}>{nameOf(day)}</span>)}
       </div>
     </div>
   );

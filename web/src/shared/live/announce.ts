@@ -50,24 +50,25 @@ async function notify(tag: string, body: string, orderId: string | undefined): P
   }
 }
 
-/** Two short notes. No sound where the browser requires a click first. */
+/** One for all sounds: browsers allow a page only a few. */
+let audio: AudioContext | undefined;
+
+/** Two short notes. No sound before the first click or key of the page: browsers refuse it, with a warning in the console. */
 function playSound(): void {
-  if (!('AudioContext' in window)) return;
-  try {
-    const audio = new AudioContext();
-    const volume = audio.createGain();
-    volume.connect(audio.destination);
-    volume.gain.setValueAtTime(0.12, audio.currentTime);
-    volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.7);
-    [880, 1174.66].forEach((pitch, index) => {
-      const note = audio.createOscillator();
-      note.frequency.value = pitch;
-      note.connect(volume);
-      note.start(audio.currentTime + index * 0.14);
-      note.stop(audio.currentTime + 0.7);
-      if (index === 1) note.onended = () => void audio.close();
-    });
-  } catch {
-    // Browsers allow a page only a few sounds at a time.
-  }
+  if (!('AudioContext' in window) || !navigator.userActivation?.hasBeenActive) return;
+  audio ??= new AudioContext();
+  const own = audio;
+  void own.resume();
+  const volume = own.createGain();
+  volume.connect(own.destination);
+  volume.gain.setValueAtTime(0.12, own.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.0001, own.currentTime + 0.7);
+  [880, 1174.66].forEach((pitch, index) => {
+    const note = own.createOscillator();
+    note.frequency.value = pitch;
+    note.connect(volume);
+    note.start(own.currentTime + index * 0.14);
+    note.stop(own.currentTime + 0.7);
+    if (index === 1) note.onended = () => volume.disconnect();
+  });
 }
