@@ -13,8 +13,8 @@ const inSource = (...names: readonly string[]): RegExp => new RegExp(`web/src/($
 
 /**
  * Few chunks instead of dozens, by what a first visit needs: the public pages, the forms, the frame of the client screens, and what
- * several screens have in common. Clients load no back office code. A group takes along what its modules import, unless a group
- * of a higher priority has it.
+ * several screens have in common. A group takes along what its modules import, unless a group of a higher priority has it: the back
+ * office comes last, so that clients load none of it, and what only some screens need is in no group.
  */
 const chunkGroups = [
   { name: 'react', test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
@@ -46,7 +46,7 @@ const chunkGroups = [
   },
   {
     name: 'forms',
-    test: /node_modules\/react-hook-form\/|src\/shared\/ui\/(Field|TextField|PasswordInput|form)\./,
+    test: /node_modules\/react-hook-form\/|src\/shared\/ui\/(Field|TextField|SelectField|PasswordInput|form)\./,
     priority: 3,
   },
   {
@@ -66,8 +66,12 @@ const chunkGroups = [
     ),
     priority: 2,
   },
-  { name: 'admin', test: /src\/shared\/admin\/(?!chart\/|Calendar|RangeCalendar)/, priority: 1 },
-  { name: 'screens', test: /src\/shared\/(?!(admin|second-factor|qr|refund|search)\/).*\.tsx?$/, priority: 1 },
+  {
+    name: 'screens',
+    test: /src\/shared\/(?!(admin|bids|price-alerts|pricing\/priceField|second-factor|qr|refund|search)\b).*\.tsx?$/,
+    priority: 1,
+  },
+  { name: 'admin', test: /src\/shared\/admin\/(?!chart\/|Calendar|RangeCalendar)/, priority: 0 },
 ];
 
 /** What is always loaded before a screen is: its preloads need not name it. */

@@ -67,7 +67,7 @@ it('reconnects without a message after a lost connection and refetches what it m
   await waitFor(() => expect(stream.connections).toHaveLength(1));
   messages({ id: 'm2', sms: 'Sent during the gap' });
   stream.connections[0]?.close();
-  await waitFor(() => expect(stream.connections).toHaveLength(2), { timeout: 4000 });
+  await waitFor(() => expect(stream.connections).toHaveLength(2));
   expect(await screen.findByText('Sent during the gap')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -25,5 +25,5 @@ it('ends the session at once and the pushes of this browser, and waits for no pu
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
   await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
   expect(keptPush()).toBeUndefined();
-  expect(await screen.findByText('at /login', {}, { timeout: 5000 })).toBeInTheDocument();
+  expect(await screen.findByText('at /login')).toBeInTheDocument();
 });

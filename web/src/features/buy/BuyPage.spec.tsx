@@ -102,7 +102,7 @@ it('shows the order and charges it once, with a stored key', async () => {
     price: 225,
   });
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ ...ada, bal: 4775, totalNumber: 3 });
-  expect(await screen.findByText('at /client/purchased-number', {}, { timeout: 3000 })).toBeInTheDocument();
+  expect(await screen.findByText('at /client/purchased-number')).toBeInTheDocument();
 });
 
 it('swaps automatically where that is chosen, and remembers the choice', async () => {

@@ -3,8 +3,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatRate, formatWait } from '../../shared/format';
-import { BidForm } from '../../shared/bids/BidForm';
-import { PriceAlertForm } from '../../shared/price-alerts/PriceAlertForm';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { useSession } from '../../shared/session/sessionSlice';
@@ -16,6 +14,7 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState } from '../../shared/ui/States';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { Notice } from '../../shared/ui/Notice';
+import { Alternatives } from './Alternatives';
 import { HeldPrice } from './HeldPrice';
 import { PayMissing } from './PayMissing';
 import { PriceTrend } from './PriceTrend';
@@ -190,39 +189,17 @@ function Order({ country, service, countryName }: { country: string; service: st
           {held && !movedTo && isPayable && <HeldPrice quote={held.quote} secondsLeft={held.secondsLeft} />}
           {offer && <PriceTrend country={country} service={service} />}
           {offer && (state === 'ready' || state === 'waiting') && (
-            <details open={offer.count === 0}>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 hover:text-ink">
-                {offer.count === 0 ? 'Buy it when it is back' : 'Too expensive? Set your highest price'}
-              </summary>
-              <div className="pt-2">
-                <BidForm
-                  country={country}
-                  service={service}
-                  price={listed}
-                  isSoldOut={offer.count === 0}
-                  balance={balance}
-                />
-              </div>
-            </details>
-          )}
-          {offer && (state === 'ready' || state === 'waiting') && (
-            <PriceAlertChoice country={country} service={service} price={listed} isSoldOut={offer.count === 0} />
+            <Alternatives
+              country={country}
+              service={service}
+              price={offer.price}
+              isSoldOut={offer.count === 0}
+              balance={balance}
+            />
           )}
         </div>
       </Card>
     </>
-  );
-}
-
-function PriceAlertChoice(offer: Parameters<typeof PriceAlertForm>[0]) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 hover:text-ink">
-        {offer.isSoldOut ? 'Tell me when it is back' : 'Tell me when it is cheaper'}
-      </summary>
-      <div className="pt-2">{isOpen && <PriceAlertForm {...offer} />}</div>
-    </details>
   );
 }
 

@@ -27,7 +27,7 @@ it('is linked by a link that opens the bot, and shows automatically when that ha
   expect(screen.getByRole('img', { name: 'QR code of the link to the bot' })).toBeInTheDocument();
   expect(started).toHaveLength(1);
   answer('get', '/client/telegram', ok({ bot: 'RingletBot', link }));
-  expect(await screen.findByText(/sent to Ada \(@ada\), linked since/, {}, { timeout: 60_000 })).toBeInTheDocument();
+  expect(await screen.findByText(/sent to Ada \(@ada\), linked since/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Open Telegram' })).not.toBeInTheDocument();
 }, 120_000);
 

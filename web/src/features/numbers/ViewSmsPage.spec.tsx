@@ -79,7 +79,7 @@ it('refunds a number without messages and returns to the numbers', async () => {
   expect(await screen.findByText('Refunded.')).toBeInTheDocument();
   expect(refunds[0]?.headers.get('idempotency-key')).toBeTruthy();
   await waitFor(() => expect(localStorage.getItem('user')).toContain('5225'));
-  expect(await screen.findByText('at /client/purchased-number', {}, { timeout: 2500 })).toBeInTheDocument();
+  expect(await screen.findByText('at /client/purchased-number')).toBeInTheDocument();
 });
 
 it('says that messages could not be fetched', async () => {

@@ -41,9 +41,9 @@ it('waits for the code, which appears automatically, and then for the end', asyn
   open();
   expect(await screen.findByText('No code has arrived yet. It appears here automatically.')).toBeInTheDocument();
   shows({ ...active, code: '4829' });
-  expect(await screen.findByText('4829', {}, { timeout: 15_000 })).toBeInTheDocument();
+  expect(await screen.findByText('4829')).toBeInTheDocument();
   const asked = shows({ ...about, ended: true });
-  expect(await screen.findByText('This number has ended.', {}, { timeout: 15_000 })).toBeInTheDocument();
+  expect(await screen.findByText('This number has ended.')).toBeInTheDocument();
   expect(screen.queryByText('4829')).not.toBeInTheDocument();
   expect(asked).toHaveLength(1);
 }, 40_000);
@@ -59,7 +59,7 @@ it('shows nothing of before once the link was ended', async () => {
   open();
   expect(await screen.findByText('4829')).toBeInTheDocument();
   refuses();
-  expect(await screen.findByText(gone, {}, { timeout: 15_000 })).toBeInTheDocument();
+  expect(await screen.findByText(gone)).toBeInTheDocument();
   expect(screen.queryByText('4829')).not.toBeInTheDocument();
   expect(screen.queryByText(/1 202 555/)).not.toBeInTheDocument();
 }, 25_000);
@@ -69,7 +69,7 @@ it('keeps the code while the network is lost, and says so', async () => {
   open();
   expect(await screen.findByText('4829')).toBeInTheDocument();
   unreachable('post', '/shared');
-  expect(await screen.findByText(/It is tried again automatically\.$/, {}, { timeout: 15_000 })).toBeInTheDocument();
+  expect(await screen.findByText(/It is tried again automatically\.$/)).toBeInTheDocument();
   expect(screen.getByText('4829')).toBeInTheDocument();
 }, 25_000);
 

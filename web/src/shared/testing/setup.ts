@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { server } from './server';
 
 /** Time-outs for a loaded machine; tests wait for conditions and finish earlier. */
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(60_000);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
