@@ -15,7 +15,7 @@ import { useLogout } from './useLogout';
 
 const links: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/client/dashboard', label: 'Dashboard', icon: 'grid' },
-  { to: '/client/board', label: 'Live Board', icon: 'bell' },
+  { to: '/client/board', label: 'Live Board', icon: 'bolt' },
   { to: '/client/deposit-history', label: 'Deposit History', icon: 'history' },
   { to: '/client/deposit', label: 'Fund Wallet', icon: 'wallet' },
   { to: '/client/purchased-number', label: 'Purchased Numbers', icon: 'phone' },

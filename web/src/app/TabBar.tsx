@@ -4,7 +4,7 @@ import type { Menu } from './Frame';
 
 const tabs: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/client/dashboard', label: 'Home', icon: 'grid' },
-  { to: '/client/board', label: 'Board', icon: 'bell' },
+  { to: '/client/board', label: 'Board', icon: 'bolt' },
   { to: '/client/purchased-number', label: 'Numbers', icon: 'phone' },
   { to: '/client/deposit', label: 'Wallet', icon: 'wallet' },
 ];
