@@ -40,8 +40,9 @@ export function prerender(root: string): Plugin {
     writeBundle(_, written) {
       bundle = written;
     },
-    async closeBundle(error) {
-      if (error) return;
+    async closeBundle() {
+      // After a failed build nothing was written, and its own error is to be shown.
+      if (Object.keys(bundle).length === 0) return;
       const shell = await readFile(join(dist, 'index.html'), 'utf8');
       const outDir = join(dist, '.prerender');
       const { pages, screens, addresses, servicePrices, render, renderShell } = await serverSide(root, outDir);
