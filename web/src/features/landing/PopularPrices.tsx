@@ -38,9 +38,9 @@ export function PopularPrices({ prices }: { prices: readonly ServicePriceView[] 
             <li key={slug}>
               <a
                 href={`/prices/${slug}`}
-                className="flex min-h-16 items-center gap-3 rounded-md border border-line bg-surface px-3.5 py-2.5 transition-colors hover:border-brand hover:bg-tint"
+                className="flex min-h-16 items-center gap-3 rounded-md border border-line bg-surface px-3.5 py-2.5 transition-colors hover:border-brand hover:bg-tint narrow:flex-wrap"
               >
-                <Mark name={name} className="size-10 rounded-md" />
+                <Mark name={name} className="size-10" />
                 <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
                 <span className="figures shrink-0 text-right text-sm font-semibold">
                   {price === undefined ? (

@@ -64,8 +64,8 @@ function Prices({ slug, isSignedIn }: { slug: string; isSignedIn: boolean }) {
 function Loading() {
   return (
     <>
-      <div className="mt-4 flex items-center gap-4">
-        <span aria-hidden="true" className="size-11 shrink-0 animate-pulse rounded-md bg-neutral-tint sm:size-14" />
+      <div className="mt-4 flex items-center gap-4 narrow:flex-wrap">
+        <span aria-hidden="true" className="size-11 shrink-0 animate-pulse rounded-sm bg-neutral-tint sm:size-14" />
         <h1 className="text-2xl sm:text-3xl">Prices by country</h1>
       </div>
       <p className="mt-3 text-lg text-soft">Loading...</p>
@@ -105,8 +105,8 @@ function Countries({
   const inStock = countries.filter(({ in_stock }) => in_stock).length;
   return (
     <>
-      <div className="mt-4 flex items-center gap-4">
-        <Mark name={name} className="size-11 rounded-md sm:size-14" />
+      <div className="mt-4 flex items-center gap-4 narrow:flex-wrap">
+        <Mark name={name} className="size-11 sm:size-14" />
         <h1 className="text-2xl sm:text-3xl">{name} prices by country</h1>
       </div>
       <p className="mt-3 text-lg text-soft">
