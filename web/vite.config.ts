@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './vite-plugins/compress';
+import { marks } from './vite-plugins/marks';
 import { notices } from './vite-plugins/notices';
 import { prerender } from './vite-plugins/prerender';
 
@@ -26,12 +27,14 @@ const chunkGroups = [
       'shared/surroundings/surroundings',
       'shared/(config|format)\\.',
       'shared/pricing/(buyAddress|chosenOffer)',
+      'shared/search/plain',
       'shared/session/(storage|storedSession|staffRoles|useStoredRole)',
       'shared/ui/(Icon|Logo|PageMeta|SupportLink|ThemeToggle|buttonClass)',
     ),
     priority: 4,
   },
-  { name: 'prices', test: inSource('shared/prices/', 'shared/ui/(Flag|flags|Mark)'), priority: 4 },
+  { name: 'prices', test: inSource('shared/prices/', 'shared/ui/(Flag|flags)'), priority: 4 },
+  { name: 'marks', test: inSource('shared/ui/(Mark|marks)\\.'), priority: 4 },
   { name: 'toasts', test: /node_modules\/react-toastify\/|src\/app\/Toasts/, priority: 4 },
   {
     name: 'calls',
@@ -96,6 +99,7 @@ export default defineConfig(({ command }) => {
         transformIndexHtml: (html) =>
           apiUrl ? html.replace(/(<script id="ringlet-config"[^>]*>)[^<]*/, `$1${JSON.stringify({ apiUrl })}`) : html,
       },
+      marks(),
       notices(),
       prerender(root),
       compress(),

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { noticesOf, packageAt } from '../../scripts/images/notices.mjs';
 
 const typeface = new URL('../src/shared/fonts/licence.txt', import.meta.url);
+/** Their package is read by `marks.ts`: no module imports it. */
+const marks = fileURLToPath(new URL('../../node_modules/simple-icons', import.meta.url));
+const trademarks =
+  'The marks of services are drawings of the package simple-icons. They are trademarks of their owners, shown to name the services; ' +
+  'their owners have no part in Ringlet.\n';
 
 /**
- * Writes the licences of the typeface and of the packages whose code is in the bundle to third-party-notices.txt. Fails where one of a
- * package is not allowed.
+ * Writes the licences of the typeface, of the marks of services and of the packages whose code is in the bundle to
+ * third-party-notices.txt. Fails where one of a package is not allowed.
  */
 export function notices(): Plugin {
   return {
@@ -14,7 +20,8 @@ export function notices(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
       const folders = new Set([...this.getModuleIds()].flatMap((id) => packageFolder(id) ?? []));
-      const source = `${readFileSync(typeface, 'utf8')}\n${noticesOf([...folders].sort().map(packageAt))}`;
+      const packages = noticesOf([...folders, marks].sort().map(packageAt));
+      const source = `${readFileSync(typeface, 'utf8')}\n${trademarks}\n${packages}`;
       this.emitFile({ type: 'asset', fileName: 'third-party-notices.txt', source });
     },
   };

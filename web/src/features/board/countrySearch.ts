@@ -1,6 +1,6 @@
 import type { CountryView } from '../../shared/api/api.generated';
 import { entryOf, matching, type Entry } from '../../shared/search/matching';
-import { plain } from '../../shared/search/popular';
+import { plain } from '../../shared/search/plain';
 
 /** Other names of countries by ISO code, in lower case without spaces. */
 const otherNames: Readonly<Record<string, string>> = {

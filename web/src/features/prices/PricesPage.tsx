@@ -73,7 +73,7 @@ function Service({ service: { slug, name, price, countries } }: { service: Servi
       href={`/prices/${slug}`}
       className="flex min-h-19 items-center gap-3 rounded-md border border-line bg-surface px-3.5 py-3 transition-colors hover:border-brand hover:bg-tint narrow:flex-col narrow:items-start"
     >
-      <Mark name={name} className="size-11 rounded-md" />
+      <Mark name={name} className="size-11" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{name}</span>
         <span className="figures block text-sm text-soft">

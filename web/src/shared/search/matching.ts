@@ -1,5 +1,6 @@
 import type { OfferView } from '../api/api.generated';
-import { plain, popularity } from './popular';
+import { plain } from './plain';
+import { popularity } from './popular';
 
 /** Much faster than localeCompare on thousands of names. */
 const byName = new Intl.Collator('en', { numeric: true });

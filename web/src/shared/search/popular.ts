@@ -1,3 +1,5 @@
+import { plain } from './plain';
+
 /**
  * Services by popularity, each with the other names that people look for it by. In lower case without spaces; the first name
  * is the one that the names of services are compared with.
@@ -44,9 +46,6 @@ const popular: readonly string[] = [
   'alibaba aliexpress taobao',
   'proton protonmail',
 ];
-
-/** `WhatsApp` and `Google,youtube,Gmail` without what people leave out. */
-export const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const names = popular.map((line) => line.split(' '));
 

@@ -1,0 +1,48 @@
+import { plain } from '../search/plain';
+
+/** Where the build puts the marks (`vite-plugins/marks.ts`). The end is the hash of them all: browsers keep them for a year. */
+export const marksFolder = '/assets/marks-b5cd1446/';
+
+/**
+ * Services that have a mark, as the package simple-icons calls them. It has none of some brands (Amazon, Microsoft, LinkedIn, OpenAI,
+ * Yahoo, Bolt...): they are shown as a letter, as are those whose mark is a long word, which nobody can read at this size.
+ */
+export const markSlugs: readonly string[] = (
+  'whatsapp telegram google facebook instagram tiktok x snapchat discord signal apple paypal tinder netflix uber viber wechat line ' +
+  'steam airbnb ebay wise revolut binance claude badoo vk alibabadotcom taobao proton protonmail ' +
+  'gmail youtube googlechat messenger meta threads icloud ubereats kakaotalk alipay shopee lyft doordash gojek grab deliveroo fiverr ' +
+  'twitch nike adidas venmo cashapp payoneer battledotnet okcupid spotify reddit pinterest quora tumblr zoom github gitlab trello ' +
+  'odnoklassniki maildotru icq qq sinaweibo baidu bilibili xiaohongshu naver zalo foodpanda glovo mercadopago justeat swiggy ' +
+  'ifood instacart roblox epicgames riotgames playstation ubisoft ea rockstargames kick etsy target vinted rakuten upwork ' +
+  'bookingdotcom tripadvisor stripe zelle okx kucoin monzo n26 klarna nubank picpay paytm phonepe qiwi ' +
+  'bluesky mastodon onlyfans patreon deepseek perplexity googlegemini duolingo starbucks mcdonalds burgerking kfc'
+).split(' ');
+
+/** Other names of them, as `plain` writes them. */
+export const otherMarkNames: Readonly<Record<string, string>> = {
+  alibaba: 'alibabadotcom',
+  anthropic: 'claude',
+  battlenet: 'battledotnet',
+  booking: 'bookingdotcom',
+  bookingcom: 'bookingdotcom',
+  facebookmessenger: 'messenger',
+  gemini: 'googlegemini',
+  kakao: 'kakaotalk',
+  mailru: 'maildotru',
+  okru: 'odnoklassniki',
+  twitter: 'x',
+  vkontakte: 'vk',
+  weibo: 'sinaweibo',
+};
+
+const slugs = new Set(markSlugs);
+
+/**
+ * The address of a service's mark; undefined where it has none. Providers write several names into one: of `Google,youtube,Gmail` and
+ * `X (Twitter)` the first with a mark counts. A part of a name does not: `Apple Valley Bank` is not Apple.
+ */
+export function markOf(service: string): string | undefined {
+  const names = service.split(/[,/+|&()]/).map(plain);
+  const slug = names.map((name) => otherMarkNames[name] ?? name).find((name) => slugs.has(name));
+  return slug && `${marksFolder}${slug}.svg`;
+}
