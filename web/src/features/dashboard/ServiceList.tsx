@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OfferView } from '../../shared/api/api.generated';
 import { formatCount, formatListPrice, formatRate, formatWait } from '../../shared/format';
 import { selectService } from '../../shared/pricing/selectedService';
-import { Icon } from '../../shared/ui/Icon';
+import { Mark } from '../../shared/ui/Mark';
 
 /** In rem, as the text. Where it is too narrow for a name and its price side by side, they stand below each other. */
 const rowHeight = { sideBySide: 5.25, below: 10 };
@@ -51,24 +51,24 @@ export function ServiceList({ offers, countryName }: { offers: readonly OfferVie
   );
 }
 
+const line = 'flex items-baseline justify-between gap-2 narrow:block narrow:*:block';
+
 function Service({ offer, countryName }: { offer: OfferView; countryName: string }) {
   const face = (
     <>
-      <span
-        className="grid size-11 shrink-0 place-items-center rounded-md bg-tint font-semibold text-brand"
-        aria-hidden="true"
-      >
-        {offer.application.slice(0, 1).toUpperCase()}
-      </span>
-      <span className="min-w-0 flex-1 narrow:flex-none narrow:max-w-full">
-        <span className="block truncate font-semibold">{offer.application}</span>
-        <span className="figures block truncate text-sm text-soft">
-          {offer.count > 0 ? `${offer.count.toLocaleString('en-NG')} in stock` : 'Out of stock'}
+      <Mark name={offer.application} className="size-11 text-base" />
+      {/* The price takes no room from the stock, nor the success rate from the name. */}
+      <span className="min-w-0 flex-1 narrow:w-full narrow:flex-none">
+        <span className={line}>
+          <span className="truncate font-semibold">{offer.application}</span>
+          <span className="figures shrink-0 text-sm font-semibold">{formatListPrice(offer.list_price)}</span>
         </span>
-      </span>
-      <span className="figures shrink-0 text-right text-sm narrow:text-left">
-        <span className="block font-semibold">{formatListPrice(offer.list_price)}</span>
-        <DeliveryStats offer={offer} />
+        <span className={`figures text-sm text-soft ${line}`}>
+          <span className="truncate">
+            {offer.count > 0 ? `${offer.count.toLocaleString('en-NG')} in stock` : 'Out of stock'}
+          </span>
+          <DeliveryStats offer={offer} />
+        </span>
       </span>
     </>
   );
@@ -88,7 +88,6 @@ function Service({ offer, countryName }: { offer: OfferView; countryName: string
       className={`${box} bg-surface transition-colors hover:border-brand hover:bg-tint`}
     >
       {face}
-      <Icon name="chevron" className="hidden size-4 text-soft sm:block" />
     </Link>
   );
 }
@@ -98,7 +97,7 @@ function DeliveryStats({ offer }: { offer: OfferView }) {
   const { success_rate: rate, usual_wait: wait, sample_size: sample } = offer;
   if (rate === undefined) return null;
   return (
-    <span className="block text-soft">
+    <span className="shrink-0">
       <span aria-hidden="true">
         {Math.round(rate)}%{sample !== undefined && ` of ${formatCount(sample)}`}
         {wait !== undefined && ` · ${formatWait(wait)}`}
