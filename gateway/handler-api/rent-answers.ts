@@ -1,5 +1,6 @@
 import { type Message, type Order } from '@ringlet/contracts/numbers/orders';
-import { type RentalOffer, type RentalSpan } from '@ringlet/contracts/numbers/rentals';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
+import { type RentalOffer } from '@ringlet/contracts/numbers/rentals';
 import { protocolTime } from './activation-answers';
 
 const unitHours: Readonly<Record<RentalSpan['unit'], number>> = { hour: 1, day: 24, week: 168, month: 720 };

@@ -10,6 +10,7 @@ import {
   type SwapReason,
   type SwapState,
 } from '@ringlet/contracts/numbers/orders';
+import { type RentalUnit } from '@ringlet/contracts/numbers/rental-span';
 import { Table } from '@ringlet/contracts/paging';
 import { Amount, RenameType } from '../http/mapped-types';
 
@@ -108,6 +109,28 @@ export class SwapView {
   replaced_by?: string;
 }
 
+export class RenewedView {
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+  /** Naira that it cost. */
+  price: number;
+}
+
+/** The automatic renewal of a rental: an hour before its end it is extended by `count` units, each time. */
+export class RenewalView {
+  unit: RentalUnit;
+  count: number;
+  /** Naira: the most that each renewal may cost. */
+  highest_price: number;
+  /** When it is renewed next, or tried again; absent if it is not tried again before the end. */
+  @ApiProperty({ format: 'date-time' })
+  next_at?: string;
+  /** The last renewal. */
+  renewed?: RenewedView;
+  /** Why it was not renewed for its present end. */
+  problem?: string;
+}
+
 export class OrderView {
   id: string;
   /** What /api/sms/:request_id takes; the same as `id`. */
@@ -143,6 +166,8 @@ export class OrderView {
   /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
   @ApiProperty({ format: 'date-time' })
   auto_swap_until?: string;
+  /** A running rental that is extended automatically shortly before its end. */
+  renewal?: RenewalView;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
 }

@@ -1,8 +1,8 @@
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
-import { type Order, type OrderSwap } from '@ringlet/contracts/numbers/orders';
+import { type Order, type OrderRenewal, type OrderSwap } from '@ringlet/contracts/numbers/orders';
 import { type RequestContext } from '../http/request-context';
-import { type AdminOrderView, type OrderView, type PaidUserView, type SwapView } from './numbers.dto';
+import { type AdminOrderView, type OrderView, type PaidUserView, type RenewalView, type SwapView } from './numbers.dto';
 
 /** An order in the fields that the screens read. */
 export function presentNumber(order: Order): OrderView {
@@ -26,8 +26,14 @@ export function presentNumber(order: Order): OrderView {
     swap: order.swap && presentSwap(order.swap),
     swap_of: order.swapOf,
     auto_swap_until: order.autoSwapUntil,
+    renewal: order.renewal && presentRenewal(order.renewal),
     request_key: order.requestKey,
   };
+}
+
+function presentRenewal({ unit, count, price, at, renewed, problem }: OrderRenewal): RenewalView {
+  const last = renewed && { at: renewed.at, price: nairaFromKobo(renewed.price) };
+  return { unit, count, highest_price: nairaFromKobo(price), next_at: at, renewed: last, problem };
 }
 
 function presentSwap({ state, reason, isAutomatic, price, at, replacedBy }: OrderSwap): SwapView {

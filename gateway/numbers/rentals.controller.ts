@@ -1,12 +1,14 @@
-import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import {
+  endRenewal,
   extendRental,
   listRentalCountries,
   listRentalOffers,
   listRentals,
   rentNumber,
+  setRenewal,
 } from '@ringlet/contracts/numbers/rentals';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -14,10 +16,12 @@ import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEn
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
 import { ListQuery } from '../http/list.dto';
+import { GoesOnIn } from '../switches/goes-on-in';
 import { BoughtNumber, OrderView } from './numbers.dto';
 import { presentNumber, presentPaidUser } from './present-number';
 import {
   ExtendRentalBody,
+  RenewalBody,
   RentalCountryView,
   RentalIdParam,
   RentalOffersQuery,
@@ -104,5 +108,37 @@ export class RentalsController {
     const input = { ...body, orderId: id, price, idempotencyKey: ctx.idempotencyKey };
     const { order, ...paid } = await this.requester.send(extendRental, input, ctx);
     return envelope({ order: presentNumber(order), user: presentPaidUser(ctx, paid) }, 'Rental extended successfully.');
+  }
+
+  @Put(':id/renewal')
+  @ApiOperation({
+    summary: 'Switches the automatic renewal of an own running rental on, or changes it',
+    description:
+      'Nothing is charged now. An hour before its end the rental is extended for the price of then, each time, where that is at most ' +
+      '`highest_price`; a renewal that is not possible is tried again every 5 minutes, with one notice. After a renewal the rental can no ' +
+      'longer be refunded. Errors: numbers/order-not-found, numbers/not-active, numbers/span-not-offered, numbers/upstream-unavailable.',
+  })
+  @ApiEnvelopeOf(OrderView)
+  async setRenewal(
+    @Param() { id }: RentalIdParam,
+    @Body() { unit, count, highest_price }: RenewalBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<OrderView>> {
+    const highest = highest_price === undefined ? {} : { price: koboFromNaira(highest_price) };
+    const order = await this.requester.send(setRenewal, { orderId: id, unit, count, ...highest }, ctx);
+    return envelope(presentNumber(order), 'This rental is renewed automatically.');
+  }
+
+  @Delete(':id/renewal')
+  @HttpCode(200)
+  @GoesOnIn('read-only')
+  @ApiOperation({
+    summary: 'Switches the automatic renewal of an own rental off; repeating it changes nothing',
+    description: 'An extension that is under way is completed. Errors: numbers/order-not-found.',
+  })
+  @ApiEnvelopeOf(OrderView)
+  async endRenewal(@Param() { id }: RentalIdParam, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<OrderView>> {
+    const order = await this.requester.send(endRenewal, { orderId: id }, ctx);
+    return envelope(presentNumber(order), 'This rental is not renewed automatically any more.');
   }
 }

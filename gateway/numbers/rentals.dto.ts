@@ -1,12 +1,14 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
-import { IsMongoId } from 'class-validator';
+import { IsMongoId, IsOptional } from 'class-validator';
+import { type RentalUnit } from '@ringlet/contracts/numbers/rental-span';
 import {
   ExtendRentalInput,
   ListRentalOffersInput,
   RentNumberInput,
-  type RentalUnit,
+  SetRenewalInput,
 } from '@ringlet/contracts/numbers/rentals';
 import { CountryView } from './catalog.dto';
+import { Amount } from '../http/mapped-types';
 import { PriceBody } from './numbers.dto';
 
 export class RentalOffersQuery extends ListRentalOffersInput {}
@@ -20,6 +22,13 @@ export class ExtendRentalBody extends IntersectionType(
   OmitType(ExtendRentalInput, ['orderId', 'price', 'idempotencyKey']),
   PriceBody,
 ) {}
+
+export class RenewalBody extends OmitType(SetRenewalInput, ['orderId', 'price']) {
+  /** Naira: the most that each renewal may cost. Absent: the price of now. */
+  @IsOptional()
+  @Amount()
+  highest_price?: number;
+}
 
 export class RentNumberBody extends IntersectionType(
   OmitType(RentNumberInput, ['price', 'idempotencyKey']),

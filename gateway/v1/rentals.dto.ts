@@ -1,11 +1,6 @@
 import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
-import {
-  ExtendRentalInput,
-  ListRentalOffersInput,
-  rentalUnits,
-  type RentalUnit,
-  RentNumberInput,
-} from '@ringlet/contracts/numbers/rentals';
+import { type RentalUnit, rentalUnits } from '@ringlet/contracts/numbers/rental-span';
+import { ExtendRentalInput, ListRentalOffersInput, RentNumberInput } from '@ringlet/contracts/numbers/rentals';
 import { V1Country } from './catalog.dto';
 import { MaxPrice } from './numbers.dto';
 

@@ -116,7 +116,31 @@ export const rentalEnding = defineEvent<{
   hours: 24 | 1;
   /** ISO 8601 */
   expiresAt: string;
+  /** It is to be renewed automatically before then. */
+  renews?: true;
 }>('events.numbers.rental-ending');
+
+/** A rental was renewed automatically, for `price`, to its new end. */
+export const rentalRenewed = defineEvent<{
+  orderId: string;
+  userId: string;
+  price: Kobo;
+  /** ISO 8601 */
+  expiresAt: string;
+}>('events.numbers.rental-renewed');
+
+/**
+ * An automatic renewal failed: published once for each end of a rental, and again where it is not tried any more, or after its owner has changed it. `problem`:
+ * why, for people; `isTriedAgain`: until the end.
+ */
+export const renewalFailed = defineEvent<{
+  orderId: string;
+  userId: string;
+  problem: string;
+  isTriedAgain: boolean;
+  /** ISO 8601: when the rental ends unless it is extended. */
+  expiresAt: string;
+}>('events.numbers.renewal-failed');
 
 /** Our balance with a provider fell to what the settings want or below; published once per drop, and not again within hours. Amounts are decimal strings in the provider's currency. */
 export const providerBalanceLow = defineEvent<{

@@ -19,6 +19,7 @@ import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { OfferInput } from './offer';
+import { type RentalUnit } from './rental-span';
 
 export const orderStatuses = ['pending', 'active', 'completed', 'declined', 'refund'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -52,6 +53,20 @@ export interface OrderSwap {
   readonly replacedBy?: string;
   /** With `refunded`: why no other number was bought, for people. */
   readonly message?: string;
+}
+
+/** The automatic renewal of a running rental: shortly before its end it is extended by `count` units, each time. */
+export interface OrderRenewal {
+  readonly unit: RentalUnit;
+  readonly count: number;
+  /** The most that each renewal may cost. */
+  readonly price: Kobo;
+  /** ISO 8601: when it is renewed next, or tried again; absent where it is not tried again before the end of the rental. */
+  readonly at?: string;
+  /** The last renewal. */
+  readonly renewed?: { readonly at: string; readonly price: Kobo };
+  /** Why it was not renewed for its present end, for people. */
+  readonly problem?: string;
 }
 
 export interface Order {
@@ -88,6 +103,8 @@ export interface Order {
   readonly swapOf?: string;
   /** ISO 8601, where the number is swapped automatically while no code arrives: until when further numbers are bought. */
   readonly autoSwapUntil?: string;
+  /** A running rental that renews itself. */
+  readonly renewal?: OrderRenewal;
   /** The Idempotency-Key of the purchase, by which a browser finds the outcome of a request that it has no answer to. */
   readonly requestKey?: string;
 }

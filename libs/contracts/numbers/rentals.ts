@@ -1,19 +1,11 @@
-import { IsIn, IsInt, IsMongoId, IsString, Length, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { type Country } from './catalog';
 import { type BuyNumberReply, type Order } from './orders';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
-
-export const rentalUnits = ['hour', 'day', 'week', 'month'] as const;
-export type RentalUnit = (typeof rentalUnits)[number];
-
-/** For how long a number is rented: `count` units. A month is 30 days. */
-export interface RentalSpan {
-  readonly unit: RentalUnit;
-  readonly count: number;
-}
+import { type RentalSpan, type RentalUnit, rentalUnits } from './rental-span';
 
 /** A country's number for a length of time, at the current price. */
 export interface RentalOffer extends RentalSpan {
@@ -98,6 +90,42 @@ export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.exte
   deadlineMs: 45_000,
   scope: 'buy',
 });
+
+export class SetRenewalInput implements RentalSpan {
+  @IsMongoId()
+  orderId: string;
+
+  /** By how much each renewal extends the rental. */
+  @IsIn(rentalUnits)
+  unit: RentalUnit;
+
+  @IsInt()
+  @Min(1)
+  @Max(60)
+  count: number;
+
+  /** Kobo: the most that each renewal may cost. Absent: the price of now. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  price?: number;
+}
+/**
+ * Switches the automatic renewal of the caller's running rental on, or changes it: an hour before its end the rental is extended, each time,
+ * for the price of then where that is at most `price`. Nothing is charged now. Errors: numbers/order-not-found, numbers/not-active,
+ * numbers/span-not-offered, numbers/upstream-unavailable.
+ */
+export const setRenewal = defineRequest<Order>()('numbers.rental.set-renewal', SetRenewalInput, {
+  deadlineMs: 20_000,
+});
+
+export class EndRenewalInput {
+  @IsMongoId()
+  orderId: string;
+}
+/** Switches it off; repeating it changes nothing. An extension that is under way is completed. Errors: numbers/order-not-found. */
+export const endRenewal = defineRequest<Order>()('numbers.rental.end-renewal', EndRenewalInput, { idempotent: true });
 
 export class ListRentalsInput extends Page {
   @IsMongoId()

@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo } from '@ringlet/contracts/money';
 import { type DataOf } from '@ringlet/contracts/event';
-import { type priceReached } from '@ringlet/contracts/numbers/events';
+import { type priceReached, type renewalFailed } from '@ringlet/contracts/numbers/events';
 import { type Order } from '@ringlet/contracts/numbers/orders';
 import { type EmailText, letter } from './email-templates';
 
@@ -9,6 +9,8 @@ export type OrderLabel = Pick<Order, 'number' | 'countryName' | 'serviceName'>;
 
 /** A price that was reached. */
 type PriceOf = DataOf<typeof priceReached>;
+/** A rental that was not renewed. */
+type FailedRenewal = DataOf<typeof renewalFailed>;
 
 const choose = 'On the Notifications page of your account you choose which e-mails you get.';
 
@@ -37,15 +39,54 @@ export function emailOfLowBalance(to: string, balance: Kobo, below: Kobo): Email
   return { to, subject: `Your balance is low: ${formatNaira(balance)}`, text: letter(lines) };
 }
 
-/** The e-mail before the end of a rental. */
-export function emailOfEnding(to: string, hours: 24 | 1, label?: OrderLabel): EmailText {
+/** The e-mail before the end of a rental; `renews`: it is renewed automatically before then. */
+export function emailOfEnding(to: string, hours: 24 | 1, renews: boolean, label?: OrderLabel): EmailText {
   const left = hours === 1 ? 'an hour' : `${hours} hours`;
+  if (renews) {
+    const lines = [
+      `${numberOf(label)} is rented for ${left} more, and ${textOfComingRenewal}`,
+      'On its page you switch the automatic renewal off, or change its highest price.',
+      choose,
+    ];
+    return { to, subject: `Your rental is renewed in less than ${left}`, text: letter(lines) };
+  }
   const lines = [
     `${numberOf(label)} is rented for ${left} more. After that it receives no messages, and the same number cannot be rented again.`,
     'To keep it, extend the rental on its page before then.',
     choose,
   ];
   return { to, subject: `Your rental ends in ${left}`, text: letter(lines) };
+}
+
+export const textOfComingRenewal =
+  'is renewed automatically an hour before its end, where the price and your balance allow it.';
+
+/** The e-mail after an automatic renewal. */
+export function emailOfRenewal(to: string, price: Kobo, label?: OrderLabel): EmailText {
+  const lines = [
+    `${numberOf(label)} was rented for longer automatically, for ${formatNaira(price)}.`,
+    'The page of your rentals shows until when, and switches the automatic renewal off.',
+    choose,
+  ];
+  return { to, subject: `Your rental was renewed for ${formatNaira(price)}`, text: letter(lines) };
+}
+
+/** The e-mail after an automatic renewal that failed. `problem`: why. */
+export function emailOfFailedRenewal(to: string, failed: FailedRenewal, label?: OrderLabel): EmailText {
+  const lines = [`${numberOf(label)} was not renewed automatically.`, textOfFailedRenewal(failed), choose];
+  return { to, subject: 'Your rental was not renewed', text: letter(lines) };
+}
+
+/** Why a rental was not renewed, and until when something can be done about it. */
+export function textOfFailedRenewal({ problem, isTriedAgain, expiresAt }: FailedRenewal): string {
+  const again = isTriedAgain ? ' It is tried again every 5 minutes until then.' : ' It is not tried again.';
+  return `${problem} The rental ends at ${timeOf(expiresAt)}.${again} To keep the number, extend it yourself before then.`;
+}
+
+/** `14:05 on 22 November (Nigerian time)` */
+function timeOf(at: string): string {
+  const shown = (options: object) => new Date(at).toLocaleString('en-GB', { timeZone: 'Africa/Lagos', ...options });
+  return `${shown({ timeStyle: 'short' })} on ${shown({ day: 'numeric', month: 'long' })} (Nigerian time)`;
 }
 
 /** The e-mail after a number was bought for a bid that waits for `left` more. */

@@ -19,6 +19,8 @@ import {
   orderRefunded,
   priceReached,
   rentalEnding,
+  rentalRenewed,
+  renewalFailed,
 } from '@ringlet/contracts/numbers/events';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { type ReplyOf } from '@ringlet/contracts/request';
@@ -128,6 +130,29 @@ describe('notices', () => {
       'A message arrived for WhatsApp',
       'Your Ringlet account is locked',
     ]);
+  });
+
+  it('of automatic renewals say what was paid, or the problem and by when to act', async () => {
+    const userId = newClient();
+    const expiresAt = new Date(Date.now() + hourMs).toISOString();
+    await publish(rentalEnding, { orderId, userId, hours: 24, expiresAt, renews: true });
+    await publish(rentalRenewed, { orderId, userId, price: 349_412 as never, expiresAt });
+    const failed = { problem: 'There is not enough money.', isTriedAgain: true, expiresAt };
+    await publish(renewalFailed, { orderId, userId, ...failed });
+    // After the end there is nothing to do.
+    await publish(renewalFailed, { orderId, userId, ...failed, expiresAt: new Date(Date.now() - 1000).toISOString() });
+    await publish(renewalFailed, { orderId, userId, ...failed, problem: 'It was refused.', isTriedAgain: false });
+    expect((await mailed(userId, 4)).toSorted()).toEqual([
+      'Your rental is renewed in less than 24 hours',
+      'Your rental was not renewed',
+      'Your rental was not renewed',
+      'Your rental was renewed for ₦3,494.12',
+    ]);
+    const { data } = await stack.requester.send(listNotices, {}, as(userId));
+    const texts = data.map(({ text }) => text).join('\n');
+    expect(texts).toContain('It is renewed automatically an hour before its end');
+    expect(texts).toMatch(/not enough money\. The rental ends at \d\d:\d\d on \d+ \w+ \(Nigerian time\)\. It is tried/);
+    expect(texts).toMatch(/refused\. .* It is not tried again\. To keep the number, extend it yourself before then\./);
   });
 
   it('of prices say what is sold for what, and lead to the page that sells it', async () => {

@@ -1,4 +1,4 @@
-import { type RentalSpan, type RentalUnit } from '@ringlet/contracts/numbers/rentals';
+import { type RentalSpan, type RentalUnit } from '@ringlet/contracts/numbers/rental-span';
 
 const hourMs = 60 * 60_000;
 const unitMs: Readonly<Record<RentalUnit, number>> = {

@@ -23,6 +23,7 @@ export class EraseOrders {
     const unplaced = { userId, ...openSwap, 'swap.placedAt': { $exists: false } };
     await rows.updateMany(unplaced, { $set: { 'swap.withdrawnAt': this.clock.now() } });
     await rows.updateMany({ userId, autoSwap: { $exists: true } }, { $unset: { autoSwap: '' } });
+    await rows.updateMany({ userId, renewal: { $exists: true } }, { $unset: { renewal: '' } });
     for (;;) {
       const written = [{ tags: { $exists: true } }, { note: { $exists: true } }];
       const unerased = { ...ended, $or: [{ number: { $exists: true } }, { messages: { $ne: [] } }, ...written] };

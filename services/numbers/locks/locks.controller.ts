@@ -7,10 +7,11 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import { Bids } from '../bids/bids';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { PriceAlerts } from '../price-alerts/price-alerts';
+import { RenewalSettings } from '../rentals/renewal-settings';
 import { Shares } from '../shares/shares';
 import { AutoSwaps } from '../swaps/auto-swaps';
 
-/** Ends what goes on without the client when an account is locked, or its erasure is requested: links to numbers, automatic swaps, bids, and price alerts. Numbers are kept. */
+/** Ends what goes on without the client when an account is locked, or its erasure is requested: links to numbers, automatic swaps and renewals, bids, and price alerts. Numbers are kept. */
 @Controller()
 export class LocksController {
   constructor(
@@ -19,6 +20,7 @@ export class LocksController {
     private readonly autoSwaps: AutoSwaps,
     private readonly bids: Bids,
     private readonly priceAlerts: PriceAlerts,
+    private readonly renewals: RenewalSettings,
   ) {}
 
   /** Repeating it changes nothing, so no inbox is needed. Unlocking brings nothing back. */
@@ -40,6 +42,7 @@ export class LocksController {
   private async endAllOf(userId: string, correlationId: string): Promise<void> {
     await this.shares.endAllOf(userId);
     await this.autoSwaps.endAllOf(userId, correlationId);
+    await this.renewals.endAllOf(userId);
     await this.bids.endAllOf(userId);
     await this.priceAlerts.deleteAllOf(userId);
   }

@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { BidsModule } from '../bids/bids.module';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { PriceAlertsModule } from '../price-alerts/price-alerts.module';
+import { RentalsModule } from '../rentals/rentals.module';
 import { SharesModule } from '../shares/shares.module';
 import { SwapsModule } from '../swaps/swaps.module';
 import { LocksController } from './locks.controller';
 
 @Module({
-  imports: [BidsModule, LockedAccountsModule, PriceAlertsModule, SharesModule, SwapsModule],
+  imports: [BidsModule, LockedAccountsModule, PriceAlertsModule, RentalsModule, SharesModule, SwapsModule],
   controllers: [LocksController],
 })
 export class LocksModule {}

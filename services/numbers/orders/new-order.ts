@@ -45,6 +45,8 @@ type OrderedItem = Pick<
       | 'kind'
       | 'span'
       | 'extendsOrderId'
+      | 'extendsFrom'
+      | 'renews'
       | 'apiKey'
       | 'decimalId'
       | 'clientRef'

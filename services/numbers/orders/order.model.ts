@@ -3,12 +3,13 @@ import { Schema as MongooseSchema, type Types } from 'mongoose';
 import { type SerializedError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/orders';
-import { type RentalSpan } from '@ringlet/contracts/numbers/rentals';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type OrderState, orderStates } from '../domain/order-states';
 import { type AutoSwap } from '../domain/auto-swap';
 import { type ProviderName } from '../domain/provider-name';
 import { type ReminderHours } from '../domain/rental-reminder';
+import { type Renewal } from '../domain/renewal';
 import { type Swap } from '../domain/swap';
 
 /**
@@ -231,6 +232,18 @@ export class OrderRow {
   /** The rental that an extension prolongs. */
   @Prop()
   extendsOrderId?: string;
+
+  /** The end of the rental that an extension starts from. Absent on older ones. */
+  @Prop()
+  extendsFrom?: Date;
+
+  /** An extension that an automatic renewal made, and the most that it could cost. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  renews?: { readonly highestPrice: Kobo };
+
+  /** A rental is extended shortly before its end, each time. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  renewal?: Renewal;
 
   /** When the owner last viewed a rental's messages. */
   @Prop()

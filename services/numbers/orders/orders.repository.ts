@@ -248,11 +248,18 @@ export class OrdersRepository {
     return (await this.rows.updateOne(own, { $set: { 'job.runAt': runAt } })).matchedCount === 1;
   }
 
-  /** Reserves a rental for an extension, if it is active until after `now` and no other extension is under way. */
-  async reserveForExtension(id: Types.ObjectId, extensionId: string, now: Date): Promise<boolean> {
+  /** Reserves a rental for an extension, if it is active to the end that it starts from, and no other extension is under way. */
+  async reserveForExtension(
+    id: Types.ObjectId,
+    extension: Pick<OrderRow, '_id' | 'extendsFrom'>,
+    now: Date,
+    { where, session }: Pick<TransitionChanges, 'where' | 'session'> = {},
+  ): Promise<boolean> {
+    const unreserved = { state: 'active', kind: 'rental', pendingExtensionId: { $exists: false } } as const;
     const { matchedCount } = await this.rows.updateOne(
-      { _id: id, state: 'active', kind: 'rental', pendingExtensionId: { $exists: false }, expiresAt: { $gt: now } },
-      { $set: { pendingExtensionId: extensionId, 'job.runAt': now }, $unset: endLease },
+      { ...where, _id: id, ...unreserved, expiresAt: { $eq: extension.extendsFrom, $gt: now } },
+      { $set: { pendingExtensionId: extension._id.toHexString(), 'job.runAt': now }, $unset: endLease },
+      { session },
     );
     return matchedCount === 1;
   }

@@ -2,6 +2,7 @@ import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type Message, type Order, type OrderSwap } from '@ringlet/contracts/numbers/orders';
 import { codeIn } from '../domain/message-code';
 import { canTransition, statusOf } from '../domain/order-states';
+import { currentProblem, renewalAt, renewalProblemText } from '../domain/renewal';
 import { isSwapOpen, swapStateOf } from '../domain/swap';
 import { type MessageRow, type OrderRow } from './order.model';
 
@@ -31,6 +32,7 @@ export function presentOrder(row: OrderRow): Order {
     ...presentSwap(row),
     ...(row.swapOf && { swapOf: row.swapOf.orderId }),
     ...(row.autoSwap && { autoSwapUntil: row.autoSwap.until.toISOString() }),
+    ...presentRenewal(row),
     ...(row.requestKey.startsWith(`${row.userId}:`) ? { requestKey: row.requestKey.slice(row.userId.length + 1) } : {}),
   };
 }
@@ -48,6 +50,22 @@ function presentSwap(row: OrderRow): Pick<Order, 'swap'> {
     ...(state === 'refunded' && refusal && { message: refusal.message }),
   };
   return { swap: shown };
+}
+
+function presentRenewal(row: OrderRow): Pick<Order, 'renewal'> {
+  const { state, renewal } = row;
+  if (renewal === undefined || state !== 'active') return {};
+  const { span, highestPrice: price, renewed } = renewal;
+  const at = renewalAt(row);
+  const problem = currentProblem(row);
+  return {
+    renewal: {
+      ...{ unit: span.unit, count: span.count, price },
+      ...(at !== undefined && { at: new Date(at).toISOString() }),
+      ...(renewed && { renewed: { at: renewed.at.toISOString(), price: renewed.price } }),
+      ...(problem && { problem: renewalProblemText(problem, renewal) }),
+    },
+  };
 }
 
 export function presentToAdmin(row: OrderRow): AdminOrder {

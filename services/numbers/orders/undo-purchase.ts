@@ -71,9 +71,9 @@ export class UndoPurchase {
     throw refusal;
   }
 
-  /** What was bought for a bid was not requested at this moment. */
-  private async count({ userId, bidId }: OrderRow, refusal: RingletError): Promise<void> {
-    if (bidId === undefined) await this.refusals.count(userId, refusal);
+  /** What was bought for a bid, or by an automatic renewal, was not requested at this moment. */
+  private async count({ userId, bidId, renews }: OrderRow, refusal: RingletError): Promise<void> {
+    if (bidId === undefined && renews === undefined) await this.refusals.count(userId, refusal);
   }
 
   private refusalOf({ reason, currentCost }: NoNumber, order: OrderRow): RingletError {

@@ -1,4 +1,4 @@
-import { type RentalSpan } from '@ringlet/contracts/numbers/rentals';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type CostCurrency } from '../domain/price';
 import { type RentalMessage } from '../domain/rental';
 import { type ProviderName } from '../domain/provider-name';

@@ -3,14 +3,16 @@ import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
-import { orderActivated } from '@ringlet/contracts/numbers/events';
+import { orderActivated, rentalRenewed } from '@ringlet/contracts/numbers/events';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type ExtendRentalInput } from '@ringlet/contracts/numbers/rentals';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { spanText, lengthOf, longestRentalMs } from '../domain/rental';
+import { type Renewal } from '../domain/renewal';
 import { type AcquireResult } from '../orders/acquire-result';
+import { apiKeyOf } from '../orders/new-order';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
@@ -50,9 +52,8 @@ export class ExtendRental {
         this.guardState(rental);
         const quote = await this.rentalCatalog.quote(rental.country, { unit, count }, 'extension', kobo(price));
         this.guardLength(rental, quote);
-        const extendsOrderId = rental._id.toHexString();
-        const placed = newRentalOrder('extension', identity, caller, quote, this.clock.now(), this.schedule);
-        const order = { ...placed, extendsOrderId };
+        const more = { ...apiKeyOf(caller), ...extensionOf(rental) };
+        const order = newRentalOrder('extension', identity, more, quote, this.clock.now(), this.schedule);
         return {
           order,
           refusal: quote.refusal,
@@ -65,6 +66,34 @@ export class ExtendRental {
     const extended = await this.orders.find(rental._id);
     if (!extended) throw new RingletError('numbers/order-not-found');
     return { ...reply, order: presentOrder(extended) };
+  }
+
+  /**
+   * Extends a rental as its automatic renewal says, once for its present end: the order of the extension is stored together with the
+   * reservation, and only while the rental has this end and this renewal. Errors: those of an extension, without
+   * numbers/too-many-refusals.
+   */
+  async renew(rental: RenewableRental, correlationId: string): Promise<void> {
+    const { userId, country, renewal } = rental;
+    const { span, highestPrice } = renewal;
+    const request = { userId, idempotencyKey: undefined, isUnattended: true, fields: [] } as const;
+    await this.saga.purchase(
+      request,
+      async (identity) => {
+        this.guardState(rental);
+        const quote = await this.rentalCatalog.quote(country, span, 'extension', highestPrice);
+        this.guardLength(rental, quote);
+        const more = { ...extensionOf(rental), renews: { highestPrice } };
+        const order = newRentalOrder('extension', identity, more, quote, this.clock.now(), this.schedule);
+        return {
+          order,
+          refusal: quote.refusal,
+          store: () => this.storeReserved(rental, order, correlationId),
+          acquire: (balance) => this.acquire(rental._id, order, quote, balance, correlationId),
+        };
+      },
+      correlationId,
+    );
   }
 
   private guardState({ state, expiresAt, pendingExtensionId }: OrderRow): void {
@@ -81,10 +110,25 @@ export class ExtendRental {
   }
 
   private async reserve({ _id }: OrderRow, extension: OrderRow): Promise<void> {
-    if (await this.orders.reserveForExtension(_id, extension._id.toHexString(), this.clock.now())) return;
+    if (await this.orders.reserveForExtension(_id, extension, this.clock.now())) return;
     const found = await this.orders.find(_id);
-    const isReserved = found?.pendingExtensionId !== undefined;
-    throw new RingletError(isReserved ? 'numbers/extension-under-way' : 'numbers/not-active');
+    const isLonger = found?.expiresAt?.getTime() !== extension.extendsFrom?.getTime();
+    const isExtended = found?.state === 'active' && (found.pendingExtensionId !== undefined || isLonger);
+    throw new RingletError(isExtended ? 'numbers/extension-under-way' : 'numbers/not-active');
+  }
+
+  /** Of this, another extension, and the end or a change of the automatic renewal one happens first: they contend on the rental. */
+  private async storeReserved(
+    { _id, renewal }: RenewableRental,
+    order: OrderRow,
+    correlationId: string,
+  ): Promise<void> {
+    await this.transactions.run(correlationId, async ({ session }) => {
+      await this.orders.insert(order, session);
+      const where = sameRenewal(renewal);
+      if (await this.orders.reserveForExtension(_id, order, this.clock.now(), { where, session })) return;
+      throw new RingletError('numbers/extension-under-way');
+    });
   }
 
   private async acquire(
@@ -128,6 +172,15 @@ export class ExtendRental {
       }
       const sold = { orderId, userId, provider, country, service, price, cost, ...soldAs(order) };
       emit(orderActivated, sold, activatedAt);
+      if (order.renews) {
+        const renewed = { at: this.clock.now(), price };
+        // It may be switched off meanwhile.
+        const renewing = { _id: rentalId, renewal: { $exists: true } };
+        const set = { $set: { 'renewal.renewed': renewed }, $unset: { 'renewal.problem': '' as const } };
+        await this.orders.rows.updateOne(renewing, set, { session });
+        const ids = { orderId: rentalId.toHexString(), userId };
+        emit(rentalRenewed, { ...ids, price, expiresAt: expiresAt.toISOString() });
+      }
       return true;
     });
     const ids = { requestId: correlationId, orderId: _id, rentalId, userId, provider };
@@ -142,4 +195,20 @@ export class ExtendRental {
     this.log.error({ order: _id, rental: extendsOrderId }, 'extension confirmed after its refund');
     await this.orders.rows.updateOne({ _id }, { $set: { review: { status: 'open', reason } } });
   }
+}
+
+/** A rental that renews itself. */
+export type RenewableRental = OrderRow & { readonly renewal: Renewal };
+
+/** The condition that a rental is still to be renewed as it was read. */
+export function sameRenewal({ span, highestPrice }: Renewal): Readonly<Record<string, unknown>> {
+  return {
+    'renewal.span.unit': span.unit,
+    'renewal.span.count': span.count,
+    'renewal.highestPrice': highestPrice,
+  };
+}
+
+function extensionOf({ _id, expiresAt }: OrderRow): Pick<OrderRow, 'extendsOrderId' | 'extendsFrom'> {
+  return { extendsOrderId: _id.toHexString(), ...(expiresAt && { extendsFrom: expiresAt }) };
 }

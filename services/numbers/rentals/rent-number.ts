@@ -9,6 +9,7 @@ import { lengthOf } from '../domain/rental';
 import { type AcquireResult } from '../orders/acquire-result';
 import { ActivateOrder } from '../orders/activate-order';
 import { DecimalIds } from '../orders/decimal-ids';
+import { apiKeyOf } from '../orders/new-order';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { PurchaseSaga } from '../orders/purchase.saga';
@@ -41,7 +42,7 @@ export class RentNumber {
         const quote = await this.rentalCatalog.quote(country, { unit, count }, 'new', kobo(price));
         const { refusal } = quote;
         if (refusal?.code === 'numbers/price-changed') this.rentalCatalog.invalidate();
-        const placed = newRentalOrder('rental', identity, caller, quote, this.clock.now(), this.schedule);
+        const placed = newRentalOrder('rental', identity, apiKeyOf(caller), quote, this.clock.now(), this.schedule);
         const order = { ...placed, decimalId: await this.decimalIds.next() };
         return { order, refusal, acquire: (balance) => this.acquire(order, quote, balance, correlationId) };
       },

@@ -1,18 +1,18 @@
-import { type Caller } from '@ringlet/contracts/caller';
 import { type OrderKind } from '@ringlet/contracts/numbers/orders';
 import { rentalService, spanText } from '../domain/rental';
-import { apiKeyOf, newOrder, type PurchaseIdentity } from '../orders/new-order';
+import { newOrder, type PurchaseIdentity } from '../orders/new-order';
 import { type OrderRow } from '../orders/order.model';
 import { type OrderSchedule } from '../orders/order-schedule';
 import { type RentalQuote } from './rental-catalog';
 
 const names: Readonly<Record<Exclude<OrderKind, 'code'>, string>> = { rental: 'Rental', extension: 'Extension' };
+const renewalName = 'Automatic renewal';
 
-/** An order of time that is neither stored nor charged, for the caller's API key where there is one. */
+/** An order of time that is neither stored nor charged. */
 export function newRentalOrder(
   kind: Exclude<OrderKind, 'code'>,
   identity: PurchaseIdentity,
-  caller: Caller,
+  more: Pick<OrderRow, 'apiKey' | 'extendsOrderId' | 'extendsFrom' | 'renews'>,
   { country, span, price, usCents, cost, rentalProvider }: RentalQuote,
   createdAt: Date,
   schedule: OrderSchedule,
@@ -22,13 +22,13 @@ export function newRentalOrder(
     country: country.id,
     countryName: country.title,
     service: rentalService,
-    serviceName: `${names[kind]}, ${spanText(span)}`,
+    serviceName: `${more.renews ? renewalName : names[kind]}, ${spanText(span)}`,
     price,
     usCents,
     cost,
     provider: rentalProvider.name,
     span,
-    ...apiKeyOf(caller),
+    ...more,
   };
   return newOrder(identity, item, createdAt, schedule.purchaseLease());
 }

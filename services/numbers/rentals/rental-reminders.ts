@@ -29,20 +29,27 @@ export class RentalReminders implements OnApplicationBootstrap {
     const soon = { $gt: new Date(now), $lte: new Date(now + firstReminderMs) };
     const ending = this.orders.rows
       .find({ kind: 'rental', state: 'active', expiresAt: soon })
-      .project<Pick<OrderRow, '_id' | 'userId' | 'createdAt' | 'expiresAt' | 'endReminder'>>({
-        ...{ userId: 1, createdAt: 1, expiresAt: 1, endReminder: 1 },
+      .project<Pick<OrderRow, '_id' | 'userId' | 'createdAt' | 'expiresAt' | 'endReminder' | 'renewal'>>({
+        ...{ userId: 1, createdAt: 1, expiresAt: 1, endReminder: 1, renewal: 1 },
       });
-    for await (const { _id, userId, createdAt, expiresAt, endReminder } of ending) {
+    for await (const { _id, userId, createdAt, expiresAt, endReminder, renewal } of ending) {
       if (expiresAt === undefined) continue;
       const hours = dueReminder({ createdAt, expiresAt, endReminder }, now);
       if (hours === undefined) continue;
+      // It is renewed then; there is a notice of a renewal that fails.
+      if (renewal !== undefined && hours === 1) continue;
       const orderId = _id.toHexString();
       await this.transactions.run(`rental-ending-${orderId}`, async ({ session, emit }) => {
         // Not if it has ended, was extended or another replica has published it meanwhile.
-        const unchanged = { _id, state: 'active' as const, expiresAt, endReminder: endReminder ?? { $exists: false } };
+        const unchanged = {
+          ...{ _id, state: 'active' as const, expiresAt, endReminder: endReminder ?? { $exists: false } },
+          renewal: { $exists: renewal !== undefined },
+        };
         const set = { $set: { endReminder: { hours, end: expiresAt } } };
         const { matchedCount } = await this.orders.rows.updateOne(unchanged, set, { session });
-        if (matchedCount === 1) emit(rentalEnding, { orderId, userId, hours, expiresAt: expiresAt.toISOString() });
+        if (matchedCount === 0) return;
+        const renews = renewal && { renews: true as const };
+        emit(rentalEnding, { orderId, userId, hours, expiresAt: expiresAt.toISOString(), ...renews });
       });
     }
   }

@@ -5,6 +5,8 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type BuyNumberReply, type Order } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
+  endRenewal,
+  EndRenewalInput,
   extendRental,
   ExtendRentalInput,
   listRentalCountries,
@@ -19,6 +21,8 @@ import {
   type RentalOffers,
   rentNumber,
   RentNumberInput,
+  setRenewal,
+  SetRenewalInput,
 } from '@ringlet/contracts/numbers/rentals';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
@@ -26,6 +30,7 @@ import { OrdersRepository } from '../orders/orders.repository';
 import { presentOrder } from '../orders/present-order';
 import { ExtendRental } from './extend-rental';
 import { RentNumber } from './rent-number';
+import { RenewalSettings } from './renewal-settings';
 import { RentalCatalog } from './rental-catalog';
 
 @Controller()
@@ -34,6 +39,7 @@ export class RentalsController {
     private readonly rentalCatalog: RentalCatalog,
     private readonly rentNumber: RentNumber,
     private readonly extendRental: ExtendRental,
+    private readonly renewals: RenewalSettings,
     private readonly orders: OrdersRepository,
   ) {}
 
@@ -63,6 +69,16 @@ export class RentalsController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<BuyNumberReply> {
     return this.extendRental.extend(input, caller, correlationId);
+  }
+
+  @HandleRequest(setRenewal)
+  setRenewal(@Payload() input: SetRenewalInput, @CurrentUser() caller: Caller): Promise<Order> {
+    return this.renewals.set(input, caller.id);
+  }
+
+  @HandleRequest(endRenewal)
+  endRenewal(@Payload() { orderId }: EndRenewalInput, @CurrentUser() caller: Caller): Promise<Order> {
+    return this.renewals.end(orderId, caller.id);
   }
 
   @HandleRequest(listRentals)

@@ -6,12 +6,16 @@ import { ProvidersModule } from '../providers/providers.module';
 import { ExtendRental } from './extend-rental';
 import { RentNumber } from './rent-number';
 import { RentalCatalog } from './rental-catalog';
+import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { RentalReminders } from './rental-reminders';
+import { RentalRenewals } from './rental-renewals';
 import { RentalsController } from './rentals.controller';
+import { RenewalSettings } from './renewal-settings';
 
 @Module({
-  imports: [CatalogModule, OrdersModule, PricingModule, ProvidersModule],
+  imports: [CatalogModule, LockedAccountsModule, OrdersModule, PricingModule, ProvidersModule],
   controllers: [RentalsController],
-  providers: [RentalCatalog, RentNumber, ExtendRental, RentalReminders],
+  providers: [RentalCatalog, RentNumber, ExtendRental, RentalReminders, RentalRenewals, RenewalSettings],
+  exports: [RenewalSettings],
 })
 export class RentalsModule {}

@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Country, usaCountryId } from '@ringlet/contracts/numbers/catalog';
-import { type RentalSpan } from '@ringlet/contracts/numbers/rentals';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 
 const second = 1000;
 const minute = 60 * second;

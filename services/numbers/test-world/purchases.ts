@@ -3,7 +3,8 @@ import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { dayOf } from '@ringlet/contracts/month';
 import { type BuyNumberInput } from '@ringlet/contracts/numbers/orders';
 import { type CreateQuoteInput, type PriceQuote } from '@ringlet/contracts/numbers/quotes';
-import { type ExtendRentalInput, type RentNumberInput, type RentalSpan } from '@ringlet/contracts/numbers/rentals';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
+import { type ExtendRentalInput, type RentNumberInput } from '@ringlet/contracts/numbers/rentals';
 import { lengthOf, rentalService, spanText } from '../domain/rental';
 import {
   inUsDollars,

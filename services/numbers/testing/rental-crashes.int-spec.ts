@@ -1,6 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { kobo } from '@ringlet/contracts/money';
 import { rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { until } from '@ringlet/testing/until';
 import { lengthOf } from '../domain/rental';
@@ -11,7 +12,8 @@ import { RefundOrder } from '../orders/refund-order';
 import { defaultRates } from '../pricing/site-cost.model';
 import { crashAfter, type CrashPoint, injectCrashes } from './crash-injection';
 import { type NumbersStack, startNumbers } from './numbers-stack';
-import { ExtendRental } from '../rentals/extend-rental';
+import { ExtendRental, type RenewableRental } from '../rentals/extend-rental';
+import { RentalRenewals } from '../rentals/rental-renewals';
 import { RentNumber } from '../rentals/rent-number';
 
 const funds = 1_000_000;
@@ -21,15 +23,19 @@ const terms = { unit: 'hour', count: 4, price } as const;
 /** The process that crashes. Another one takes over its work. */
 let crashing: INestApplicationContext;
 let numbers: NumbersStack;
+/** Only the test renews. */
+let renewDue: () => Promise<void>;
 
 /** One use case, which is interrupted before each of its calls. */
 interface Scenario {
   readonly name: string;
   /** Its outside calls in order, where it does not crash. */
   readonly calls: readonly string[];
-  readonly begins: 'nothing' | 'rented' | 'message' | 'over' | 'over with a message';
+  readonly begins: 'nothing' | 'rented' | 'renewing' | 'message' | 'over' | 'over with a message';
   readonly run: (caller: Caller, rental: OrderRow | undefined) => Promise<unknown>;
   readonly ends: readonly OrderRow['state'][];
+  /** Where it is tried again by another process: how often the rental is extended in the end, by the call that was interrupted. */
+  readonly renewed?: readonly (0 | 1)[];
 }
 
 const idOf = (order: OrderRow | undefined): string => order?._id.toHexString() ?? '';
@@ -50,6 +56,16 @@ const scenarios: readonly Scenario[] = [
     begins: 'rented',
     run: (caller, rental) => crashing.get(ExtendRental).extend({ ...terms, orderId: idOf(rental) }, caller, 'crashing'),
     ends: ['active'],
+  },
+  {
+    name: 'renewing automatically',
+    // The order is stored together with the reservation.
+    calls: ['transaction', 'wallet.order.charge', 'extend', 'transaction'],
+    begins: 'renewing',
+    run: (_caller, rental) => crashing.get(ExtendRental).renew(rental as RenewableRental, 'crashing'),
+    ends: ['active'],
+    // After the charge it is not known whether the provider has extended the rental.
+    renewed: [1, 1, 0, 0, 1],
   },
   {
     name: 'a refund',
@@ -81,13 +97,17 @@ describe('after a crash at any call a rental is completed or refunded', () => {
       CATALOG_CHECK_MS: '60000',
     }));
     injectCrashes(crashing);
+    const renewals = numbers.app.get(RentalRenewals);
+    renewDue = renewals.run.bind(renewals);
+    for (const { app } of [numbers, { app: crashing }])
+      Object.assign(app.get(RentalRenewals), { run: () => undefined });
   });
   afterAll(async () => {
     for (const crash of crashPoints) crash.end();
     await numbers.stop();
   });
 
-  it.each(scenarios)('$name', async ({ calls, begins, run, ends }) => {
+  it.each(scenarios)('$name', async ({ calls, begins, run, ends, renewed }) => {
     const runs: { caller: Caller; crash: CrashPoint; before: OrderRow | undefined }[] = [];
     for (let made = 0; made <= calls.length; made++) {
       const caller = numbers.client(funds);
@@ -100,16 +120,29 @@ describe('after a crash at any call a rental is completed or refunded', () => {
 
     await leasesEnd(runs.map(({ caller }) => caller.id));
     for (const { caller, crash, before } of runs) await endsCorrectly(caller, before, ends, crash.fatal);
+    if (renewed) await Promise.all([renewDue(), renewDue()]);
     // The call that was interrupted may still arrive after the rental has ended.
     for (const { crash } of runs) await crash.arriveLate();
     await leasesEnd(runs.map(({ caller }) => caller.id));
-    for (const { caller, crash, before } of runs) await endsCorrectly(caller, before, ends, `${crash.fatal}, late`);
+    if (renewed) await renewDue();
+    const extended: number[] = [];
+    for (const { caller, crash, before } of runs) {
+      extended.push(await endsCorrectly(caller, before, ends, `${crash.fatal}, late`));
+    }
+    if (renewed) expect(extended).toEqual(renewed);
   });
 
   async function begun(caller: Caller, begins: Scenario['begins']): Promise<OrderRow | undefined> {
     if (begins === 'nothing') return undefined;
     const { order } = await numbers.send(caller, rentNumber, { ...terms, country: '5' });
     if (begins === 'rented') return numbers.row(order.id);
+    if (begins === 'renewing') {
+      const { unit, count } = terms;
+      const renewal = { span: { unit, count }, highestPrice: kobo(price) };
+      const set = { renewal, expiresAt: new Date(Date.now() + 50 * 60_000) };
+      await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: set });
+      return numbers.row(order.id);
+    }
     // Leased, so that no worker has it.
     const leased = {
       ...{ 'job.leaseToken': 'crashing', 'job.runAt': new Date(Date.now() + 60_000) },
@@ -125,13 +158,13 @@ describe('after a crash at any call a rental is completed or refunded', () => {
     await numbers.orders.rows.updateMany(working, { $set: { 'job.runAt': new Date() } });
   }
 
-  /** The charges match the time that the rental has. */
+  /** The charges match the time that the rental has. Returns how often it was extended. */
   async function endsCorrectly(
     caller: Caller,
     before: OrderRow | undefined,
     ends: Scenario['ends'],
     fatal: string | undefined,
-  ): Promise<void> {
+  ): Promise<number> {
     const { rental, extensions, provider } = await until(async () => {
       const rows = await numbers.orders.rows.find({ userId: caller.id }).toArray();
       const found = rows.find(({ kind }) => kind === 'rental');
@@ -154,5 +187,6 @@ describe('after a crash at any call a rental is completed or refunded', () => {
     if (rental?.state === 'declined' && provider !== undefined) expect(rental.review?.reason).toBeDefined();
     const given = Math.round((provider?.price ?? 0) / 151.68) - 1;
     if (has && given > extended.length) expect(extensions[0]?.review?.reason).toBeDefined();
+    return extended.length;
   }
 });

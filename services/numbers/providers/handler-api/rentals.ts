@@ -1,4 +1,4 @@
-import { type RentalSpan } from '@ringlet/contracts/numbers/rentals';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { lengthOf, type RentalMessage } from '../../domain/rental';
 import { maskedExcerpt } from '../masked-excerpt';
 import {

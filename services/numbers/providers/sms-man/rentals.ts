@@ -1,4 +1,4 @@
-import { type RentalSpan } from '@ringlet/contracts/numbers/rentals';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import {
   type CancelOutcome,
   type ExtendOutcome,

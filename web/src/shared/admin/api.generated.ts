@@ -1471,6 +1471,23 @@ export type SwapView = {
   /** The id of the other number. */
   replaced_by?: string;
 };
+export type RenewedView = {
+  at: string;
+  /** Naira that it cost. */
+  price: number;
+};
+export type RenewalView = {
+  /** When it is renewed next, or tried again; absent if it is not tried again before the end. */
+  next_at?: string;
+  unit: 'day' | 'hour' | 'month' | 'week';
+  count: number;
+  /** Naira: the most that each renewal may cost. */
+  highest_price: number;
+  /** The last renewal. */
+  renewed?: RenewedView;
+  /** Why it was not renewed for its present end. */
+  problem?: string;
+};
 export type OrderView = {
   created_at: string;
   expires_at?: string;
@@ -1500,6 +1517,8 @@ export type OrderView = {
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
+  /** A running rental that is extended automatically shortly before its end. */
+  renewal?: RenewalView;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
 };
@@ -1634,6 +1653,8 @@ export type AdminOrderView = {
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
+  /** A running rental that is extended automatically shortly before its end. */
+  renewal?: RenewalView;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
   name: string;

@@ -349,6 +349,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    setRenewal: build.mutation<SetRenewalApiResponse, SetRenewalApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals/${encodeURIComponent(String(queryArg.id))}/renewal`,
+        method: 'PUT',
+        body: queryArg.renewalBody,
+      }),
+    }),
+    endRenewal: build.mutation<EndRenewalApiResponse, EndRenewalApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals/${encodeURIComponent(String(queryArg))}/renewal`,
+        method: 'DELETE',
+      }),
+    }),
     adverts: build.query<AdvertsApiResponse, AdvertsApiArg>({
       query: (queryArg) => ({
         url: `/advert/get-adverts`,
@@ -959,6 +972,21 @@ export type ExtendRentalApiArg = {
   'Idempotency-Key'?: string;
   extendRentalBody: ExtendRentalBody;
 };
+export type SetRenewalApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView;
+};
+export type SetRenewalApiArg = {
+  id: string;
+  renewalBody: RenewalBody;
+};
+export type EndRenewalApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView;
+};
+export type EndRenewalApiArg = string;
 export type AdvertsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1553,6 +1581,23 @@ export type SwapView = {
   /** The id of the other number. */
   replaced_by?: string;
 };
+export type RenewedView = {
+  at: string;
+  /** Naira that it cost. */
+  price: number;
+};
+export type RenewalView = {
+  /** When it is renewed next, or tried again; absent if it is not tried again before the end. */
+  next_at?: string;
+  unit: 'day' | 'hour' | 'month' | 'week';
+  count: number;
+  /** Naira: the most that each renewal may cost. */
+  highest_price: number;
+  /** The last renewal. */
+  renewed?: RenewedView;
+  /** Why it was not renewed for its present end. */
+  problem?: string;
+};
 export type OrderView = {
   created_at: string;
   expires_at?: string;
@@ -1582,6 +1627,8 @@ export type OrderView = {
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
+  /** A running rental that is extended automatically shortly before its end. */
+  renewal?: RenewalView;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
 };
@@ -1774,6 +1821,8 @@ export type OwnNumberView = {
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
+  /** A running rental that is extended automatically shortly before its end. */
+  renewal?: RenewalView;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
   service_id: string;
@@ -1921,6 +1970,12 @@ export type ExtendRentalBody = {
   count: number;
   /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
   price: number;
+};
+export type RenewalBody = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  /** Naira: the most that each renewal may cost. Absent: the price of now. */
+  highest_price?: number;
 };
 export type AdvertView = {
   image: string;
@@ -2259,6 +2314,8 @@ export const {
   useRentalsQuery,
   useRentNumberMutation,
   useExtendRentalMutation,
+  useSetRenewalMutation,
+  useEndRenewalMutation,
   useAdvertsQuery,
   useSiteStatusQuery,
   useContactMutation,

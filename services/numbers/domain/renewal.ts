@@ -1,0 +1,134 @@
+import { RingletError } from '@ringlet/contracts/errors';
+import { formatNaira, type Kobo, koboFromNaira } from '@ringlet/contracts/money';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
+import { spanText } from './rental';
+
+const minute = 60_000;
+
+/** How long before its end a rental is renewed: the time of the last reminder (milliseconds). */
+export const renewalLeadMs = 60 * minute;
+/** How long after a renewal that was not possible it is tried again (milliseconds). */
+export const renewalRetryMs = 5 * minute;
+/** Of what usually passes without a change there is a notice only if it has not so long before the end (milliseconds). */
+const notifyPassingMs = 30 * minute;
+
+/**
+ * `unavailable`: the provider did not answer, or nothing is sold now. `refused`: the provider, or the longest time. `unconfirmed`: the
+ * provider's answer to an extension was lost, so the rental may be longer there; the charge was refunded.
+ */
+export type RenewalProblemKind = 'too-expensive' | 'no-money' | 'unavailable' | 'refused' | 'unconfirmed';
+
+/** Why a rental was not renewed. */
+export interface RenewalProblem {
+  readonly kind: RenewalProblemKind;
+  /** With `too-expensive`: the price of then. */
+  readonly price?: Kobo;
+}
+
+/** The automatic renewal of a rental, as it is stored with its order. */
+export interface Renewal {
+  readonly span: RentalSpan;
+  /** The most that each renewal may cost. */
+  readonly highestPrice: Kobo;
+  /** The last one. */
+  readonly renewed?: { readonly at: Date; readonly price: Kobo };
+  /** The last attempt that failed, and the end of the rental that it was made for. */
+  readonly problem?: RenewalProblem & {
+    readonly end: Date;
+    readonly at: Date;
+    /** Absent where it is not tried again for this end. */
+    readonly tryAt?: Date;
+    /** Whether the client has had a notice of a failure for this end. */
+    readonly isNotified: boolean;
+  };
+}
+
+interface RenewedRental {
+  readonly expiresAt?: Date;
+  readonly renewal?: Renewal;
+}
+
+/** The problem of the rental's present end. Another one passed with its end. */
+export function currentProblem({ expiresAt, renewal }: RenewedRental): Renewal['problem'] {
+  const problem = renewal?.problem;
+  return problem?.end.getTime() === expiresAt?.getTime() ? problem : undefined;
+}
+
+/** When a rental is renewed next, or tried again (milliseconds since 1970); undefined where it is not. */
+export function renewalAt(rental: RenewedRental): number | undefined {
+  if (rental.renewal === undefined || rental.expiresAt === undefined) return undefined;
+  const problem = currentProblem(rental);
+  return problem ? problem.tryAt?.getTime() : rental.expiresAt.getTime() - renewalLeadMs;
+}
+
+export function isRenewalDue(rental: RenewedRental, now: number): boolean {
+  const at = renewalAt(rental);
+  return at !== undefined && at <= now && now < (rental.expiresAt?.getTime() ?? 0);
+}
+
+/** Why a renewal failed; undefined where it is under way, or the rental has changed meanwhile. */
+export function renewalProblemOf(error: unknown): RenewalProblem | undefined {
+  if (!(error instanceof RingletError)) return { kind: 'unavailable' };
+  switch (error.code) {
+    case 'numbers/price-changed':
+      return { kind: 'too-expensive', price: koboFromNaira(Number(error.data?.['price'])) };
+    case 'wallet/insufficient-balance':
+      return { kind: 'no-money' };
+    case 'numbers/extension-refused':
+      return { kind: 'refused' };
+    case 'numbers/order-unresolved':
+    case 'numbers/extension-under-way':
+    case 'numbers/not-active':
+    case 'numbers/order-not-found':
+      return undefined;
+    default:
+      return { kind: 'unavailable' };
+  }
+}
+
+/** Whether the provider has decided: it is not asked again for this end. */
+function isFinal({ kind }: RenewalProblem): boolean {
+  return kind === 'refused' || kind === 'unconfirmed';
+}
+
+/** When to try again after a failure; undefined where the provider has decided, and where the end comes before. */
+export function nextRenewalTry(problem: RenewalProblem, end: Date, now: number): Date | undefined {
+  if (isFinal(problem)) return undefined;
+  const at = now + renewalRetryMs;
+  return at < end.getTime() ? new Date(at) : undefined;
+}
+
+/**
+ * Whether there is a notice of a failure: one for each end, of what the client can change at once, of the rest where little time is left. After
+ * one that says that it is tried again there is another where it is not any more.
+ */
+export function notifiesNow(
+  problem: RenewalProblem,
+  earlier: RenewalProblem | undefined,
+  end: Date,
+  now: number,
+): boolean {
+  if (earlier !== undefined) return isFinal(problem) && !isFinal(earlier);
+  return problem.kind !== 'unavailable' || end.getTime() - now <= notifyPassingMs;
+}
+
+/** The problem, for people. */
+export function renewalProblemText(
+  { kind, price }: RenewalProblem,
+  { span, highestPrice }: Pick<Renewal, 'span' | 'highestPrice'>,
+): string {
+  switch (kind) {
+    case 'too-expensive': {
+      const now = price === undefined ? 'more' : `${formatNaira(price)} now, which is more`;
+      return `An extension by ${spanText(span)} costs ${now} than your highest price of ${formatNaira(highestPrice)}. Nothing was charged.`;
+    }
+    case 'no-money':
+      return `There is not enough money in your wallet for an extension by ${spanText(span)}. Nothing was charged.`;
+    case 'unavailable':
+      return 'Extensions are not available right now. Nothing was charged.';
+    case 'refused':
+      return 'The provider does not extend this rental. You have not been charged.';
+    case 'unconfirmed':
+      return 'The provider did not confirm an extension, and its price was refunded to your wallet.';
+  }
+}

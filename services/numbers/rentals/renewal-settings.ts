@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type SetRenewalInput } from '@ringlet/contracts/numbers/rentals';
+import { Clock } from '@ringlet/platform/clock';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
+import { OrdersRepository } from '../orders/orders.repository';
+import { presentOrder } from '../orders/present-order';
+import { RentalCatalog } from './rental-catalog';
+
+/** Switches the automatic renewal of rentals on and off. */
+@Injectable()
+export class RenewalSettings {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly rentalCatalog: RentalCatalog,
+    private readonly lockedAccounts: LockedAccounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A change is tried at the next occasion, whatever failed before. Errors: see the request in libs/contracts. */
+  async set({ orderId, unit, count, price }: SetRenewalInput, userId: string): Promise<Order> {
+    const { _id, kind, country } = await this.orders.findOwn(orderId, userId);
+    if (kind !== 'rental') throw new RingletError('numbers/order-not-found');
+    const { offers } = await this.rentalCatalog.offersOf(country);
+    const offer = offers.find((each) => each.unit === unit && each.count === count);
+    if (!offer) throw new RingletError('numbers/span-not-offered');
+    const highestPrice = price === undefined ? offer.price : kobo(price);
+    const { matchedCount } = await this.orders.rows.updateOne(
+      { _id, state: 'active', expiresAt: { $gt: this.clock.now() } },
+      {
+        $set: { 'renewal.span': { unit, count }, 'renewal.highestPrice': highestPrice },
+        $unset: { 'renewal.problem': '' },
+      },
+    );
+    if (matchedCount === 0) throw new RingletError('numbers/not-active');
+    // The account was locked meanwhile, maybe before this was stored.
+    if (await this.lockedAccounts.isLocked(userId)) {
+      await this.endAllOf(userId);
+      throw new RingletError('auth/account-locked-by-admin');
+    }
+    return this.read(_id);
+  }
+
+  async end(orderId: string, userId: string): Promise<Order> {
+    const { _id } = await this.orders.findOwn(orderId, userId);
+    await this.orders.rows.updateOne({ _id }, { $unset: { renewal: '' } });
+    return this.read(_id);
+  }
+
+  /** An account renews nothing automatically any more. Repeating it changes nothing. */
+  async endAllOf(userId: string): Promise<void> {
+    await this.orders.rows.updateMany({ userId, renewal: { $exists: true } }, { $unset: { renewal: '' } });
+  }
+
+  private async read(id: Types.ObjectId): Promise<Order> {
+    const order = await this.orders.find(id);
+    if (!order) throw new RingletError('numbers/order-not-found');
+    return presentOrder(order);
+  }
+}

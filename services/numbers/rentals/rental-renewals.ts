@@ -1,0 +1,131 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { renewalFailed } from '@ringlet/contracts/numbers/events';
+import { Switches } from '@ringlet/messaging/switches/switches';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import {
+  currentProblem,
+  isRenewalDue,
+  notifiesNow,
+  nextRenewalTry,
+  renewalLeadMs,
+  type RenewalProblem,
+  renewalProblemOf,
+  renewalProblemText,
+} from '../domain/renewal';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
+import { type OrderRow } from '../orders/order.model';
+import { OrdersRepository } from '../orders/orders.repository';
+import { ExtendRental, type RenewableRental, sameRenewal } from './extend-rental';
+
+const everyMs = 60_000;
+/** Rentals that are renewed at the same time. */
+const atOnce = 8;
+
+/**
+ * Renews rentals automatically shortly before their end. Any process may do it at any time, and repeat it: an extension reserves the rental
+ * with the end that it starts from, so there is one for each end at most.
+ */
+@Injectable()
+export class RentalRenewals implements OnApplicationBootstrap {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly extendRental: ExtendRental,
+    private readonly lockedAccounts: LockedAccounts,
+    private readonly switches: Switches,
+    private readonly tasks: ScheduledTasks,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.tasks.runExclusive('rental-renewals', everyMs, ({ signal }) => this.run(signal));
+  }
+
+  /** All that are due now. */
+  async run(signal?: AbortSignal): Promise<void> {
+    const now = this.clock.nowMs();
+    const soon = { $gt: new Date(now), $lte: new Date(now + renewalLeadMs) };
+    const renewed = { renewal: { $exists: true }, pendingExtensionId: { $exists: false } };
+    const projection = { messages: 0 } as const;
+    const found = await this.orders.rows
+      .find({ kind: 'rental', state: 'active', expiresAt: soon, ...renewed }, { projection })
+      .toArray();
+    const due = found.filter((rental) => isRenewalDue(rental, now)).values();
+    const work = async (): Promise<void> => {
+      for (const rental of due) {
+        if (signal?.aborted === true) return;
+        await this.renew(rental).catch((error: unknown) => {
+          this.log.warn({ err: error, order: rental._id }, 'rental renewal failed');
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+
+  /** One rental that is due: extends it, or notes the problem. */
+  private async renew(order: OrderRow): Promise<void> {
+    const { _id, userId, expiresAt, renewal } = order;
+    if (renewal === undefined || expiresAt === undefined) return;
+    // The lock of the account ends its renewals.
+    if (await this.lockedAccounts.isLocked(userId)) return;
+    const rental = { ...order, expiresAt, renewal };
+    const orderId = _id.toHexString();
+    const correlationId = `renewal-${orderId}`;
+    if (await this.isUnconfirmed(rental)) return this.note(rental, { kind: 'unconfirmed' }, correlationId);
+    try {
+      if (this.switches.isPaused) throw new RingletError('numbers/selling-stopped');
+      await this.extendRental.renew(rental, correlationId);
+    } catch (error) {
+      const problem = renewalProblemOf(error);
+      const isRefusal = error instanceof RingletError && error.httpStatus < 500;
+      const about = { orderId, userId, requestId: correlationId, problem: problem?.kind, err: error };
+      this.log[isRefusal ? 'info' : 'warn'](about, 'rental not renewed');
+      if (problem) await this.note(rental, problem, correlationId);
+    }
+  }
+
+  /** Whether an extension from the present end was given up without the provider's answer: it may have been made there. */
+  private async isUnconfirmed({ _id, userId, expiresAt }: EndingRental): Promise<boolean> {
+    const given = { userId, kind: 'extension' as const, extendsOrderId: _id.toHexString(), extendsFrom: expiresAt };
+    const where = { ...given, review: { $exists: true } };
+    return (await this.orders.rows.findOne(where, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** Stores a failure, unless the rental or its renewal has changed meanwhile, and publishes it where there is to be a notice. */
+  private async note(rental: EndingRental, problem: RenewalProblem, correlationId: string): Promise<void> {
+    const { _id, userId, expiresAt: end, renewal } = rental;
+    const now = this.clock.nowMs();
+    const earlier = currentProblem(rental);
+    const notified = earlier?.isNotified === true ? earlier : undefined;
+    const isDue = notifiesNow(problem, notified, end, now);
+    const tryAt = nextRenewalTry(problem, end, now);
+    const noted = {
+      ...problem,
+      end,
+      at: new Date(now),
+      isNotified: isDue || notified !== undefined,
+      ...(tryAt && { tryAt }),
+    };
+    const unchanged = {
+      ...{ _id, state: 'active' as const, expiresAt: end, pendingExtensionId: { $exists: false } },
+      ...sameRenewal(renewal),
+      'renewal.problem.at': renewal.problem?.at ?? { $exists: false },
+    };
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const set = { $set: { 'renewal.problem': noted } };
+      const { matchedCount } = await this.orders.rows.updateOne(unchanged, set, { session });
+      if (matchedCount === 0 || !isDue) return;
+      emit(renewalFailed, {
+        ...{ orderId: _id.toHexString(), userId, problem: renewalProblemText(problem, renewal) },
+        ...{ isTriedAgain: tryAt !== undefined, expiresAt: end.toISOString() },
+      });
+    });
+  }
+}
+
+type EndingRental = RenewableRental & { readonly expiresAt: Date };
