@@ -12,7 +12,11 @@ export const kinds: readonly { kind: string; title: string; about: string }[] = 
   { kind: 'refund', title: 'A number was refunded', about: 'The money is back in your wallet.' },
   { kind: 'deposit', title: 'A deposit was credited', about: 'With its amount and reference.' },
   { kind: 'low-balance', title: 'Your balance is low', about: 'Once a day at most, when it falls below your limit.' },
-  { kind: 'rental-ending', title: 'A rental ends soon', about: '24 hours and 1 hour before its end.' },
+  {
+    kind: 'rental-ending',
+    title: 'A rental ends soon',
+    about: '24 hours and 1 hour before its end, and what became of its automatic renewal.',
+  },
   { kind: 'bid', title: 'A number was bought for your bid', about: 'Or the time of a bid is over.' },
   {
     kind: 'price',

@@ -193,6 +193,65 @@ describe('a running rental', () => {
     expect(await screen.findByText(/^7 days 3 h$/)).toBeInTheDocument();
   });
 
+  describe('renews automatically', () => {
+    const terms = { unit: 'day', count: 1, highest_price: 9500 };
+    const renewal = { ...terms, next_at: inMinutes(175) };
+
+    it('with a length of time and a highest price, which is the price of now until another is entered', async () => {
+      running(rental());
+      messages();
+      const seen = answer('put', '/client/rentals/r1/renewal', ok(rental({ renewal }), 'This rental is renewed.'));
+      const { user } = open();
+      const off = await screen.findByRole('switch', { name: 'Renew automatically' });
+      expect(off).not.toBeChecked();
+      await user.click(off);
+      const dialog = screen.getByRole('dialog', { name: 'Renew automatically' });
+      expect(within(dialog).getByText(/Nothing is charged now\. An hour before its end/)).toBeInTheDocument();
+      expect(within(dialog).getByRole('button', { name: 'Switch on' })).toBeDisabled();
+      await user.click(await within(dialog).findByRole('radio', { name: '1 day ₦9,000.00' }));
+      const price = within(dialog).getByRole('textbox', { name: /Highest price of each renewal/ });
+      expect(price).toHaveValue('9000.00');
+      await user.clear(price);
+      await user.click(within(dialog).getByRole('button', { name: 'Switch on' }));
+      expect(await within(dialog).findByText('Enter the highest price.')).toBeInTheDocument();
+      await user.type(price, '9500');
+      running(rental({ renewal }));
+      await user.click(within(dialog).getByRole('button', { name: 'Switch on' }));
+      expect(await screen.findByText(/By 1 day each time, for at most ₦9,500\.00\. Next: /)).toBeInTheDocument();
+      expect(screen.getByRole('switch', { name: 'Renew automatically' })).toBeChecked();
+      expect(seen.map(({ body }) => body)).toEqual([{ unit: 'day', count: 1, highest_price: 9500 }]);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+
+    it('until it is switched off', async () => {
+      running(rental({ renewal: { ...renewal, renewed: { at: inMinutes(-60), price: 9000 } } }));
+      messages();
+      const seen = answer('delete', '/client/rentals/r1/renewal', ok(rental(), 'Not renewed any more.'));
+      const { user } = open();
+      expect(await screen.findByText(/^Last renewed .* for ₦9,000\.00\.$/)).toBeInTheDocument();
+      running(rental());
+      await user.click(screen.getByRole('switch', { name: 'Renew automatically' }));
+      await waitFor(() => expect(screen.getByRole('switch', { name: 'Renew automatically' })).not.toBeChecked());
+      expect(seen).toHaveLength(1);
+    });
+
+    it('and says why it was not, and whether it is tried again', async () => {
+      const problem = 'There is not enough money.';
+      running(rental({ renewal: { ...renewal, problem } }), rental({ id: 'r2', renewal: { ...terms, problem } }));
+      messages();
+      const { user } = open();
+      expect(await screen.findByText(/It is tried again every 5 minutes/)).toBeInTheDocument();
+      expect(screen.getByText(/Tried again: /)).toBeInTheDocument();
+      expect(screen.getByText(/It is not tried again before the end of the rental/)).toBeInTheDocument();
+      await user.click(screen.getAllByRole('button', { name: 'Change' })[0]!);
+      const dialog = screen.getByRole('dialog', { name: 'Renew automatically' });
+      expect(within(dialog).getByRole('textbox')).toHaveValue('9500.00');
+      answer('put', '/client/rentals/r1/renewal', { status: false, message: 'x', code: 'numbers/not-active' }, 409);
+      await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent('x');
+    });
+  });
+
   it('opens the rental of the URL, and polls a pending one', async () => {
     running(rental({ id: 'r0', status: 'pending', number: undefined, expires_at: undefined }), rental());
     messages();

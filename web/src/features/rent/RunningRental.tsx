@@ -9,6 +9,7 @@ import { Card } from '../../shared/ui/Surface';
 import { ExtendRental } from './ExtendRental';
 import { RefundRental } from './RefundRental';
 import { RentalMessages } from './RentalMessages';
+import { RentalRenewal } from './RentalRenewal';
 import { timeLeft } from './spans';
 
 /** An active rental: the time left, its messages and its actions. */
@@ -76,6 +77,7 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
               ? `Refundable for ${minutesAndSeconds(refundable)} more, as long as no message has arrived.`
               : 'No longer refundable: the number is yours until its time is over.'}
           </p>
+          {left !== 0 && <RentalRenewal rental={rental} />}
           <div id={panel} className={isOpen ? 'mt-4' : ''}>
             {isOpen && <RentalMessages rentalId={id} />}
           </div>

@@ -74,6 +74,8 @@ export const cachedApi = api.enhanceEndpoints({
     rentalCountries: { keepUnusedDataFor: 300 },
     rentNumber: { invalidatesTags: ['Numbers', 'Statement'], onQueryStarted: mergeUser },
     extendRental: { invalidatesTags: ['Numbers', 'Messages', 'Statement'], onQueryStarted: mergeUser },
+    setRenewal: { invalidatesTags: ['Numbers'] },
+    endRenewal: { invalidatesTags: ['Numbers'] },
     bids: { providesTags: ['Bids'] },
     createBid: { invalidatesTags: ['Bids', 'Statement', 'User'] },
     withdrawBid: { invalidatesTags: ['Bids', 'Statement', 'User'] },

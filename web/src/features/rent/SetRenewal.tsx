@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useRentalOffersQuery, useSetRenewalMutation, type OrderView } from '../../shared/api/api.generated';
+import { explain, failureMessage } from '../../shared/api/failure';
+import { formatNaira } from '../../shared/format';
+import { amountOf, priceRules } from '../../shared/pricing/priceField';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Notice } from '../../shared/ui/Notice';
+import { ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { TextField } from '../../shared/ui/TextField';
+import { toast } from '../../shared/ui/toast';
+import { isSameSpan, SpanChoice } from './SpanChoice';
+import type { Span } from './spans';
+
+/** Switches the automatic renewal of a rental on, or changes it. Nothing is charged. */
+export function SetRenewal({ rental, onClose }: { rental: OrderView; onClose: () => void }) {
+  const { id, renewal } = rental;
+  const [save, { isLoading, error }] = useSetRenewalMutation();
+  const [chosen, setChosen] = useState<Span | undefined>(renewal);
+  const answer = useRentalOffersQuery(rental.country_id, { refetchOnMountOrArgChange: 30 });
+  const offers = answer.currentData?.data.offers;
+  const offer = offers?.find((each) => isSameSpan(chosen, each));
+  const { register, handleSubmit, setValue, formState } = useForm({
+    defaultValues: { price: renewal?.highest_price.toFixed(2) ?? '' },
+  });
+  const submit = async ({ price }: { price: string }) => {
+    if (!offer) return;
+    const renewalBody = { unit: offer.unit, count: offer.count, highest_price: amountOf(price) ?? offer.price };
+    const { data } = await save({ id, renewalBody });
+    if (!data) return;
+    toast.success(data.message);
+    onClose();
+  };
+  const refusal = failureMessage(error);
+  return (
+    <Dialog title="Renew automatically" onClose={onClose}>
+      <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-4">
+        {answer.isError && !offers ? (
+          <ErrorState title="Prices could not be loaded" detail={explain(answer.error)} onRetry={answer.refetch} />
+        ) : !offers ? (
+          <ListSkeleton rows={3} label="Loading prices" />
+        ) : (
+          <SpanChoice
+            offers={offers}
+            chosen={chosen}
+            needsStock={false}
+            onChoose={(each) => {
+              setChosen(each);
+              setValue('price', each.price.toFixed(2), { shouldValidate: formState.isSubmitted });
+            }}
+          />
+        )}
+        <TextField
+          label="Highest price of each renewal (₦)"
+          hint={`${offer ? `It costs ${formatNaira(offer.price)} now. ` : ''}You pay what it costs then, never more than this.`}
+          error={formState.errors.price?.message}
+          inputMode="decimal"
+          autoComplete="off"
+          registration={register('price', priceRules('Enter the highest price.'))}
+        />
+        <p className="text-sm text-soft">
+          Nothing is charged now. An hour before its end the rental is extended from your wallet, each time, until you
+          switch it off. Where it costs more, or your wallet has too little, nothing is charged and you get a notice.
+          After a renewal the number is not refundable.
+        </p>
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isLoading} disabled={!offer}>
+            {renewal ? 'Save' : 'Switch on'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
