@@ -90,9 +90,15 @@ const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((st
   external_id: String(1000 + index),
 }));
 const rentals = [
-  { serviceName: 'Rental, 3 days', country: 'United States', country_id: '5', left: 51.3 * 60, refundable: 0 },
+  {
+    ...{ serviceName: 'Rental, 3 days', country: 'United States', country_id: '5', left: 51.3 * 60, refundable: 0 },
+    renewal: {
+      ...{ unit: 'day', count: 1, highest_price: 23000, next_at: ago(-50.3 * 60) },
+      renewed: { at: ago(22 * 60), price: 22_618.4 },
+    },
+  },
   { serviceName: 'Rental, 4 hours', country: 'United Kingdom', country_id: '9', left: 3.9 * 60, refundable: 14.5 },
-].map(({ serviceName, country, country_id, left, refundable }, index) => ({
+].map(({ serviceName, country, country_id, left, refundable, renewal }, index) => ({
   id: `r${index + 1}`,
   external_id: `r${index + 1}`,
   kind: 'rental',
@@ -106,7 +112,18 @@ const rentals = [
   created_at: ago(30),
   expires_at: ago(-left),
   ...(refundable && { refundable_until: ago(-refundable) }),
+  renewal,
 }));
+/** An automatic renewal that is tried again. */
+const unrenewed = (rental) => ({
+  ...rental,
+  expires_at: ago(-41),
+  renewal: {
+    ...{ unit: 'day', count: 1, highest_price: 20000, next_at: ago(-3) },
+    problem:
+      'An extension by 1 day costs ₦22,618.40 now, which is more than your highest price of ₦20,000.00. Nothing was charged.',
+  },
+});
 const spans = [
   ['hour', 4],
   ['hour', 12],
@@ -372,7 +389,7 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
       );
     },
     'GET /client/deposit-history': () => list(deposits),
-    'GET /client/rentals': () => list(rentals),
+    'GET /client/rentals': () => list(mode === 'unusual' ? rentals.map(unrenewed) : rentals),
     'GET /client/rentals/countries': () =>
       ok(countries.map(([id, code, title], index) => ({ id, code, title, from: 3494.18 + 512 * index }))),
     'GET /client/rentals/offers': (_, url) => {

@@ -57,6 +57,12 @@ const allowPushes = (endpoint) => async (page) => {
   await page.getByRole('heading', { name: 'This device' }).waitFor();
 };
 
+const showProblem = (page) =>
+  page
+    .getByText(/^Not renewed/)
+    .first()
+    .evaluate((notice) => notice.scrollIntoView({ block: 'center' }));
+
 const showTelegram = (page) =>
   page.getByRole('heading', { name: 'Telegram' }).evaluate((heading) => {
     heading.scrollIntoView();
@@ -228,6 +234,8 @@ const screens = [
   { name: 'rent-first', path: '/client/rent', mode: 'empty', act: choose('1 day') },
   { name: 'rent-confirm', path: '/client/rent', mode: 'empty', act: chooseAndPress('4 hours', /^Rent for/) },
   { name: 'rent-extend', path: '/client/rent', act: press(/Extend/) },
+  { name: 'rent-renewal', path: '/client/rent', act: press('Change') },
+  { name: 'rent-unrenewed', path: '/client/rent', mode: 'unusual', act: showProblem },
   { name: 'rent-refund', path: '/client/rent', act: press(/Refund/) },
   { name: 'rent-down', path: '/client/rent', mode: 'down' },
   { name: 'bids', path: '/client/bids' },

@@ -44,7 +44,7 @@ export function RentalRenewal({ rental }: { rental: OrderView }) {
         {renewal ? <Terms renewal={renewal} /> : <p>Off. The number ends with its time unless you extend it.</p>}
       </div>
       {renewal?.problem && (
-        <Notice tone="warn" title={`Not renewed yet. ${renewal.problem}`}>
+        <Notice tone="warn" title={`Not renewed. ${renewal.problem}`}>
           {renewal.next_at
             ? 'It is tried again every 5 minutes until the end of the rental.'
             : 'It is not tried again before the end of the rental: to keep the number, extend it yourself.'}
