@@ -58,12 +58,13 @@ it('exports what the tables of the back office show, except for internal keys', 
       'refund_at',
       'refundable_from',
       'refundable_until',
+      'renewal',
     ],
     ...['request_key', 'swap', 'swap_of', 'upstream_id'],
   ]);
   expect(omitted('OwnNumberView', ownNumberColumns).toSorted()).toEqual([
     ...['auto_swap_until', 'country_id', 'external_id', 'received', 'refund_at', 'refundable_from', 'refundable_until'],
-    ...['request_key', 'service_id', 'swap', 'swap_of'],
+    ...['renewal', 'request_key', 'service_id', 'swap', 'swap_of'],
   ]);
   expect(omitted('AdvertView', advertColumns)).toEqual([]);
   expect(omitted('CryptoWalletView', walletColumns)).toEqual([]);

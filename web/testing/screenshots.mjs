@@ -235,7 +235,7 @@ const screens = [
   { name: 'rent-confirm', path: '/client/rent', mode: 'empty', act: chooseAndPress('4 hours', /^Rent for/) },
   { name: 'rent-extend', path: '/client/rent', act: press(/Extend/) },
   { name: 'rent-renewal', path: '/client/rent', act: press('Change') },
-  { name: 'rent-unrenewed', path: '/client/rent', mode: 'unusual', act: showProblem },
+  { name: 'rent-unrenewed', path: '/client/rent', mode: 'unusual', isScrolled: true, act: showProblem },
   { name: 'rent-refund', path: '/client/rent', act: press(/Refund/) },
   { name: 'rent-down', path: '/client/rent', mode: 'down' },
   { name: 'bids', path: '/client/bids' },
