@@ -22,7 +22,8 @@ export class PriceAlertsController {
     description:
       'There is one alert for each service and country: saving another one replaces it. It waits for 30 days, and is deleted when the ' +
       'notice is sent. A client can have 20. Nothing is bought, and no money is held. Errors: numbers/country-unknown, ' +
-      'numbers/service-unknown, numbers/price-reached (with the `price` of now), numbers/too-many-price-alerts.',
+      'numbers/service-unknown, numbers/price-reached (with the `price` of now), numbers/too-many-price-alerts, ' +
+      'auth/account-locked-by-admin.',
   })
   @ApiEnvelopeOf(PriceAlertView)
   async savePriceAlert(

@@ -42,7 +42,8 @@ export class SharesController {
     summary: 'Makes a link that shows the newest code of an own active number until it ends',
     description:
       'A number can have 3, a client 50. A repeat with the same Idempotency-Key makes no second link, and its token opens the first. Errors: ' +
-      'numbers/order-not-found (also for rentals), numbers/not-active, numbers/too-many-shares, platform/idempotency-mismatch.',
+      'numbers/order-not-found (also for rentals), numbers/not-active, numbers/too-many-shares, platform/idempotency-mismatch, ' +
+      'auth/account-locked-by-admin.',
   })
   @ApiEnvelopeOf(NewShareView)
   async createShare(

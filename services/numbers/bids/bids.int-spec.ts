@@ -31,6 +31,7 @@ import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { runTask } from '../testing/run-task';
 import { PollerLease } from '../workers/poller-lease';
 import { type BidRow } from './bid.model';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { Bids } from './bids';
 import { type OfferBackOffRow } from './offer-back-off.model';
 
@@ -266,6 +267,19 @@ describe('bids', () => {
     await reaches(given, 'open');
     expect(money(caller)).toEqual({ balance: funds - given.price, held: given.price });
     await numbers.send(caller, withdrawBid, { bidId: given.id });
+  });
+
+  it('are not opened later where the account was locked meanwhile', async () => {
+    const caller = numbers.client(funds);
+    numbers.wallet.holdBehaviour = 'reply-lost';
+    const given = await bid(caller);
+    numbers.wallet.holdBehaviour = 'ok';
+    // As of a request that was interrupted before it asked for the lock.
+    await numbers.app.get(LockedAccounts).note(caller.id, true, new Date());
+    await pass(31_000);
+    await reaches(given, 'ended');
+    expect(await changesOf(given)).toMatchObject([{ state: 'ended', ending: 'account' }]);
+    expect(money(caller)).toEqual({ balance: funds, held: 0 });
   });
 
   it.each(['a lock', 'the requested erasure', 'an erasure'])('end with %s of the account', async (what) => {

@@ -51,11 +51,6 @@ export class Bids {
     const row = (await this.earlier(userId, input)) ?? (await this.store(userId, input));
     if (row.ending === 'refused' && row.isPromised !== true) throw new RingletError('wallet/insufficient-balance');
     if (row.state !== 'opening') return presentBid(row);
-    // Read after the bid was stored: a lock that is not noted yet finds the bid, and ends it.
-    if (await this.lockedAccounts.isLocked(userId)) {
-      await this.end(row._id, 'account');
-      throw new RingletError('auth/account-locked-by-admin');
-    }
     try {
       return presentBid(await this.open(row, correlationId));
     } catch (error) {
@@ -110,8 +105,12 @@ export class Bids {
     return promised;
   }
 
-  /** Holds the money. A refusal is thrown, and removes the bid, unless the client got it as being placed. */
+  /**
+   * Holds the money. A refusal is thrown, and removes the bid, unless the client got it as being placed. The bid of a locked account ends:
+   * auth/account-locked-by-admin.
+   */
   async open({ _id, userId, price, count }: BidRow, correlationId: string): Promise<BidRow> {
+    await this.lockedAccounts.refuseLocked(userId, () => this.end(_id, 'account'));
     const hold = { holdId: _id.toHexString(), userId, amount: price * count };
     const refusal = await this.requester.send(openHold, hold, { correlationId }).then(
       () => undefined,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
@@ -38,6 +39,16 @@ export class LockedAccounts {
   async isLocked(userId: string): Promise<boolean> {
     const row = await this.rows.findOne({ _id: userId });
     return row?.isLocked === true && (row.deleteAt === undefined || row.deleteAt > this.clock.now());
+  }
+
+  /**
+   * For a request that has just stored something. Where the account is locked, `end` ends what was stored, and the request is refused.
+   * Errors: auth/account-locked-by-admin.
+   */
+  async refuseLocked(userId: string, end: () => Promise<unknown>): Promise<void> {
+    if (!(await this.isLocked(userId))) return;
+    await end();
+    throw new RingletError('auth/account-locked-by-admin');
   }
 
   private deleteAt(): Date {

@@ -11,7 +11,10 @@ import { RenewalSettings } from '../rentals/renewal-settings';
 import { Shares } from '../shares/shares';
 import { AutoSwaps } from '../swaps/auto-swaps';
 
-/** Ends what goes on without the client when an account is locked, or its erasure is requested: links to numbers, automatic swaps and renewals, bids, and price alerts. Numbers are kept. */
+/**
+ * Ends what goes on without the client when an account is locked, or its erasure is requested: links to numbers, automatic swaps and
+ * renewals, bids, and price alerts. Numbers are kept.
+ */
 @Controller()
 export class LocksController {
   constructor(
@@ -23,12 +26,17 @@ export class LocksController {
     private readonly renewals: RenewalSettings,
   ) {}
 
-  /** Repeating it changes nothing, so no inbox is needed. Unlocking brings nothing back. */
+  /**
+   * Repeating it changes nothing, so no inbox is needed. Unlocking brings nothing back: what an interrupted request has left ends before the
+   * account is noted as unlocked.
+   */
   @OnEvent(accountLockChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
     const { userId, locked } = event.data;
-    await this.lockedAccounts.note(userId, locked, new Date(event.at));
-    if (locked) await this.endAllOf(userId, event.correlationId);
+    const at = new Date(event.at);
+    if (locked) await this.lockedAccounts.note(userId, locked, at);
+    if (locked || (await this.lockedAccounts.isLocked(userId))) await this.endAllOf(userId, event.correlationId);
+    if (!locked) await this.lockedAccounts.note(userId, locked, at);
   }
 
   /** The client is logged out everywhere, and cannot read codes. */

@@ -3,6 +3,7 @@ import { orderActivated } from '@ringlet/contracts/numbers/events';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { numberTails } from '../domain/number-tails';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { type Acquired, UnknownOutcome } from './acquire-result';
 import { AutoSwapPlan } from './auto-swap-plan';
@@ -24,6 +25,7 @@ export class ActivateOrder {
     private readonly transactions: Transactions,
     private readonly duplicateNumbers: DuplicateNumbers,
     private readonly autoSwapPlan: AutoSwapPlan,
+    private readonly lockedAccounts: LockedAccounts,
   ) {}
 
   /** `order` names the provider, the cost and the period; `activationId` and `number` are what the provider returned. */
@@ -52,9 +54,11 @@ export class ActivateOrder {
     }
   }
 
-  private write(order: OrderRow, correlationId: string): Promise<boolean> {
+  private async write(order: OrderRow, correlationId: string): Promise<boolean> {
     const { _id, userId, country, service, price, cost, provider, pool, chargedAt } = order;
     const { activationId, number, activatedAt, expiresAt, refundableUntil, balanceAfter, swap, refundAt } = order;
+    // Read after the order was stored: a lock that is not noted yet finds the order, and ends automatic swapping.
+    const isEnded = order.autoSwap !== undefined && (await this.lockedAccounts.isLocked(userId));
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const period = { activatedAt, expiresAt, ...(refundableUntil && { refundableUntil }) };
       const tails = number === undefined ? {} : { numberTails: numberTails(number) };
@@ -68,10 +72,11 @@ export class ActivateOrder {
         ...tails,
         balanceAfter,
         ...period,
-        ...(swap && { swap, refundAt }),
+        ...(swap && !isEnded && { swap, refundAt }),
       };
+      const unset = isEnded ? (['autoSwap'] as const) : [];
       const next = this.schedule.poll(order);
-      if (!(await this.orders.transition('activate', _id, { set, next, session }))) return false;
+      if (!(await this.orders.transition('activate', _id, { set, unset, next, session }))) return false;
       emit(
         orderActivated,
         { orderId: _id.toHexString(), userId, provider, country, service, price, cost, ...soldAs(order) },

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { CatalogModule } from '../catalog/catalog.module';
+import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { QuotesModule } from '../quotes/quotes.module';
@@ -56,6 +57,7 @@ import { UndoPurchase } from './undo-purchase';
       decimalIdsFeature,
     ]),
     CatalogModule,
+    LockedAccountsModule,
     PricingModule,
     ProvidersModule,
     QuotesModule,

@@ -7,6 +7,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type HeldLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { PurchaseNumber } from '../orders/purchase-number';
 import { type PriceAlertRow } from './price-alert.model';
 import { PriceAlerts } from './price-alerts';
@@ -24,6 +25,7 @@ export class CheckPrices implements OnApplicationBootstrap {
   constructor(
     private readonly alerts: PriceAlerts,
     private readonly purchases: PurchaseNumber,
+    private readonly lockedAccounts: LockedAccounts,
     private readonly transactions: Transactions,
     private readonly switches: Switches,
     private readonly tasks: ScheduledTasks,
@@ -57,6 +59,8 @@ export class CheckPrices implements OnApplicationBootstrap {
   private async publish({ country, service }: Offer, price: Kobo): Promise<void> {
     const reached = { country, service, price: { $gte: price }, until: { $gt: this.clock.now() } };
     for await (const { _id, userId, ...alert } of this.alerts.rows.find(reached)) {
+      // Its alerts are about to be deleted.
+      if (await this.lockedAccounts.isLocked(userId)) continue;
       const { countryName, serviceName } = alert;
       const name = { country, countryName, service, serviceName };
       const id = _id.toHexString();

@@ -14,8 +14,11 @@ import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { defaultRates } from '../pricing/site-cost.model';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
+import { endAccount, endsOfAccounts, unlockAccount } from '../testing/lock-account';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { runTask } from '../testing/run-task';
+import { PriceAlerts } from './price-alerts';
 
 describe('price alerts', () => {
   let numbers: NumbersStack;
@@ -149,5 +152,36 @@ describe('price alerts', () => {
       async () => (await numbers.collection('price_alerts').countDocuments({ userId: caller.id })) === 0,
       'they are deleted',
     );
+  });
+
+  it.each(endsOfAccounts)('are not saved in the moment of %s of the account', async (what) => {
+    const caller = numbers.client();
+    const { rows } = numbers.app.get(PriceAlerts);
+    const insert = rows.insertOne.bind(rows) as typeof rows.insertOne;
+    // Between the check of the session and the storing of the alert.
+    jest.spyOn(rows, 'insertOne').mockImplementationOnce(async (...given) => {
+      await endAccount(numbers, caller.id, what);
+      return insert(...given);
+    });
+    await expect(save(caller)).rejects.toMatchObject({ code: 'auth/account-locked-by-admin' });
+    expect(await rows.countDocuments({ userId: caller.id })).toBe(0);
+  });
+
+  it('are not sent from the moment of the lock, and deleted at unlocking', async () => {
+    const [locked, other] = [numbers.client(), numbers.client()];
+    await setMargin('60');
+    const dear = koboFromNaira((await numbers.offer()).price);
+    for (const caller of [locked, other]) await save(caller, { price: dear - 1 });
+    // As of a request that was interrupted after it had stored the alert.
+    await numbers.app.get(LockedAccounts).note(locked.id, true, new Date());
+    await setMargin('0');
+    await until(async () => koboFromNaira((await numbers.offer()).price) < dear - 1, 'the offer is cheaper');
+    await check();
+    await until(async () => (await noticesOf(other)).length === 1, 'the event of the other client is published');
+    expect(await noticesOf(locked)).toEqual([]);
+    await unlockAccount(numbers, locked.id);
+    expect(await list(locked)).toEqual([]);
+    await check();
+    expect(await noticesOf(locked)).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { Catalog } from '../catalog/catalog';
 import { freeSlot } from '../domain/free-slot';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { PurchaseNumber } from '../orders/purchase-number';
 import { PriceAlertRow } from './price-alert.model';
 
@@ -28,6 +29,7 @@ export class PriceAlerts {
     @InjectModel(PriceAlertRow.name) model: Model<PriceAlertRow>,
     private readonly catalog: Catalog,
     private readonly purchases: PurchaseNumber,
+    private readonly lockedAccounts: LockedAccounts,
     private readonly clock: Clock,
   ) {
     this.rows = collectionOf(model);
@@ -45,7 +47,7 @@ export class PriceAlerts {
     const until = new Date(this.clock.nowMs() + priceAlertDays * dayMs);
     const wanted = { price, until, countryName: country.title, serviceName };
     // A repeat follows another request that has taken the slot, or saved an alert for the same.
-    return retryDuplicateKeys(async () => {
+    const alert = await retryDuplicateKeys(async () => {
       const saved = await this.rows.findOneAndUpdate(place, { $set: wanted }, { returnDocument: 'after' });
       if (saved) return present(saved);
       const used = await this.rows.find({ userId }, { projection: { slot: 1 } }).toArray();
@@ -56,6 +58,8 @@ export class PriceAlerts {
       await this.rows.insertOne(row);
       return present(row);
     });
+    await this.lockedAccounts.refuseLocked(userId, () => this.deleteAllOf(userId));
+    return alert;
   }
 
   async list(userId: string): Promise<PriceAlert[]> {

@@ -15,6 +15,8 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
 import { type OrderRow } from '../orders/order.model';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
+import { endAccount, endsOfAccounts, unlockAccount } from '../testing/lock-account';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { ShareRow } from './share.model';
 import { hashOfToken } from './shares';
@@ -150,6 +152,31 @@ describe('a link that shows the code of a number', () => {
     await until(isGone, 'the link has ended');
     await expect(open(first.token)).rejects.toMatchObject(unknown);
     expect(await open(second.token)).toMatchObject({ ended: false });
+  });
+
+  it.each(endsOfAccounts)('is not made in the moment of %s of the account', async (what) => {
+    const { caller, orderId } = await bought();
+    const rows = collectionOf<ShareRow>(numbers.app.get(getModelToken(ShareRow.name)));
+    const insert = rows.insertOne.bind(rows) as typeof rows.insertOne;
+    // Between the check of the session and the storing of the link.
+    jest.spyOn(rows, 'insertOne').mockImplementationOnce(async (...given) => {
+      await endAccount(numbers, caller.id, what);
+      return insert(...given);
+    });
+    await expect(make(caller, orderId)).rejects.toMatchObject({ code: 'auth/account-locked-by-admin' });
+    expect(await rows.countDocuments({ userId: caller.id })).toBe(0);
+  });
+
+  it('shows nothing from the moment of the lock, and nothing after unlocking', async () => {
+    const { caller, orderId } = await bought();
+    const { token } = await make(caller, orderId);
+    // As of a request that was interrupted after it had stored the link.
+    await numbers.app.get(LockedAccounts).note(caller.id, true, new Date());
+    await expect(open(token)).rejects.toMatchObject(unknown);
+    await unlockAccount(numbers, caller.id);
+    await expect(open(token)).rejects.toMatchObject(unknown);
+    expect(await numbers.collection('shares').countDocuments({ userId: caller.id })).toBe(0);
+    expect(await open((await make(caller, orderId)).token)).toMatchObject({ ended: false });
   });
 
   it('is made once by copies of a request, and every token of it opens it', async () => {

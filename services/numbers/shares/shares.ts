@@ -16,6 +16,7 @@ import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { freeSlot } from '../domain/free-slot';
 import { canReceive } from '../domain/order-states';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { type OrderRow } from '../orders/order.model';
 import { OrdersRepository } from '../orders/orders.repository';
 import { ShareRow } from './share.model';
@@ -35,6 +36,7 @@ export class Shares {
   constructor(
     @InjectModel(ShareRow.name) model: Model<ShareRow>,
     private readonly orders: OrdersRepository,
+    private readonly lockedAccounts: LockedAccounts,
     private readonly clock: Clock,
   ) {
     this.rows = collectionOf(model);
@@ -51,6 +53,7 @@ export class Shares {
     const deleteAt = new Date((order.expiresAt ?? now).getTime() + dayMs);
     const row = { _id, userId, orderId, requestKey, tokenHashes: [hashOfToken(token)], createdAt: now, deleteAt };
     const stored = await this.store(row);
+    await this.lockedAccounts.refuseLocked(userId, () => this.rows.deleteOne({ _id: stored._id }));
     return { ...present(stored), token };
   }
 
@@ -71,8 +74,10 @@ export class Shares {
     await this.rows.deleteMany({ userId });
   }
 
+  /** Null for the link of a locked account, too: it is about to end. */
   async findByToken(token: string): Promise<ShareRow | null> {
-    return this.rows.findOne({ tokenHashes: hashOfToken(token) });
+    const share = await this.rows.findOne({ tokenHashes: hashOfToken(token) });
+    return share === null || (await this.lockedAccounts.isLocked(share.userId)) ? null : share;
   }
 
   private async orderOf(userId: string, orderId: string): Promise<Pick<OrderRow, 'state' | 'expiresAt'>> {

@@ -16,13 +16,16 @@ import { mostAutoSwaps, patienceMs } from '../domain/auto-swap';
 import { priceOf } from '../domain/price';
 import { Compensation } from '../orders/compensation';
 import { type OrderRow } from '../orders/order.model';
-import { endLease } from '../orders/orders.repository';
+import { endLease, OrdersRepository } from '../orders/orders.repository';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { DeliveryCounts } from '../success-rates/delivery-counts';
 import { SuccessRates } from '../success-rates/success-rates';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
+import { endAccount, endsOfAccounts, unlockAccount } from '../testing/lock-account';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { PollerLease } from '../workers/poller-lease';
+import { SwapsRepository } from './swaps.repository';
 
 const funds = 10_000_000;
 const minute = 60_000;
@@ -315,6 +318,58 @@ describe('swapping a number automatically', () => {
     await until(async () => (await numbers.row(bought.id)).swap?.withdrawnAt !== undefined, 'it is withdrawn again');
     expect(await ordersOf(caller)).toHaveLength(2);
     expect((await numbers.row(bought.id)).state).toBe('active');
+  });
+
+  it.each(endsOfAccounts)('is not planned with a number that is bought in the moment of %s', async (what) => {
+    const caller = numbers.client(funds);
+    const orders = numbers.app.get(OrdersRepository);
+    const insert = orders.insert.bind(orders);
+    // Between the check of the session and the storing of the order.
+    jest.spyOn(orders, 'insert').mockImplementationOnce(async (...given) => {
+      await endAccount(numbers, caller.id, what);
+      return insert(...given);
+    });
+    const { order } = await buy(caller, 30);
+    const row = await numbers.row(order.id);
+    expect(row.state).toBe('active');
+    for (const field of ['swap', 'autoSwap', 'refundAt']) expect(row).not.toHaveProperty(field);
+  });
+
+  it('does nothing from the moment of the lock, and nothing after unlocking', async () => {
+    const caller = numbers.client(funds);
+    const { order } = await buy(caller, 30);
+    await numbers.app.get(LockedAccounts).note(caller.id, true, new Date());
+    await pass(patience);
+    await until(async () => (await numbers.row(order.id)).swap?.withdrawnAt !== undefined, 'it is withdrawn');
+    await unlockAccount(numbers, caller.id);
+    const kept = await numbers.row(order.id);
+    expect(kept.state).toBe('active');
+    expect(kept).not.toHaveProperty('autoSwap');
+    expect(await ordersOf(caller)).toHaveLength(1);
+  });
+
+  it('buys no other number where the account is locked after the first one was refunded', async () => {
+    const caller = numbers.client(funds);
+    const { order } = await buy(caller, 30);
+    const swaps = numbers.app.get(SwapsRepository);
+    const place = swaps.place.bind(swaps);
+    let isLocked = false;
+    // Numbers of other tests are swapped meanwhile, too.
+    jest.spyOn(swaps, 'place').mockImplementation(async (...given) => {
+      if (given[0]._id.toHexString() === order.id && !isLocked) {
+        isLocked = true;
+        await endAccount(numbers, caller.id);
+      }
+      return place(...given);
+    });
+    await pass(patience);
+    await until(async () => (await numbers.row(order.id)).swap?.endedAt !== undefined, 'the swap has ended');
+    expect(await numbers.row(order.id)).toMatchObject({
+      state: 'refunded',
+      swap: { refusal: { code: 'numbers/swap-over' } },
+    });
+    expect(await ordersOf(caller)).toHaveLength(1);
+    expect(paid(caller)).toBe(0);
   });
 
   it('is over once it was stopped: a swap by hand brings a number without a plan', async () => {

@@ -5,6 +5,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { openSwap } from '../domain/swap';
 import { endedRefusal } from '../domain/swap-refusals';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
@@ -23,6 +24,7 @@ export class AutoSwaps {
     private readonly purchases: PurchaseNumber,
     private readonly schedule: OrderSchedule,
     private readonly switches: Switches,
+    private readonly lockedAccounts: LockedAccounts,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -36,8 +38,9 @@ export class AutoSwaps {
     const orderId = _id.toHexString();
     const correlationId = `order-${orderId}`;
     const now = this.clock.nowMs();
-    // A lock or an erasure of the account has ended automatic swapping.
-    if (autoSwap === undefined || now >= autoSwap.until.getTime()) {
+    // A lock or an erasure of the account has ended automatic swapping, or is about to.
+    const isOver = autoSwap === undefined || now >= autoSwap.until.getTime();
+    if (isOver || (await this.lockedAccounts.isLocked(order.userId))) {
       await this.withdrawal.run(order, correlationId, {});
       return false;
     }

@@ -64,11 +64,14 @@ export class ReplaceNumber {
     return undefined;
   }
 
-  /** Of this, an end without another number and a withdrawal by the erasure of the account, one happens: they contend on the order that is given up. */
-  private async storeReplacement({ _id }: SwappedRow, replacement: OrderRow, correlationId: string): Promise<void> {
+  /**
+   * Of this, an end without another number, and the end of the swap by a lock or an erasure of the account, one happens: they contend on the
+   * order that is given up.
+   */
+  private async storeReplacement(order: SwappedRow, replacement: OrderRow, correlationId: string): Promise<void> {
     await this.transactions.run(correlationId, async ({ session }) => {
       await this.orders.insert(replacement, session);
-      if (!(await this.swaps.place(_id, this.clock.now(), session))) throw new RingletError('numbers/swap-over');
+      if (!(await this.swaps.place(order, this.clock.now(), session))) throw new RingletError('numbers/swap-over');
     });
   }
 

@@ -72,12 +72,17 @@ export class SwapsRepository {
   }
 
   /**
-   * Marks that the order of the replacement is stored: in the same transaction. Returns false where one is stored already, and where the
-   * swap was withdrawn or has ended.
+   * Marks that the order of the replacement is stored: in the same transaction. Returns false where one is stored already, where the swap
+   * was withdrawn or has ended, and where a lock of the account has ended automatic swapping.
    */
-  async place(id: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
+  async place(
+    { _id, swap }: Pick<OrderRow, '_id'> & Required<Pick<OrderRow, 'swap'>>,
+    now: Date,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const isPlanned = swap.isAutomatic === true && { autoSwap: { $exists: true } };
     const { matchedCount } = await this.rows.updateOne(
-      { _id: id, state: 'refunded', ...openSwap, 'swap.placedAt': { $exists: false } },
+      { _id, state: 'refunded', ...openSwap, ...isPlanned, 'swap.placedAt': { $exists: false } },
       { $set: { 'swap.placedAt': now } },
       { session },
     );
