@@ -1,13 +1,13 @@
-import { ApiError, type FoundOffer, Ringlet } from '@ringlet/sdk';
+import { ApiError, type CallOptions, type CreateQuote, Ringlet, type Quote as HeldPrice } from '@ringlet/sdk';
 
-/** A price that was shown, and that a purchase is confirmed with. */
+/** A price that the API holds, and that a purchase is confirmed with. */
 export interface Quote {
   readonly id: string;
-  readonly offer: FoundOffer;
+  readonly held: HeldPrice;
+  /** Until when, by the clock of this machine (milliseconds since 1970). */
   readonly until: number;
 }
 
-const quoteMs = 5 * 60_000;
 const mostQuotes = 100;
 
 /** What the assistants with one API key have been quoted, and have spent since the server started. */
@@ -31,18 +31,24 @@ export class Account {
     return { spend_cap: cap / 100, spent: this.spent / 100, left: (cap - this.spent) / 100 };
   }
 
-  quote(offer: FoundOffer): Quote {
+  /** Has the price of a number held. Errors: those of `POST /v1/quotes`. */
+  async quote(item: CreateQuote, options: CallOptions): Promise<Quote> {
+    const askedAt = this.now();
+    const held = await this.ringlet.catalog.quote(item, options);
     const oldest = this.quotes.keys().next().value;
     if (this.quotes.size >= mostQuotes && oldest !== undefined) this.quotes.delete(oldest);
-    const quote = { id: crypto.randomUUID(), offer, until: this.now() + quoteMs };
+    const quote = { id: crypto.randomUUID(), held, until: askedAt + held.held_for * 1000 };
     this.quotes.set(quote.id, quote);
     return quote;
   }
 
-  /** The quote, if it is still valid. */
   find(id: string): Quote | undefined {
-    const quote = this.quotes.get(id);
-    return quote !== undefined && quote.until > this.now() ? quote : undefined;
+    return this.quotes.get(id);
+  }
+
+  /** Whether the price is held no more. A purchase that was begun is continued all the same. */
+  isExpired({ id, until }: Quote): boolean {
+    return until <= this.now() && !this.isBegun(id);
   }
 
   /** Whether a purchase with the quote was begun: it is continued, and takes nothing from the limit a second time. */
@@ -51,9 +57,9 @@ export class Account {
   }
 
   /** Takes the price out of the limit before the purchase; false where too little is left. */
-  take({ id, offer }: Quote): boolean {
+  take({ id, held }: Quote): boolean {
     if (this.isBegun(id)) return true;
-    const price = toKobo(offer.price);
+    const price = toKobo(held.price);
     if (this.spent + price > toKobo(this.cap)) return false;
     this.spent += price;
     this.taken.set(id, { price });

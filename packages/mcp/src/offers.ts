@@ -1,5 +1,5 @@
 import { type Country, type FoundOffer, RingletError } from '@ringlet/sdk';
-import type { Account } from './account.ts';
+import type { Account, Quote } from './account.ts';
 
 const mostServices = 5;
 const mostOffers = 20;
@@ -34,6 +34,13 @@ function placeOf(text: string, countries: readonly Country[]): Country {
   const place = countries.find(({ id, iso, name }) => [id, iso.toLowerCase(), name.toLowerCase()].includes(wanted));
   if (place === undefined) throw new RingletError(`no country is called "${text}"`);
   return place;
+}
+
+/** A held price as assistants see it, and how it is made: cost / rate_rub * rate_ngn. */
+export function shownQuote({ id, held }: Quote) {
+  const { service_name, country_name, price, price_usd, cost, rate_rub, rate_ngn, expires_at } = held;
+  const made = { price_usd, cost, rate_rub, rate_ngn };
+  return { quote_id: id, service: service_name, country: country_name, price, ...made, valid_until: expires_at };
 }
 
 /** An offer as assistants see it. */

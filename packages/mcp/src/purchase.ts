@@ -1,38 +1,58 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { NoCodeError, type OwnNumber, RingletError } from '@ringlet/sdk';
+import { hasCode, NoCodeError, type OwnNumber, RingletError } from '@ringlet/sdk';
 import { type Account, isRefusal, type Quote } from './account.ts';
+import { shownQuote } from './offers.ts';
+
+/** Nothing was bought: the quote holds no more. Another one has to be confirmed. */
+export class NewQuoteError extends RingletError {
+  /** As assistants see it. */
+  readonly quote: ReturnType<typeof shownQuote>;
+
+  constructor(reason: string, quote: Quote) {
+    const { price } = quote.held;
+    super(`Nothing was bought: ${reason}. A number costs ${price} naira now. Have this price confirmed.`);
+    this.quote = shownQuote(quote);
+  }
+}
 
 /** Asks the user, where the assistant can. Where it cannot, the price that it confirms with is all there is. */
-export async function isConfirmed(server: McpServer, { offer }: Quote): Promise<boolean> {
+export async function isConfirmed(server: McpServer, { held }: Quote): Promise<boolean> {
   if (server.server.getClientCapabilities()?.elicitation === undefined) return true;
   const { action, content } = await server.server.elicitInput({
-    message: `Buy a number for ${offer.service_name} in ${offer.country_name} for ${offer.price} naira?`,
+    message: `Buy a number for ${held.service_name} in ${held.country_name} for ${held.price} naira?`,
     requestedSchema: {
       type: 'object',
-      properties: { confirm: { type: 'boolean', title: `Pay ${offer.price} naira`, default: false } },
+      properties: { confirm: { type: 'boolean', title: `Pay ${held.price} naira`, default: false } },
       required: ['confirm'],
     },
   });
   return action === 'accept' && content?.['confirm'] === true;
 }
 
-/** Buys the quoted number within the limit. Errors: RingletError. */
+/** Buys the quoted number within the limit, for the held price at most. Errors: RingletError. */
 export async function buy(account: Account, quote: Quote, signal: AbortSignal): Promise<OwnNumber> {
-  const { id, offer } = quote;
+  const { id, held } = quote;
   if (!account.take(quote)) {
     const { spend_cap, left } = account.limits;
     throw new RingletError(`Nothing was bought: of the limit of ${spend_cap} naira only ${left} are left.`);
   }
   try {
-    const body = { country: offer.country, service: offer.service, max_price: offer.price };
+    const body = { country: held.country, service: held.service, max_price: held.price };
     // The quote is the key: another attempt gets the same number.
     const number = await account.ringlet.numbers.buy(body, { signal, idempotencyKey: id });
     account.settle(id, number.id, number.view.price);
     return number;
   } catch (error) {
     if (isRefusal(error)) account.release(id);
+    if (hasCode(error, 'numbers/price-changed')) return refuse(account, quote, 'the price has risen', signal);
     throw error;
   }
+}
+
+/** Throws NewQuoteError, with the price that is held from now. */
+export async function refuse(account: Account, { held }: Quote, reason: string, signal: AbortSignal): Promise<never> {
+  const { country, service } = held;
+  throw new NewQuoteError(reason, await account.quote({ country, service }, { signal }));
 }
 
 /** The code, or that it has not come yet. */

@@ -7,12 +7,18 @@ import { Account } from './account.ts';
 import { createServer } from './server.ts';
 
 const offer = { country: '5', service: '1', price: 412.5, count: 3 };
+const heldQuote = {
+  ...{ country: '5', country_name: 'United States', service: '1', service_name: 'WhatsApp' },
+  ...{ price: 412.5, price_usd: 0.28, cost: '22.5', rate_rub: '90', rate_ngn: '1650' },
+  ...{ expires_at: '2030-01-01T00:01:00.000Z', held_for: 60 },
+};
 const number = { id: 'n1', number: '15550001', price: 412.5, status: 'active' };
 
 describe('the tools of an assistant', () => {
   let api: Awaited<ReturnType<typeof startApiServer>>;
   let now: number;
   let buying: Reply;
+  let held: typeof heldQuote;
 
   beforeAll(async () => {
     api = await startApiServer();
@@ -21,10 +27,12 @@ describe('the tools of an assistant', () => {
   beforeEach(() => {
     now = Date.now();
     buying = ok({ number, balance: 87.5 });
+    held = heldQuote;
     api.reply(({ method, path }) => {
       if (path === '/v1/services') return ok([{ id: '1', name: 'WhatsApp', code: 'wa' }]);
       if (path === '/v1/countries') return ok([{ id: '5', iso: 'US', name: 'United States' }]);
       if (path === '/v1/offers') return ok([offer]);
+      if (path === '/v1/quotes') return ok(held);
       if (path.endsWith('/cancel')) return ok({ number: { ...number, status: 'refund' }, balance: 500 });
       if (path.endsWith('/messages'))
         return ok({ number, messages: [{ id: 'm1', text: 'code 482913', code: '482913' }] });
@@ -32,8 +40,9 @@ describe('the tools of an assistant', () => {
     });
   });
 
-  const purchases = (): readonly Received[] =>
-    api.received.filter(({ method, path }) => method === 'POST' && path === '/v1/numbers');
+  const postedTo = (wanted: string): readonly Received[] =>
+    api.received.filter(({ method, path }) => method === 'POST' && path === wanted);
+  const purchases = () => postedTo('/v1/numbers');
 
   /** An assistant; with `onAsk` its user is asked before a purchase. */
   async function assistant(cap = 1000, onAsk?: () => ElicitResult) {
@@ -89,12 +98,57 @@ describe('the tools of an assistant', () => {
     expect(await call('balance')).toMatchObject({ balance: 500, spend_cap: 1000, spent: 412.5, left: 587.5 });
   });
 
-  it('refuse a quote after five minutes', async () => {
+  it('hold the price, and show how it is made', async () => {
+    const { call } = await assistant();
+    const { country_name: country, service_name: service, expires_at: valid_until } = heldQuote;
+    expect(await call('quote', { service: 'whatsapp', country: 'us' })).toEqual({
+      ...{ quote_id: expect.any(String) as string, country, service, in_stock: 3, valid_until },
+      ...{ price: 412.5, price_usd: 0.28, cost: '22.5', rate_rub: '90', rate_ngn: '1650' },
+      ...{ spend_cap: 1000, spent: 0, left: 1000 },
+    });
+    expect(postedTo('/v1/quotes').map(({ body }) => body)).toEqual([{ country: '5', service: '1' }]);
+  });
+
+  it('buy nothing for a price that is held no more: another one has to be confirmed', async () => {
     const { quote, buy } = await assistant();
     const id = await quote();
-    now += 5 * 60_000;
-    expect(await buy(id)).toMatchObject({ error: expect.stringContaining('expired') as string });
+    now += 60_000;
+    held = { ...held, price: 430 };
+    const refused = await buy(id);
+    expect(refused).toMatchObject({
+      error: 'Nothing was bought: the quote has expired. A number costs 430 naira now. Have this price confirmed.',
+      price: 430,
+    });
     expect(purchases()).toHaveLength(0);
+    expect(await buy(refused['quote_id'])).toMatchObject({
+      error: expect.stringContaining('430 naira, not') as string,
+    });
+    expect(await buy(refused['quote_id'], 430)).toMatchObject({ code: '482913' });
+    expect(purchases().map(({ body }) => body)).toEqual([{ country: '5', service: '1', max_price: 430 }]);
+  });
+
+  it('buy nothing where every number costs more by then: the price of now has to be confirmed', async () => {
+    const { call, quote, buy } = await assistant();
+    const id = await quote();
+    buying = failure(409, 'numbers/price-changed', { price: 430 });
+    held = { ...held, price: 430 };
+    expect(await buy(id)).toMatchObject({
+      error: 'Nothing was bought: the price has risen. A number costs 430 naira now. Have this price confirmed.',
+      quote_id: expect.not.stringContaining(String(id)) as string,
+    });
+    expect(await call('balance')).toMatchObject({ spent: 0 });
+  });
+
+  it('continue a purchase after the quote has expired, and count what was charged', async () => {
+    const { call, quote, buy } = await assistant();
+    const id = await quote();
+    buying = failure(503, 'numbers/order-unresolved');
+    expect(await buy(id)).toMatchObject({ code: 'numbers/order-unresolved' });
+    now += 60_000;
+    buying = ok({ number: { ...number, price: 400 }, balance: 100 });
+    expect(await buy(id)).toMatchObject({ code: '482913', price: 400 });
+    expect(purchases().map(({ headers }) => headers['idempotency-key'])).toEqual([id, id]);
+    expect(await call('balance')).toMatchObject({ spent: 400 });
   });
 
   it('spend no more than the limit; what is refunded can be spent again', async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { ApiError, hasCode, RingletError } from '@ringlet/sdk';
+import { ApiError, RingletError } from '@ringlet/sdk';
 import { z } from 'zod';
 import type { Account } from './account.ts';
-import { search, shown } from './offers.ts';
-import { buy, isConfirmed, waitFor } from './purchase.ts';
+import { search, shown, shownQuote } from './offers.ts';
+import { buy, isConfirmed, NewQuoteError, refuse, waitFor } from './purchase.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -45,7 +45,7 @@ export function createServer(account: Account): McpServer {
     'quote',
     {
       description:
-        'The price of one number now, with a quote_id that buy_and_wait needs. Valid for five minutes; buys nothing.',
+        'Holds the price of one number for 60 seconds, with a quote_id that buy_and_wait needs. Buys and reserves nothing.',
       inputSchema: {
         service: z.string().min(1).max(60).describe('Name, code or id of the service'),
         country: z.string().min(1).max(60).describe('Name, ISO code or id of the country'),
@@ -55,8 +55,8 @@ export function createServer(account: Account): McpServer {
     ({ service, country }, { signal }) =>
       answer(async () => {
         const offer = await ringlet.catalog.find(service, country, { signal });
-        const { id, until } = account.quote(offer);
-        return { quote_id: id, ...shown(offer), valid_until: new Date(until).toISOString(), ...account.limits };
+        const quote = await account.quote({ country: offer.country, service: offer.service }, { signal });
+        return { ...shown(offer), ...shownQuote(quote), ...account.limits };
       }),
   );
 
@@ -65,6 +65,7 @@ export function createServer(account: Account): McpServer {
     {
       description:
         'Buys the quoted number and waits for its code. Spends money: confirm_price must be the quoted price, confirmed by the user. ' +
+        'It costs the held price or less. Where the quote has expired nothing is bought, and the answer has another quote to confirm. ' +
         'With the same quote_id it continues with the same number and never buys a second one.',
       inputSchema: {
         quote_id: z.uuid(),
@@ -76,12 +77,11 @@ export function createServer(account: Account): McpServer {
     ({ quote_id, confirm_price, wait_seconds }, { signal }) =>
       answer(async () => {
         const quote = account.find(quote_id);
-        if (quote === undefined) throw new RingletError('This quote is unknown or has expired. Ask for a new quote.');
-        if (confirm_price !== quote.offer.price) {
-          throw new RingletError(
-            `Nothing was bought: the quoted price is ${quote.offer.price} naira, not ${confirm_price}.`,
-          );
-        }
+        if (quote === undefined) throw new RingletError('This quote is unknown. Ask for a new quote.');
+        if (account.isExpired(quote)) return refuse(account, quote, 'the quote has expired', signal);
+        const { price } = quote.held;
+        if (confirm_price !== price)
+          throw new RingletError(`Nothing was bought: the quoted price is ${price} naira, not ${confirm_price}.`);
         if (!account.isBegun(quote.id) && !(await isConfirmed(server, quote)))
           throw new RingletError('Nothing was bought: the user did not confirm.');
         const number = await buy(account, quote, signal);
@@ -153,8 +153,8 @@ async function answer(run: () => Promise<object>): Promise<CallToolResult> {
   } catch (error) {
     if (!(error instanceof RingletError)) throw error;
     const code = error instanceof ApiError ? error.code : undefined;
-    const price = hasCode(error, 'numbers/price-changed') ? error.data.price : undefined;
-    const text = JSON.stringify({ error: error.message, code, price });
+    const quote = error instanceof NewQuoteError ? error.quote : undefined;
+    const text = JSON.stringify({ error: error.message, code, ...quote });
     return { isError: true, content: [{ type: 'text', text }] };
   }
 }
