@@ -1,20 +1,18 @@
-import { type ClientFigures, firstAnalyticsYear, readClientDays } from '@ringlet/contracts/analytics';
+import { type ClientFigures, readClientDays } from '@ringlet/contracts/analytics';
 import { countRegistrations, listRegistrations } from '@ringlet/contracts/auth/registrations';
 import { momentsOf } from '@ringlet/contracts/days';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { monthOf } from '@ringlet/contracts/month';
 import { listSales } from '@ringlet/contracts/numbers/admin';
 import { listCredits } from '@ringlet/contracts/wallet/credits';
 import { type Requester } from '@ringlet/messaging/requester';
 import { changesOfDays, clientFigureNames, type ClientSteps, noClients, stepsAfter } from '../domain/client-steps';
 import { creditEventOf, eventsOf, registrationEventOf } from '../rebuild/rebuild';
+import { differencesOf, type Days, readAllDays } from './days';
 import { lastNights } from './last-nights';
 import { type Differences, lasting } from './lasting';
 
 const options = { correlationId: 'analytics-verify', deadlineMs: 10 * 60_000 };
 const notRebuilt = 'clients by day: those before the update are missing; run `ringlet analytics rebuild`';
-
-type Days = ReadonlyMap<string, ClientFigures>;
 
 /**
  * Compares the clients of every day, and their steps, with a recount of all accounts, deposits and orders. Returns one sentence per difference
@@ -30,16 +28,12 @@ export function verifyClientDays(
     const { days: stored, complete } = await readAll(requester, now);
     if (!complete) return new Map([['complete', notRebuilt]]);
     const expected = await recount(requester);
-    const found = new Map<string, string>();
-    for (const day of [...new Set([...stored.keys(), ...expected.keys()])].sort()) {
-      const actual = stored.get(day) ?? noClients;
-      const wanted = expected.get(day) ?? noClients;
-      for (const name of clientFigureNames) {
-        if (actual[name] === wanted[name]) continue;
-        found.set(`${day} ${name}`, `clients of ${day}: ${name} is ${actual[name]}, recounted ${wanted[name]}`);
-      }
-    }
-    return found;
+    return differencesOf(stored, expected, {
+      names: clientFigureNames,
+      none: noClients,
+      what: (day) => `clients of ${day}`,
+      by: 'recounted',
+    });
   };
   return lasting(compare, pause, attempts);
 }
@@ -64,19 +58,11 @@ export function verifyClientTotals(
   return lasting(compare, pause, attempts);
 }
 
-async function readAll(requester: Requester, now: Date): Promise<{ days: Days; complete: boolean }> {
-  const days = new Map<string, ClientFigures>();
-  let isComplete = false;
-  for (let year = firstAnalyticsYear; year <= Number(monthOf(now).slice(0, 4)); year++) {
-    const range = { from: `${year}-01-01`, to: `${year}-12-31` };
-    const reply = await requester.send(readClientDays, range, options);
-    for (const { day, ...figures } of reply.days) days.set(day, figures);
-    isComplete = reply.complete;
-  }
-  return { days, complete: isComplete };
+function readAll(requester: Requester, now: Date) {
+  return readAllDays<ClientFigures>((range) => requester.send(readClientDays, range, options), now);
 }
 
-async function recount(requester: Requester): Promise<Days> {
+async function recount(requester: Requester): Promise<Days<ClientFigures>> {
   const clients = new Map<string, ClientSteps>();
   const add = (events: readonly EventEnvelope[]): void => {
     for (const [userId, steps] of stepsAfter(clients, events)) clients.set(userId, steps);

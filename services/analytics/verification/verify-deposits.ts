@@ -1,23 +1,16 @@
-import {
-  type DepositDays,
-  depositSummary,
-  type DepositFigures,
-  firstAnalyticsYear,
-  readDepositDays,
-} from '@ringlet/contracts/analytics';
+import { type DepositFigures, depositSummary, readDepositDays } from '@ringlet/contracts/analytics';
 import { momentsOf } from '@ringlet/contracts/days';
 import { monthOf } from '@ringlet/contracts/month';
 import { listCredits, sumFees } from '@ringlet/contracts/wallet/credits';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addDeposits, depositFigureNames, depositsByDay, noDeposits } from '../domain/deposit-days';
 import { creditEventOf } from '../rebuild/rebuild';
+import { differencesOf, type Days, readAllDays } from './days';
 import { lastNights } from './last-nights';
 import { type Differences, lasting } from './lasting';
 
 const options = { correlationId: 'analytics-verify', deadlineMs: 10 * 60_000 };
 const notRebuilt = 'deposits by day: those before the update are missing; run `ringlet analytics rebuild`';
-
-type Days = Map<string, DepositFigures>;
 
 /**
  * Compares deposits and fees of every day with a recount of all postings of deposits and the fees that are stored with them. Returns one
@@ -33,16 +26,12 @@ export function verifyDepositDays(
     const { days: stored, complete } = await readAll(requester, now);
     if (!complete) return new Map([['complete', notRebuilt]]);
     const expected = await recount(requester);
-    const found = new Map<string, string>();
-    for (const day of [...new Set([...stored.keys(), ...expected.keys()])].sort()) {
-      const actual = stored.get(day) ?? noDeposits;
-      const wanted = expected.get(day) ?? noDeposits;
-      for (const name of depositFigureNames) {
-        if (actual[name] === wanted[name]) continue;
-        found.set(`${day} ${name}`, `deposits of ${day}: ${name} is ${actual[name]}, by the ledger ${wanted[name]}`);
-      }
-    }
-    return found;
+    return differencesOf(stored, expected, {
+      names: depositFigureNames,
+      none: noDeposits,
+      what: (day) => `deposits of ${day}`,
+      by: 'by the ledger',
+    });
   };
   return lasting(compare, pause, attempts);
 }
@@ -59,7 +48,7 @@ export function verifyDepositTotals(
   const compare = async (): Promise<Differences> => {
     const { days, complete } = await readAll(requester, now);
     if (!complete) return new Map([['complete', notRebuilt]]);
-    const { allTime } = await requester.send(depositSummary, { year: yearOf(now) }, options);
+    const { allTime } = await requester.send(depositSummary, { year: Number(monthOf(now).slice(0, 4)) }, options);
     const owned = await requester.send(sumFees, range, options);
     const total = sumOf([...days.values()]);
     const recent = sumOf([...days].filter(([day]) => day >= from && day <= to).map(([, each]) => each));
@@ -75,22 +64,14 @@ export function verifyDepositTotals(
   return lasting(compare, pause, attempts);
 }
 
-const yearOf = (now: Date): number => Number(monthOf(now).slice(0, 4));
-
 const sumOf = (days: readonly DepositFigures[]): DepositFigures => days.reduce(addDeposits, noDeposits);
 
-async function readAll(requester: Requester, now: Date): Promise<{ days: Days; complete: boolean }> {
-  const days: Days = new Map();
-  let reply: DepositDays | undefined;
-  for (let year = firstAnalyticsYear; year <= yearOf(now); year++) {
-    reply = await requester.send(readDepositDays, { from: `${year}-01-01`, to: `${year}-12-31` }, options);
-    for (const { day, ...figures } of reply.days) days.set(day, figures);
-  }
-  return { days, complete: reply?.complete ?? false };
+function readAll(requester: Requester, now: Date) {
+  return readAllDays<DepositFigures>((range) => requester.send(readDepositDays, range, options), now);
 }
 
-async function recount(requester: Requester): Promise<Days> {
-  const days: Days = new Map();
+async function recount(requester: Requester): Promise<Days<DepositFigures>> {
+  const days = new Map<string, DepositFigures>();
   for (let after: string | undefined; ;) {
     const credits = await requester.send(listCredits, { after }, options);
     for (const [day, figures] of depositsByDay(credits.map(creditEventOf))) {

@@ -6,6 +6,7 @@ import { sumLedger } from '@ringlet/contracts/wallet/admin';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addFigures, type Line, lineOf, noProfit, profitFigureNames, sumByDay } from '../domain/profit';
 import { eventsOf } from '../rebuild/rebuild';
+import { differencesOf } from './days';
 import { type Differences, lasting } from './lasting';
 
 const options = { correlationId: 'analytics-verify', deadlineMs: 10 * 60_000 };
@@ -22,7 +23,12 @@ export function verifyProfit(requester: Requester, pause: () => Promise<void>, a
     const [stored, expected] = [await readStored(requester), await recount(requester)];
     const { sold } = await requester.send(sumLedger, {}, options);
     const { charged, refunds } = [...stored.values()].reduce<ProfitFigures>(addFigures, noProfit);
-    const differences = differencesOf(stored, expected);
+    const what = (key: string): string => {
+      const row = stored.get(key) ?? expected.get(key);
+      return `profit of ${row?.day}, service ${row?.service}, country ${row?.country}, provider ${row?.provider}`;
+    };
+    const about = { names: profitFigureNames, none: noProfit, what, by: 'by the orders' };
+    const differences = differencesOf<keyof ProfitFigures, ProfitFigures>(stored, expected, about);
     if (charged - refunds !== sold) {
       const sentence = `profit: sales less refunds are ${charged - refunds} kobo, by the ledger ${sold}`;
       differences.set('ledger', sentence);
@@ -82,19 +88,4 @@ async function recount(requester: Requester): Promise<Map<string, ProfitDay>> {
     after = sales.at(-1)?.id;
     if (after === undefined) return sums;
   }
-}
-
-function differencesOf(stored: Map<string, ProfitDay>, expected: Map<string, ProfitDay>): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const key of [...new Set([...stored.keys(), ...expected.keys()])].sort()) {
-    const row = stored.get(key) ?? expected.get(key);
-    const actual: ProfitFigures = stored.get(key) ?? noProfit;
-    const wanted: ProfitFigures = expected.get(key) ?? noProfit;
-    for (const name of profitFigureNames) {
-      if (actual[name] === wanted[name]) continue;
-      const about = `profit of ${row?.day}, service ${row?.service}, country ${row?.country}, provider ${row?.provider}`;
-      found.set(`${key} ${name}`, `${about}: ${name} is ${actual[name]}, by the orders ${wanted[name]}`);
-    }
-  }
-  return found;
 }

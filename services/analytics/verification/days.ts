@@ -1,0 +1,46 @@
+import { firstAnalyticsYear } from '@ringlet/contracts/analytics';
+import { monthOf } from '@ringlet/contracts/month';
+
+/** Days (Africa/Lagos, `YYYY-MM-DD`), or other keys, with their figures. */
+export type Days<Figures> = ReadonlyMap<string, Figures>;
+
+/** All days since `firstAnalyticsYear`, read year by year; `complete` as the last answer says. */
+export async function readAllDays<Figures>(
+  read: (range: {
+    from: string;
+    to: string;
+  }) => Promise<{ days: readonly (Figures & { day: string })[]; complete: boolean }>,
+  now: Date,
+): Promise<{ readonly days: Days<Figures>; readonly complete: boolean }> {
+  const days = new Map<string, Figures>();
+  let complete = false;
+  for (let year = firstAnalyticsYear; year <= Number(monthOf(now).slice(0, 4)); year++) {
+    const answer = await read({ from: `${year}-01-01`, to: `${year}-12-31` });
+    for (const each of answer.days) days.set(each.day, each);
+    complete = answer.complete;
+  }
+  return { days, complete };
+}
+
+/** One sentence for each figure that differs. `none`: the figures of a key that is missing. `by`: what they are compared with. */
+export function differencesOf<Name extends string, Figures extends Readonly<Record<Name, number>>>(
+  stored: Days<Figures>,
+  expected: Days<Figures>,
+  about: {
+    readonly names: readonly Name[];
+    readonly none: Readonly<Record<Name, number>>;
+    readonly what: (key: string) => string;
+    readonly by: string;
+  },
+): Map<string, string> {
+  const { names, none, what, by } = about;
+  const found = new Map<string, string>();
+  for (const key of [...new Set([...stored.keys(), ...expected.keys()])].sort()) {
+    const [actual, wanted] = [stored.get(key) ?? none, expected.get(key) ?? none];
+    for (const name of names) {
+      if (actual[name] === wanted[name]) continue;
+      found.set(`${key} ${name}`, `${what(key)}: ${name} is ${actual[name]}, ${by} ${wanted[name]}`);
+    }
+  }
+  return found;
+}
