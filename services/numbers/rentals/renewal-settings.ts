@@ -36,11 +36,7 @@ export class RenewalSettings {
       },
     );
     if (matchedCount === 0) throw new RingletError('numbers/not-active');
-    // The account was locked meanwhile, maybe before this was stored.
-    if (await this.lockedAccounts.isLocked(userId)) {
-      await this.endAllOf(userId);
-      throw new RingletError('auth/account-locked-by-admin');
-    }
+    await this.lockedAccounts.refuseLocked(userId, () => this.endAllOf(userId));
     return this.read(_id);
   }
 
