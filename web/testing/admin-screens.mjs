@@ -38,9 +38,10 @@ const addingRule = inTurn(
   submit('Preview'),
 );
 
-/** With the table in view, its heads and 40 rows are, at 1440x900. */
+/** With dense rows and the table in view, its heads and 40 rows are, at 1440x900. */
 const showsForty = async (page) => {
   if (page.viewportSize().width < 1024) return;
+  await button('Dense rows')(page);
   await page.getByRole('table').evaluate((table) => {
     table.parentElement.scrollIntoView({ block: 'end' });
     const isInView = (row) => {

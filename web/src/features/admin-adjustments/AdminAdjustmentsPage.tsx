@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdjustmentCountQuery, useAdjustmentRequestsQuery } from '../../shared/admin/api';
+import { DateCell } from '../../shared/admin/DateCell';
 import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjustment';
 import { MoreText } from '../../shared/admin/MoreText';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import { Choice } from '../../shared/admin/TableTools';
+import { DenseRows, ToolRow } from '../../shared/admin/ToolRow';
 import type { RequestedAdjustmentView } from '../../shared/admin/api.generated';
 import { formatDate, formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
@@ -39,7 +41,7 @@ const columns = (
       <>
         <MoreText text={reason} of={`the reason of ${formatNaira(amount)} for ${name}, ${formatDate(requested_at)}`} />{' '}
         {adjusted_alone > 0 && (
-          <span className="text-xs text-soft max-lg:block">
+          <span className="second-line text-xs text-soft">
             Had adjusted {formatNaira(adjusted_alone)} alone in the 24 hours before
           </span>
         )}
@@ -47,20 +49,16 @@ const columns = (
     ),
   },
   {
-    name: 'Requested',
-    cell: ({ requested_by, requested_by_name, requested_at }) => (
-      <>
-        <Person id={requested_by} name={requested_by_name} />{' '}
-        <span className="text-xs text-soft max-lg:block">{formatDate(requested_at)}</span>
-      </>
-    ),
+    name: 'Requested by',
+    cell: ({ requested_by, requested_by_name }) => <Person id={requested_by} name={requested_by_name} />,
   },
+  { name: 'Requested', cell: ({ requested_at }) => <DateCell at={requested_at} /> },
   {
     name: 'Status',
     cell: ({ state, expires_at, decided_by, decided_by_name = '', decided_at, note }) => (
       <>
         <StatusPill tone={tones[state]}>{state}</StatusPill>{' '}
-        <span className="text-xs text-soft wrap-anywhere max-lg:mt-1 max-lg:ml-auto max-lg:block max-lg:max-w-60">
+        <span className="text-xs text-soft second-line wrap-anywhere max-lg:mt-1 max-lg:ml-auto max-lg:max-w-60">
           {state === 'requested' && `Expires ${formatDate(expires_at)}`}
           {decided_by && decided_at && `${decided_by_name}, ${formatDate(decided_at)}`}
           {note && `: ${note}`}
@@ -120,12 +118,13 @@ export default function AdminAdjustmentsPage() {
         title="Adjustments"
         intro={`Large adjustments of balances, which a second admin approves; what one admin adjusts within 24 hours counts together.${waiting === undefined ? '' : ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`}`}
       />
-      <div className="mb-5">
+      <ToolRow>
         <Choice label="Show" value={show} onChoose={(chosen) => setShow(chosen === 'waiting' ? 'waiting' : '')}>
           <option value="waiting">Waiting</option>
           <option value="">All</option>
         </Choice>
-      </div>
+        <DenseRows />
+      </ToolRow>
       <PagedTable
         list={list}
         paging={paging}

@@ -27,7 +27,7 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
     name: 'Name and Email',
     cell: ({ name, email }) => (
       <>
-        <strong>{name}</strong> <span className="text-soft wrap-anywhere max-lg:block">{email}</span>
+        <strong>{name}</strong> <span className="second-line text-soft wrap-anywhere">{email}</span>
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import { PeriodChoice } from '../../shared/admin/PeriodChoice';
 import { Choice } from '../../shared/admin/TableTools';
+import { DenseRows } from '../../shared/admin/ToolRow';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { formatRange } from '../../shared/admin/days';
@@ -47,6 +48,7 @@ export function ProfitTools({ view, onExport }: { view: ProfitView; onExport: ((
             </option>
           ))}
         </Choice>
+        <DenseRows />
         <Button variant="secondary" className="max-sm:w-full" disabled={!onExport} onClick={onExport}>
           <Icon name="download" />
           Export CSV

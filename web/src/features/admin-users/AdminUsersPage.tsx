@@ -24,7 +24,11 @@ const columns = (
   me: string | undefined,
   onDelete: ((user: UserView) => void) | undefined,
 ): readonly Column<UserView>[] => [
-  { id: 'id', name: 'ID', cell: ({ id }) => <span className="font-mono text-xs break-all">{id}</span> },
+  {
+    id: 'id',
+    name: 'ID',
+    cell: ({ id }) => <span className="font-mono text-xs break-all xl:whitespace-nowrap">{id}</span>,
+  },
   { name: 'Name', sort: 'name', isRowName: true, cell: (user) => <UserName {...user} /> },
   {
     id: 'email',

@@ -1,5 +1,6 @@
 import { useAdminUserStatementQuery } from '../../shared/admin/api';
 import { PagedTable } from '../../shared/admin/PagedTable';
+import { DenseRowsRow } from '../../shared/admin/ToolRow';
 import { statementColumns } from '../../shared/ui/statement';
 import { EmptyState } from '../../shared/ui/States';
 import { fresh, usePage } from './usePage';
@@ -8,14 +9,17 @@ export function UserStatement({ id }: { id: string }) {
   const { paging, page } = usePage();
   const statement = useAdminUserStatementQuery({ id, ...page }, fresh);
   return (
-    <PagedTable
-      list={statement}
-      paging={paging}
-      failed="The statement could not be loaded"
-      empty={<EmptyState icon="history" title="No transactions yet" />}
-      caption="Statement"
-      columns={statementColumns}
-      rowKey={({ id: entry }) => entry}
-    />
+    <>
+      <DenseRowsRow />
+      <PagedTable
+        list={statement}
+        paging={paging}
+        failed="The statement could not be loaded"
+        empty={<EmptyState icon="history" title="No transactions yet" />}
+        caption="Statement"
+        columns={statementColumns}
+        rowKey={({ id: entry }) => entry}
+      />
+    </>
   );
 }

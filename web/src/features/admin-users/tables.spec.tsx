@@ -74,3 +74,19 @@ it('shows in place of the list, not in a toast, that a search matches too much',
   expect(screen.queryByText(message)).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+it('has dense rows on demand, for every table of this browser', async () => {
+  answer('get', '/admin/getUsers', list(ada));
+  const first = open();
+  await screen.findByText('Ada');
+  const row = () => screen.getByRole('rowheader').parentElement;
+  expect(row()).not.toHaveClass('dense-row');
+  await first.user.click(screen.getByRole('button', { name: 'Dense rows', pressed: false }));
+  expect(row()).toHaveClass('dense-row');
+  first.unmount();
+  const { user } = open();
+  await screen.findByText('Ada');
+  expect(row()).toHaveClass('dense-row');
+  await user.click(screen.getByRole('button', { name: 'Dense rows', pressed: true }));
+  expect(row()).not.toHaveClass('dense-row');
+});

@@ -138,7 +138,7 @@ export default function PastNumbers() {
           )}
         </EmptyState>
       ) : (
-        <DataTable dense caption="Past numbers" columns={columns(setEdited)} rows={rows} rowKey={({ id }) => id} />
+        <DataTable tight caption="Past numbers" columns={columns(setEdited)} rows={rows} rowKey={({ id }) => id} />
       )}
       <Pager paging={paging} nextCursor={numbers.currentData?.nextCursor} busy={numbers.isFetching} />
       {edited && <NotesDialog number={edited} onClose={() => setEdited(undefined)} />}

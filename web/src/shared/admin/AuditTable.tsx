@@ -56,7 +56,7 @@ function UserLink({ id, children }: { id: string; children: ReactNode }) {
 
 function Target({ entry: { userId, user, about, action } }: { entry: AuditView }) {
   const thing = about !== userId && action !== 'cost.saved' && (
-    <span className="font-mono text-xs text-soft break-all max-lg:block">{about}</span>
+    <span className="font-mono text-xs second-line text-soft break-all">{about}</span>
   );
   return (
     <>

@@ -8,7 +8,7 @@ export function MoreText({ text, of }: { text: string; of: string }) {
   // A little more than what is shown is not worth a button.
   if (text.length <= shownAtMost + 20) return <span className="wrap-anywhere">{text}</span>;
   return (
-    <span className="wrap-anywhere">
+    <span className="wrap-anywhere" title={isOpen ? undefined : text}>
       {isOpen ? text : `${text.slice(0, shownAtMost).trimEnd()}…`}{' '}
       <button
         type="button"

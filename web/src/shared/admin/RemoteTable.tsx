@@ -27,7 +27,7 @@ export function RemoteTable<Row>({
   /** The title of the error state. */
   failed: string;
   empty: ReactNode;
-} & Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'sort' | 'onSort' | 'dense' | 'compact'>) {
+} & Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'sort' | 'onSort' | 'tight' | 'compact'>) {
   const rows = list.currentData?.data;
   const { list: place, status } = useFocusFallback(rows);
   const search = view?.search;

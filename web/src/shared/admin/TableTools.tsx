@@ -4,6 +4,7 @@ import { DateTools } from './DateTools';
 import { ExportButton, type ExportOf } from './ExportButton';
 import { SavedFilters } from './SavedFilters';
 import { SearchBox } from './SearchBox';
+import { DenseRows, ToolRow } from './ToolRow';
 import { useSelect } from './useSelect';
 import type { TableView } from './useTable';
 
@@ -27,7 +28,7 @@ export function TableTools({
 }) {
   const { search, sort, sorts, set } = view;
   return (
-    <div className="mb-5 flex flex-wrap items-end gap-3">
+    <ToolRow>
       <SearchBox value={search} hint={hint} onSearch={(text) => set('search', text)} />
       {children}
       {view.dates && <DateTools dates={view.dates} />}
@@ -43,9 +44,10 @@ export function TableTools({
         })}
       </Choice>
       <ColumnChoice columns={columns} view={view} />
+      <DenseRows />
       <SavedFilters view={view} />
       <ExportButton {...exports} />
-    </div>
+    </ToolRow>
   );
 }
 

@@ -19,7 +19,7 @@ export function Bought({ order }: { order: AdminOrderView }) {
   return (
     <>
       <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>{' '}
-      <span className="text-soft max-lg:block">
+      <span className="second-line text-soft">
         {order.service}, {order.country}
       </span>
     </>

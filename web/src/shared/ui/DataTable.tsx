@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type PointerEvent, type ReactNode } from 'react';
+import { useDenseRows } from './denseRows';
 import { Icon } from './Icon';
 import { Card } from './Surface';
 import { useIsWide } from './useIsWide';
@@ -14,11 +15,11 @@ export interface Column<Row> {
   readonly isRowName?: boolean;
   /** The sort order of the first click on this head, e.g. `-amount` for the largest first. */
   readonly sort?: string;
-  /** Where the cell stands in a dense row on narrow windows. */
+  /** Where the cell stands in a row of three lines on narrow windows. */
   readonly place?: Place;
 }
 
-/** A dense row has three lines; each place has a side. */
+/** Each place has a line and a side. */
 type Place = keyof typeof places;
 
 const places = {
@@ -33,11 +34,18 @@ const places = {
   hidden: 'max-lg:sr-only',
 } as const;
 
-const denseRow =
+const placedRow =
   'max-lg:grid max-lg:grid-cols-[auto_1fr_auto] max-lg:items-center max-lg:gap-x-2.5 max-lg:gap-y-0.5 max-lg:rounded-md narrow:flex narrow:flex-col narrow:items-start';
 const cardRow = 'max-lg:block max-lg:rounded-lg';
 const cardCell =
   'max-lg:flex max-lg:min-h-7 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-0.5 max-lg:text-right narrow:flex-wrap narrow:gap-x-4 narrow:gap-y-0 narrow:text-left';
+
+const compactRegion = 'lg:max-h-[calc(100dvh-4.25rem)] lg:scroll-pt-8 lg:overflow-auto lg:rounded-md';
+const compactHead = 'bg-surface px-1 whitespace-nowrap shadow-[inset_0_-1px_0_var(--line)] first:pl-3 last:pr-3';
+const compactCell = 'lg:px-1 lg:first:pl-3 lg:last:pr-3';
+/** Lines that are cut are whole while something in them is open, and while the keyboard is in their row. */
+const wholeWhereUsed =
+  'lg:has-[[aria-expanded=true],[open]]:line-clamp-none lg:in-[tr:has(:focus-visible)]:line-clamp-none';
 
 const looks = {
   usual: {
@@ -47,18 +55,25 @@ const looks = {
     cell: 'lg:px-3 lg:py-3.5 xl:px-4',
     content: '',
   },
-  dense: { region: 'lg:overflow-x-auto', row: '', head: 'px-2.5 py-3', cell: 'lg:px-2.5 lg:py-3.5', content: '' },
+  tight: { region: 'lg:overflow-x-auto', row: '', head: 'px-2.5 py-3', cell: 'lg:px-2.5 lg:py-3.5', content: '' },
   compact: {
-    region: 'lg:max-h-[calc(100dvh-4.25rem)] lg:scroll-pt-8 lg:overflow-auto lg:rounded-md',
+    region: compactRegion,
     row: 'compact-row',
-    head: 'bg-surface px-1 shadow-[inset_0_-1px_0_var(--line)] first:pl-3 last:pr-3',
-    cell: 'lg:px-1 lg:first:pl-3 lg:last:pr-3',
-    content: 'lg:line-clamp-2 lg:has-[[aria-expanded=true],[open]]:line-clamp-none',
+    head: compactHead,
+    cell: compactCell,
+    content: `lg:line-clamp-2 ${wholeWhereUsed}`,
+  },
+  dense: {
+    region: compactRegion,
+    row: 'compact-row dense-row',
+    head: compactHead,
+    cell: compactCell,
+    content: `lg:line-clamp-1 lg:max-2xl:max-w-70 ${wholeWhereUsed}`,
   },
 } as const;
 
 /**
- * A table from 1024 px up. Below that its rows are dense where the columns have places, else cards of names and values.
+ * A table from 1024 px up. Below that its rows have three lines where the columns have places, else they are cards of names and values.
  */
 export function DataTable<Row>({
   caption,
@@ -66,7 +81,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   detail,
-  dense = false,
+  tight = false,
   compact = false,
   sort,
   onSort,
@@ -78,15 +93,16 @@ export function DataTable<Row>({
   /** The content below an open row; null while it is closed. */
   detail?: (row: Row) => ReactNode;
   /** Narrower padding, for many columns. */
-  dense?: boolean;
-  /** From 1024 px up: rows of one line, at most two, in a region that scrolls below its heads. */
+  tight?: boolean;
+  /** From 1024 px up: rows of one line, at most two, in a region that scrolls below its heads; one line where dense rows are chosen. */
   compact?: boolean;
   /** The current sort order. */
   sort?: string;
   onSort?: (sort: string) => void;
 }) {
-  const isDense = columns.some(({ place }) => place !== undefined);
-  const look = looks[compact ? 'compact' : dense ? 'dense' : 'usual'];
+  const { dense } = useDenseRows();
+  const hasPlaces = columns.some(({ place }) => place !== undefined);
+  const look = looks[lookOf({ tight, compact, dense })];
   return (
     <Card className={`max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none ${look.region}`} scrollable={caption}>
       <table className="w-full text-sm max-lg:block" role="table">
@@ -106,12 +122,16 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody className={`max-lg:block ${isDense ? 'max-lg:space-y-2' : 'max-lg:space-y-3'}`} role="rowgroup">
+        <tbody
+          className={`max-lg:block ${hasPlaces ? 'max-lg:space-y-2' : 'max-lg:space-y-3'}`}
+          role="rowgroup"
+          onPointerOver={compact ? nameCutText : undefined}
+        >
           {rows.map((row, index) => (
             <Fragment key={rowKey(row)}>
               <tr
                 role="row"
-                className={`border-line last:border-0 hover:bg-sunken max-lg:border max-lg:bg-surface max-lg:px-4 narrow:px-2 max-lg:py-2.5 max-lg:shadow-card max-lg:last:border lg:border-b ${isDense ? denseRow : cardRow} ${look.row}`}
+                className={`border-line last:border-0 hover:bg-sunken max-lg:border max-lg:bg-surface max-lg:px-4 narrow:px-2 max-lg:py-2.5 max-lg:shadow-card max-lg:last:border lg:border-b ${hasPlaces ? placedRow : cardRow} ${look.row}`}
               >
                 {columns.map((column) => (
                   <Cell
@@ -124,7 +144,7 @@ export function DataTable<Row>({
                         {column.name}
                       </span>
                     )}
-                    <span className={`min-w-0 break-words ${look.content}`}>{column.cell(row, index)}</span>
+                    <span className={`cell-text min-w-0 break-words ${look.content}`}>{column.cell(row, index)}</span>
                   </Cell>
                 ))}
               </tr>
@@ -135,6 +155,20 @@ export function DataTable<Row>({
       </table>
     </Card>
   );
+}
+
+function lookOf({ tight, compact, dense }: Record<'tight' | 'compact' | 'dense', boolean>): keyof typeof looks {
+  if (compact) return dense ? 'dense' : 'compact';
+  return tight ? 'tight' : 'usual';
+}
+
+/** The whole of a text that is cut is its title. */
+function nameCutText({ target }: PointerEvent<HTMLElement>) {
+  const text = (target as Element).closest<HTMLElement>('.cell-text');
+  if (!text) return;
+  const isCut = text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth + 1;
+  if (isCut) text.title = text.innerText;
+  else text.removeAttribute('title');
 }
 
 function Cell({ isRowName, ...cell }: { isRowName: boolean; className: string; children: ReactNode }) {

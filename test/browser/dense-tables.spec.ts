@@ -1,0 +1,131 @@
+/// <reference lib="dom" />
+import { type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { Api, SandboxClient } from '../harness/api';
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { createBackOfficeData, signInToBackOffice } from './back-office-fixture';
+import { horizontalOverflow, launchChromium, openPage, screenshot, seriousViolations } from './chromium';
+
+const tables = [
+  { path: '/admin/users', from: '/admin/getUsers', caption: 'Users' },
+  { path: '/admin/purchased-numbers', from: '/admin/purchased-numbers', caption: 'Purchased numbers' },
+  { path: '/admin/audit', from: '/admin/audit', caption: 'Audit trail' },
+  { path: '/admin/adjustments', from: '/admin/adjustment-requests', caption: 'Adjustments' },
+  { path: '/admin/deposit-history', from: '/admin/deposits', caption: 'Deposits' },
+] as const;
+
+/** Texts that do not fit in a column. */
+const long = {
+  name: 'Ngozi Chukwuemeka-Adeyemi of the Second House',
+  email: 'ngozi.chukwuemeka.adeyemi@a-long-name-of-a-company.example',
+  reason: 'Paid out by hand because the transfer of the bank arrived twice, see ticket 4411 and what the client wrote',
+};
+
+describe('dense rows in the back office', () => {
+  let ringlet: RunningRinglet;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let pageErrors: string[];
+
+  beforeAll(async () => {
+    ringlet = await startRinglet();
+    const admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
+    const data = await createBackOfficeData(ringlet, new SandboxClient(ringlet.sandbox), admin, 'dense');
+    const { data: users } = await admin.get<{ id: string }[]>(`/admin/getUsers?search=${data.client.email}`);
+    const asked = { user_id: users[0]?.id, amount: 900_000, reason: long.reason };
+    await admin.post('/admin/adjustments', asked, crypto.randomUUID());
+    browser = await launchChromium();
+    // The worker that caches the app would answer before the routes below.
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+    ({ page, pageErrors } = await openPage(context));
+    await signInToBackOffice(page, ringlet);
+    for (const { from } of tables) await fillPageOf(page, `${ringlet.api}${from}`);
+  });
+  afterAll(async () => {
+    await page.unrouteAll({ behavior: 'wait' });
+    await browser.close();
+    await ringlet.stop();
+  });
+
+  it.each(tables)('shows 40 rows below the head and the tools of a window of 1440 x 900: $caption', async (table) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${ringlet.web}${table.path}`);
+    const rows = page.getByRole('table', { name: table.caption, exact: true });
+    await rows.waitFor();
+    const choice = page.getByRole('button', { name: 'Dense rows' });
+    // Chosen once, for every table of this browser.
+    if ((await choice.getAttribute('aria-pressed')) === 'false') {
+      expect(await smallestTarget(page)).toBeGreaterThanOrEqual(24);
+      await choice.click();
+    }
+    await page.getByRole('button', { name: 'Dense rows', pressed: true }).waitFor();
+    for (const shown of [page.getByRole('heading', { level: 1 }), choice, page.getByRole('columnheader').first()]) {
+      const { y, height } = (await shown.boundingBox()) ?? { y: Infinity, height: 0 };
+      expect(y + height).toBeLessThan(200);
+    }
+    expect(await rowsInView(page)).toBeGreaterThanOrEqual(40);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await seriousViolations(page)).toEqual([]);
+    await screenshot(page, `dense-${table.caption.toLowerCase().replace(' ', '-')}`);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('keeps the choice in this browser, and shows what is cut to the mouse and to the keyboard', async () => {
+    await page.goto(`${ringlet.web}/admin/users`);
+    await page.getByRole('button', { name: 'Dense rows', pressed: true }).waitFor();
+    const email = page.getByText(long.email).first();
+    await page.getByRole('button', { name: 'Columns' }).focus();
+    await email.hover();
+    expect(await page.getByTitle(long.email).count()).toBe(1);
+    const height = async () => (await email.locator('xpath=ancestor::tr').boundingBox())?.height ?? 0;
+    const [dense, name] = [await height(), page.getByRole('link', { name: long.name }).first()];
+    await page.getByRole('columnheader').getByRole('button').last().focus();
+    await page.keyboard.press('Tab');
+    expect(await name.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await height()).toBeGreaterThan(dense + 10);
+    await page.getByRole('button', { name: 'Dense rows' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Dense rows', pressed: false }).waitFor();
+  });
+});
+
+/** A list of 50 long rows, made of the first ones that the server has. */
+async function fillPageOf(page: Page, url: string): Promise<void> {
+  await page.route(
+    (asked) => `${asked.origin}${asked.pathname}` === url,
+    async (route) => {
+      if (route.request().resourceType() === 'document') return route.continue();
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: Record<string, unknown>[] };
+      const data = Array.from({ length: 50 }, (_, index) => {
+        const row = body.data[index % body.data.length];
+        const texts = Object.entries(long).filter(([key]) => row?.[key] !== undefined);
+        return {
+          ...row,
+          ...Object.fromEntries(texts),
+          id: `r${index}`,
+          reference: `RL-${'0f3c9b2a77d1'.repeat(2)}${index}`,
+        };
+      });
+      await route.fulfill({ response, json: { ...body, data } });
+    },
+  );
+}
+
+function rowsInView(page: Page): Promise<number> {
+  return page.getByRole('table').evaluate((table: HTMLTableElement) => {
+    const heads = table.tHead?.getBoundingClientRect().bottom ?? Infinity;
+    return [...(table.tBodies[0]?.rows ?? [])].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= heads - 1 && bottom <= window.innerHeight;
+    }).length;
+  });
+}
+
+/** The height of the lowest button or select box of the table, in px. */
+function smallestTarget(page: Page): Promise<number> {
+  return page
+    .getByRole('table')
+    .locator('button, select')
+    .evaluateAll((targets) => Math.min(...targets.map((target) => target.getBoundingClientRect().height)));
+}

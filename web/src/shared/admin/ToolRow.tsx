@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button';
+import { useDenseRows } from '../ui/denseRows';
+import { Icon } from '../ui/Icon';
+
+/** The row of tools above a table. With dense rows, it and the head of the page are low. */
+export function ToolRow({ children }: { children: ReactNode }) {
+  const { dense } = useDenseRows();
+  return (
+    <div className="table-tools mb-5 flex flex-wrap items-end gap-3" data-dense={dense || undefined}>
+      {children}
+    </div>
+  );
+}
+
+/** The choice of dense rows, above a list without other tools. */
+export function DenseRowsRow() {
+  return (
+    <div className="mb-4 flex justify-end max-lg:hidden">
+      <DenseRows />
+    </div>
+  );
+}
+
+/** Below 1024 px the rows of tables are cards, which have no dense form. */
+export function DenseRows() {
+  const { dense, toggle } = useDenseRows();
+  return (
+    <Button variant={dense ? 'primary' : 'secondary'} className="max-lg:hidden" aria-pressed={dense} onClick={toggle}>
+      <Icon name="list" /> Dense rows
+    </Button>
+  );
+}
