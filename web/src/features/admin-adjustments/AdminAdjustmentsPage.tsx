@@ -33,7 +33,15 @@ const columns = (
   me: string | undefined,
   onDecide: (decision: Decision) => void,
 ): readonly Column<RequestedAdjustmentView>[] => [
-  { name: 'Client', isRowName: true, cell: ({ user_id, name }) => <Person id={user_id} name={name} /> },
+  {
+    name: 'Client',
+    isRowName: true,
+    cell: ({ user_id, name }) => (
+      <span className="lg:block lg:min-w-24">
+        <Person id={user_id} name={name} />
+      </span>
+    ),
+  },
   { name: 'Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
   {
     name: 'Reason',
