@@ -40,7 +40,7 @@ export function Verifications() {
   }
   if (!currentData) return <ListSkeleton rows={1} />;
   return (
-    <ul className="grid items-start gap-4 xl:grid-cols-2">
+    <ul className="grid items-start gap-4 xl:grid-cols-3">
       {currentData.data.map((each) => (
         <li key={each.name}>
           <Result {...each} now={fulfilledTimeStamp} />

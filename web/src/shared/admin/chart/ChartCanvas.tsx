@@ -15,6 +15,8 @@ const units = {
   naira: { onAxis: (value: number) => signed(value, short), inTooltip: (value: number) => signed(value, full) },
   count: { onAxis: (value: number) => short.format(value), inTooltip: formatCount },
 } as const;
+/** The colours of series that are too dark on the surface of dark mode, and what is drawn there. */
+const onDark: Readonly<Record<string, string>> = { '#4f46e5': '#818cf8' };
 /** Losses stand out. */
 const lossColours = { colors: { ranges: [{ from: -1e15, to: -0.001, color: '#dc2626' }] } };
 
@@ -34,7 +36,7 @@ export default function ChartCanvas({ type, labels, series, horizontal = false, 
       foreColor: ink,
     },
     theme: { mode: dark ? 'dark' : 'light' },
-    colors: series.map(({ colour }) => colour),
+    colors: series.map(({ colour }) => (dark ? (onDark[colour] ?? colour) : colour)),
     xaxis: {
       categories: [...labels],
       axisTicks: { show: false },
