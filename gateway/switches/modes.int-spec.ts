@@ -23,6 +23,7 @@ const goesOn: Readonly<Record<string, Mode>> = {
   'POST /api/countries': 'read-only',
   'POST /api/SinglePrice': 'read-only',
   'POST /api/refund/{request_id}': 'read-only',
+  'DELETE /client/rentals/{id}/renewal': 'read-only',
   'DELETE /client/numbers/{request_id}/swap': 'read-only',
   'DELETE /client/bids/{id}': 'read-only',
   'POST /admin/refund-number': 'read-only',

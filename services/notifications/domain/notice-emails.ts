@@ -62,13 +62,18 @@ export const textOfComingRenewal =
   'is renewed automatically an hour before its end, where the price and your balance allow it.';
 
 /** The e-mail after an automatic renewal. */
-export function emailOfRenewal(to: string, price: Kobo, label?: OrderLabel): EmailText {
+export function emailOfRenewal(to: string, price: Kobo, expiresAt: string, label?: OrderLabel): EmailText {
   const lines = [
-    `${numberOf(label)} was rented for longer automatically, for ${formatNaira(price)}.`,
-    'The page of your rentals shows until when, and switches the automatic renewal off.',
+    `${numberOf(label)} was renewed automatically. ${textOfRenewal(price, expiresAt)}`,
+    'The page of your rentals switches the automatic renewal off.',
     choose,
   ];
   return { to, subject: `Your rental was renewed for ${formatNaira(price)}`, text: letter(lines) };
+}
+
+/** What a rental was renewed for, and until when. */
+export function textOfRenewal(price: Kobo, expiresAt: string): string {
+  return `It cost ${formatNaira(price)}, and the number is yours until ${timeOf(expiresAt)}.`;
 }
 
 /** The e-mail after an automatic renewal that failed. `problem`: why. */

@@ -151,6 +151,7 @@ describe('notices', () => {
     const { data } = await stack.requester.send(listNotices, {}, as(userId));
     const texts = data.map(({ text }) => text).join('\n');
     expect(texts).toContain('It is renewed automatically an hour before its end');
+    expect(texts).toMatch(/It cost ₦3,494\.12, and the number is yours until \d\d:\d\d on \d+ \w+ \(Nigerian time\)\./);
     expect(texts).toMatch(/not enough money\. The rental ends at \d\d:\d\d on \d+ \w+ \(Nigerian time\)\. It is tried/);
     expect(texts).toMatch(/refused\. .* It is not tried again\. To keep the number, extend it yourself before then\./);
   });

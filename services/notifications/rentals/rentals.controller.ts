@@ -11,6 +11,7 @@ import {
   textOf,
   textOfComingRenewal,
   textOfFailedRenewal,
+  textOfRenewal,
 } from '../domain/notice-emails';
 import { Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
@@ -58,10 +59,11 @@ export class RentalsController {
   /** Throws, and is redelivered, while auth or numbers is unavailable. */
   @OnEvent(rentalRenewed)
   async renewed(@Payload() event: EventEnvelope<DataOf<typeof rentalRenewed>>): Promise<void> {
-    const { userId, orderId, price } = event.data;
+    const { userId, orderId, price, expiresAt } = event.data;
     const content = async () => {
       const label = await this.labels.of(userId, orderId, event);
-      return { email: (to: string) => emailOfRenewal(to, price, label), text: textOf(label), path };
+      const text = `${textOf(label)} ${textOfRenewal(price, expiresAt)}`;
+      return { email: (to: string) => emailOfRenewal(to, price, expiresAt, label), text, path };
     };
     await this.notices.tell('rentals', event, { userId, kind, content });
   }

@@ -20,7 +20,7 @@ const terms = { span, highestPrice: kobo(900_000) };
 const failed = (minutesBefore: number, tryAgain = true, of = end): Renewal => {
   const at = new Date(before(minutesBefore));
   const tryAt = tryAgain ? { tryAt: new Date(at.getTime() + 5 * minute) } : {};
-  return { ...terms, problem: { kind: 'no-money', end: of, at, isNotified: true, ...tryAt } };
+  return { ...terms, problem: { kind: 'no-money', end: of, at, notified: 'no-money', ...tryAt } };
 };
 
 describe('when a rental is renewed', () => {
@@ -91,13 +91,14 @@ describe('what failed', () => {
 
   it.each<[RenewalProblemKind, RenewalProblemKind, boolean]>([
     ['no-money', 'no-money', false],
-    ['no-money', 'too-expensive', false],
+    ['no-money', 'too-expensive', true],
+    ['unavailable', 'no-money', true],
     ['no-money', 'unavailable', false],
     ['too-expensive', 'unconfirmed', true],
     ['no-money', 'refused', true],
     ['refused', 'unconfirmed', false],
   ])('after a notice of %s there is one of %s: %p', (notified, kind, isNotified) => {
-    expect(notifiesNow({ kind }, { kind: notified }, end, before(10))).toBe(isNotified);
+    expect(notifiesNow({ kind }, notified, end, before(10))).toBe(isNotified);
   });
 
   it('is said with the amounts', () => {

@@ -38,8 +38,8 @@ export interface Renewal {
     readonly at: Date;
     /** Absent where it is not tried again for this end. */
     readonly tryAt?: Date;
-    /** Whether the client has had a notice of a failure for this end. */
-    readonly isNotified: boolean;
+    /** Of what there was a notice last for this end. */
+    readonly notified?: RenewalProblemKind;
   };
 }
 
@@ -99,17 +99,18 @@ export function nextRenewalTry(problem: RenewalProblem, end: Date, now: number):
 }
 
 /**
- * Whether there is a notice of a failure: one for each end, of what the client can change at once, of the rest where little time is left. After
- * one that says that it is tried again there is another where it is not any more.
+ * Whether there is a notice of a failure: for each end one of each thing that the client can change, at once, and one of the rest where little
+ * time is left. `notified`: of what there was one last. Nothing follows one that says that it is not tried again.
  */
 export function notifiesNow(
   problem: RenewalProblem,
-  earlier: RenewalProblem | undefined,
+  notified: RenewalProblemKind | undefined,
   end: Date,
   now: number,
 ): boolean {
-  if (earlier !== undefined) return isFinal(problem) && !isFinal(earlier);
-  return problem.kind !== 'unavailable' || end.getTime() - now <= notifyPassingMs;
+  const { kind } = problem;
+  if (notified !== undefined) return kind !== notified && kind !== 'unavailable' && !isFinal({ kind: notified });
+  return kind !== 'unavailable' || end.getTime() - now <= notifyPassingMs;
 }
 
 /** The problem, for people. */
@@ -125,7 +126,7 @@ export function renewalProblemText(
     case 'no-money':
       return `There is not enough money in your wallet for an extension by ${spanText(span)}. Nothing was charged.`;
     case 'unavailable':
-      return 'Extensions are not available right now. Nothing was charged.';
+      return 'Extensions are not available right now. You have not been charged.';
     case 'refused':
       return 'The provider does not extend this rental. You have not been charged.';
     case 'unconfirmed':

@@ -1,4 +1,5 @@
-import { dueReminder, type ReminderHours } from './rental-reminder';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
+import { dueReminder, isLeftToRenewal, type ReminderHours } from './rental-reminder';
 
 const hourMs = 60 * 60_000;
 const end = new Date('2026-11-22T12:00:00Z');
@@ -32,5 +33,18 @@ describe('the reminder of the end of a rental', () => {
   it('is made again for the new end of an extended rental', () => {
     const earlier = new Date(before(30));
     expect(dueReminder(rental(72, 1, earlier), before(20))).toBe(24);
+  });
+});
+
+describe('the reminder of a rental that is renewed automatically', () => {
+  it.each<[string, ReminderHours, RentalSpan, boolean, number, boolean]>([
+    ['a day before, by a week', 24, { unit: 'week', count: 1 }, false, 24, false],
+    ['a day before, by 4 hours, each of which it would follow', 24, { unit: 'hour', count: 4 }, false, 5, true],
+    ['a day before, by a day', 24, { unit: 'day', count: 1 }, false, 24, true],
+    ['an hour before, when it is renewed', 1, { unit: 'day', count: 1 }, false, 0.4, true],
+    ['an hour before, while the renewal is under way', 1, { unit: 'day', count: 1 }, true, 0.6, true],
+    ['half an hour before, while the renewal is still under way', 1, { unit: 'day', count: 1 }, true, 0.5, false],
+  ])('%s', (_name, hours, span, isPending, leftHours, isLeft) => {
+    expect(isLeftToRenewal(hours, { span }, isPending, leftHours * hourMs)).toBe(isLeft);
   });
 });

@@ -1,3 +1,6 @@
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
+import { lengthOf } from './rental';
+
 const hourMs = 60 * 60_000;
 
 /** How many hours before its end a client is reminded of a rental, latest first. */
@@ -8,6 +11,9 @@ export type ReminderHours = (typeof reminders)[number];
 export const firstReminderMs = 24 * hourMs;
 /** A rental must be longer than a reminder by this factor: the start is not to be followed by a reminder of the end. */
 const lengthFactor = 1.5;
+
+/** A renewal that is still under way so long before the end may not be made: the client is reminded after all. */
+const pendingMs = hourMs / 2;
 
 interface EndingRental {
   readonly createdAt: Date;
@@ -28,4 +34,17 @@ export function dueReminder(
   if (due === undefined) return undefined;
   const isOfThisEnd = endReminder?.end.getTime() === expiresAt.getTime();
   return isOfThisEnd && endReminder.hours <= due ? undefined : due;
+}
+
+/**
+ * Whether the automatic renewal makes a reminder needless. It is made an hour before the end, and there is a notice of one that fails; the one of
+ * a short span would be followed by a reminder each time. `isPending`: an extension is under way.
+ */
+export function isLeftToRenewal(
+  hours: ReminderHours,
+  { span }: { readonly span: RentalSpan },
+  isPending: boolean,
+  leftMs: number,
+): boolean {
+  return hours === 1 ? !(isPending && leftMs <= pendingMs) : lengthOf(span) < lengthFactor * hours * hourMs;
 }

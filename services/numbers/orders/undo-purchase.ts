@@ -77,8 +77,8 @@ export class UndoPurchase {
   }
 
   private refusalOf({ reason, currentCost }: NoNumber, order: OrderRow): RingletError {
-    if (order.kind === 'extension') return new RingletError('numbers/extension-refused');
-    if (reason === 'refused') return new RingletError('numbers/upstream-unavailable');
+    if (order.kind === 'extension' && reason !== 'refused') return new RingletError('numbers/extension-refused');
+    if (reason === 'refused' || reason === 'not-extendable') return new RingletError('numbers/upstream-unavailable');
     if (currentCost === undefined) return new RingletError('numbers/out-of-stock');
     const price = this.prices.priceFor(order, currentCost);
     return new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });

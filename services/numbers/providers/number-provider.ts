@@ -44,7 +44,8 @@ export type AcquireOutcome =
   | { readonly kind: 'unknown'; readonly detail: string };
 export interface NoNumber {
   readonly kind: 'none';
-  readonly reason: 'no-numbers' | 'price-increased' | 'refused';
+  /** `refused`: for a reason that may pass. `not-extendable`: only of an extension, for a reason that does not. */
+  readonly reason: 'no-numbers' | 'price-increased' | 'refused' | 'not-extendable';
   readonly detail: string;
   /** The cost now, where the provider states it: a decimal string in its own currency. */
   readonly currentCost?: string;

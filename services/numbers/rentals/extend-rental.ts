@@ -51,7 +51,7 @@ export class ExtendRental {
       async (identity) => {
         this.guardState(rental);
         const quote = await this.rentalCatalog.quote(rental.country, { unit, count }, 'extension', kobo(price));
-        this.guardLength(rental, quote);
+        this.guardQuote(rental, quote);
         const more = { ...apiKeyOf(caller), ...extensionOf(rental) };
         const order = newRentalOrder('extension', identity, more, quote, this.clock.now(), this.schedule);
         return {
@@ -82,7 +82,7 @@ export class ExtendRental {
       async (identity) => {
         this.guardState(rental);
         const quote = await this.rentalCatalog.quote(country, span, 'extension', highestPrice);
-        this.guardLength(rental, quote);
+        this.guardQuote(rental, quote);
         const more = { ...extensionOf(rental), renews: { highestPrice } };
         const order = newRentalOrder('extension', identity, more, quote, this.clock.now(), this.schedule);
         return {
@@ -102,7 +102,9 @@ export class ExtendRental {
     if (pendingExtensionId !== undefined) throw new RingletError('numbers/extension-under-way');
   }
 
-  private guardLength({ expiresAt }: OrderRow, { span }: RentalQuote): void {
+  private guardQuote({ provider, expiresAt }: OrderRow, { span, rentalProvider }: RentalQuote): void {
+    // Only the provider that rented the number knows its activation.
+    if (provider !== rentalProvider.name) throw new RingletError('numbers/extension-refused');
     const until = (expiresAt?.getTime() ?? 0) + lengthOf(span);
     if (until <= this.clock.nowMs() + longestRentalMs) return;
     const message = `This rental cannot be made ${spanText(span)} longer: 90 days from now is the longest.`;

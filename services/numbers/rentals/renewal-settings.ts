@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo } from '@ringlet/contracts/money';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type SetRenewalInput } from '@ringlet/contracts/numbers/rentals';
 import { Clock } from '@ringlet/platform/clock';
+import { rentalSpans } from '../domain/rental';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { OrdersRepository } from '../orders/orders.repository';
 import { presentOrder } from '../orders/present-order';
@@ -24,14 +26,14 @@ export class RenewalSettings {
   async set({ orderId, unit, count, price }: SetRenewalInput, userId: string): Promise<Order> {
     const { _id, kind, country } = await this.orders.findOwn(orderId, userId);
     if (kind !== 'rental') throw new RingletError('numbers/order-not-found');
-    const { offers } = await this.rentalCatalog.offersOf(country);
-    const offer = offers.find((each) => each.unit === unit && each.count === count);
-    if (!offer) throw new RingletError('numbers/span-not-offered');
-    const highestPrice = price === undefined ? offer.price : kobo(price);
+    const span = { unit, count };
+    if (!rentalSpans.some((each) => isSameSpan(each, span))) throw new RingletError('numbers/span-not-offered');
+    // A limit that is named can be set while the provider does not answer or sells nothing.
+    const highestPrice = price === undefined ? await this.priceOfNow(country, span) : kobo(price);
     const { matchedCount } = await this.orders.rows.updateOne(
       { _id, state: 'active', expiresAt: { $gt: this.clock.now() } },
       {
-        $set: { 'renewal.span': { unit, count }, 'renewal.highestPrice': highestPrice },
+        $set: { 'renewal.span': span, 'renewal.highestPrice': highestPrice },
         $unset: { 'renewal.problem': '' },
       },
     );
@@ -51,9 +53,20 @@ export class RenewalSettings {
     await this.orders.rows.updateMany({ userId, renewal: { $exists: true } }, { $unset: { renewal: '' } });
   }
 
+  private async priceOfNow(country: string, span: RentalSpan): Promise<Kobo> {
+    const { offers } = await this.rentalCatalog.offersOf(country);
+    const offer = offers.find((each) => isSameSpan(each, span));
+    if (!offer) throw new RingletError('numbers/span-not-offered');
+    return offer.price;
+  }
+
   private async read(id: Types.ObjectId): Promise<Order> {
     const order = await this.orders.find(id);
     if (!order) throw new RingletError('numbers/order-not-found');
     return presentOrder(order);
   }
+}
+
+function isSameSpan(one: RentalSpan, other: RentalSpan): boolean {
+  return one.unit === other.unit && one.count === other.count;
 }

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
 import { rentalEnding, rentalRenewed, renewalFailed } from '@ringlet/contracts/numbers/events';
 import { endRenewal, extendRental, rentNumber, setRenewal } from '@ringlet/contracts/numbers/rentals';
 import { Switches } from '@ringlet/messaging/switches/switches';
@@ -14,6 +15,7 @@ import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provi
 import { holdAnswer } from '../testing/hold-answer';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { ExtendRental } from './extend-rental';
+import { RentalCatalog } from './rental-catalog';
 import { RentalReminders } from './rental-reminders';
 import { RentalRenewals } from './rental-renewals';
 
@@ -174,7 +176,7 @@ describe('the automatic renewal of a rental', () => {
     await control({ price_factor: 2 });
     await Promise.all([renewals.run(), renewals.run()]);
     const risen = priceOf(offerCost('303.36', defaultRates), defaultRates);
-    expect(await problemOf(orderId)).toMatchObject({ kind: 'too-expensive', price: risen, isNotified: true });
+    expect(await problemOf(orderId)).toMatchObject({ kind: 'too-expensive', price: risen, notified: 'too-expensive' });
     expect(await published(renewalFailed, orderId)).toMatchObject([
       { problem: expect.stringContaining('more than your highest price'), isTriedAgain: true },
     ]);
@@ -221,12 +223,51 @@ describe('the automatic renewal of a rental', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(0);
   });
 
+  it('is tried again where the provider refused for a reason that may pass', async () => {
+    const caller = numbers.client(funds);
+    const { orderId } = await renewing(caller);
+    await numbers.fault({ kind: 'error', status: 429, call: 'prolong' });
+    await renewals.run();
+    await isReleased(orderId);
+    expect(await problemOf(orderId)).toMatchObject({ kind: 'unavailable', tryAt: expect.any(Date) });
+    expect(paid(caller)).toBe(price);
+    const end = await endsIn(orderId, 45);
+    await renewals.run();
+    expect(await endOf(orderId)).toBe(end + lengthOf(fourHours));
+    expect(paid(caller)).toBe(2 * price);
+  });
+
+  it('is made at no other provider than the one that rented the number', async () => {
+    const caller = numbers.client(funds);
+    const { orderId } = await renewing(caller);
+    await change(orderId, { provider: 'five-sim' });
+    const request = { orderId, ...fourHours, price };
+    await expect(numbers.send(caller, extendRental, request)).rejects.toMatchObject({
+      code: 'numbers/extension-refused',
+    });
+    await renewals.run();
+    expect(await problemOf(orderId)).toMatchObject({ kind: 'refused' });
+    expect(await extensionsOf(caller)).toEqual([]);
+    expect(paid(caller)).toBe(price);
+  });
+
+  it('can be given a highest price while the provider is silent', async () => {
+    const caller = numbers.client(funds);
+    const { orderId } = await renewing(caller);
+    const silent = new RingletError('numbers/upstream-unavailable');
+    jest.spyOn(numbers.app.get(RentalCatalog), 'offersOf').mockRejectedValue(silent);
+    const set = (more: object) => numbers.send(caller, setRenewal, { orderId, ...fourHours, ...more });
+    expect((await set({ price: 500 })).renewal).toMatchObject({ price: 500 });
+    await expect(set({})).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
+  });
+
   it('has a notice of a silent provider only when little time is left', async () => {
     const caller = numbers.client(funds);
     const { orderId } = await renewing(caller);
     await numbers.fault({ kind: 'reset', call: 'limits', once: false });
     await renewals.run();
-    expect(await problemOf(orderId)).toMatchObject({ kind: 'unavailable', isNotified: false });
+    expect(await problemOf(orderId)).toMatchObject({ kind: 'unavailable' });
+    expect(await problemOf(orderId)).not.toHaveProperty('notified');
     expect(await published(renewalFailed, orderId)).toEqual([]);
     await endsIn(orderId, 29);
     await renewals.run();
@@ -305,7 +346,7 @@ describe('the automatic renewal of a rental', () => {
 
   it('is in the reminder a day before the end, and takes the place of the last one', async () => {
     const caller = numbers.client(funds);
-    const { orderId } = await renewing(caller);
+    const { orderId } = await renewing(caller, { unit: 'week', count: 1 });
     await change(orderId, { createdAt: new Date(Date.now() - 72 * 60 * minute) });
     await endsIn(orderId, 23 * 60);
     await numbers.app.get(RentalReminders).run();

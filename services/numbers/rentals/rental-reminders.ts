@@ -3,7 +3,7 @@ import { rentalEnding } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
-import { dueReminder, firstReminderMs } from '../domain/rental-reminder';
+import { dueReminder, firstReminderMs, isLeftToRenewal } from '../domain/rental-reminder';
 import { type OrderRow } from '../orders/order.model';
 import { OrdersRepository } from '../orders/orders.repository';
 
@@ -29,15 +29,17 @@ export class RentalReminders implements OnApplicationBootstrap {
     const soon = { $gt: new Date(now), $lte: new Date(now + firstReminderMs) };
     const ending = this.orders.rows
       .find({ kind: 'rental', state: 'active', expiresAt: soon })
-      .project<Pick<OrderRow, '_id' | 'userId' | 'createdAt' | 'expiresAt' | 'endReminder' | 'renewal'>>({
-        ...{ userId: 1, createdAt: 1, expiresAt: 1, endReminder: 1, renewal: 1 },
+      .project<
+        Pick<OrderRow, '_id' | 'userId' | 'createdAt' | 'expiresAt' | 'endReminder' | 'renewal' | 'pendingExtensionId'>
+      >({
+        ...{ userId: 1, createdAt: 1, expiresAt: 1, endReminder: 1, renewal: 1, pendingExtensionId: 1 },
       });
-    for await (const { _id, userId, createdAt, expiresAt, endReminder, renewal } of ending) {
+    for await (const { _id, userId, createdAt, expiresAt, endReminder, renewal, pendingExtensionId } of ending) {
       if (expiresAt === undefined) continue;
       const hours = dueReminder({ createdAt, expiresAt, endReminder }, now);
       if (hours === undefined) continue;
-      // It is renewed then; there is a notice of a renewal that fails.
-      if (renewal !== undefined && hours === 1) continue;
+      const isPending = pendingExtensionId !== undefined;
+      if (renewal && isLeftToRenewal(hours, renewal, isPending, expiresAt.getTime() - now)) continue;
       const orderId = _id.toHexString();
       await this.transactions.run(`rental-ending-${orderId}`, async ({ session, emit }) => {
         // Not if it has ended, was extended or another replica has published it meanwhile.
@@ -48,7 +50,7 @@ export class RentalReminders implements OnApplicationBootstrap {
         const set = { $set: { endReminder: { hours, end: expiresAt } } };
         const { matchedCount } = await this.orders.rows.updateOne(unchanged, set, { session });
         if (matchedCount === 0) return;
-        const renews = renewal && { renews: true as const };
+        const renews = renewal && hours === 24 && { renews: true as const };
         emit(rentalEnding, { orderId, userId, hours, expiresAt: expiresAt.toISOString(), ...renews });
       });
     }

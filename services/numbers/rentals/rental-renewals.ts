@@ -100,15 +100,15 @@ export class RentalRenewals implements OnApplicationBootstrap {
   private async note(rental: EndingRental, problem: RenewalProblem, correlationId: string): Promise<void> {
     const { _id, userId, expiresAt: end, renewal } = rental;
     const now = this.clock.nowMs();
-    const earlier = currentProblem(rental);
-    const notified = earlier?.isNotified === true ? earlier : undefined;
-    const isDue = notifiesNow(problem, notified, end, now);
+    const last = currentProblem(rental)?.notified;
+    const isDue = notifiesNow(problem, last, end, now);
+    const notified = isDue ? problem.kind : last;
     const tryAt = nextRenewalTry(problem, end, now);
     const noted = {
       ...problem,
       end,
       at: new Date(now),
-      isNotified: isDue || notified !== undefined,
+      ...(notified && { notified }),
       ...(tryAt && { tryAt }),
     };
     const unchanged = {

@@ -72,8 +72,13 @@ describe('renting by the hour with handler_api.php', () => {
     expect(await adapter(answer).rentals.acquire(request)).toMatchObject(outcome);
   });
 
-  it.each(['RENT_DIE', 'NO_ID_RENT', 'MAX_HOURS_EXCEED', 'NO_BALANCE'])('extends nothing on %s', async (word) => {
-    expect(await adapter(refusal(word)).rentals.extend('7', fourHours)).toMatchObject({ kind: 'none' });
+  it.each([
+    ['RENT_DIE', 'not-extendable'],
+    ['NO_ID_RENT', 'not-extendable'],
+    ['MAX_HOURS_EXCEED', 'not-extendable'],
+    ['NO_BALANCE', 'refused'],
+  ])('extends nothing on %s', async (word, reason) => {
+    expect(await adapter(refusal(word)).rentals.extend('7', fourHours)).toMatchObject({ kind: 'none', reason });
   });
 
   it('reads all messages of all pages, the oldest first', async () => {

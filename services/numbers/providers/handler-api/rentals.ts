@@ -119,7 +119,8 @@ export class HandlerApiRentals implements RentalProvider {
     }
     const word = wordOf(text) ?? '';
     if (noStock.has(word) || word === 'OUT_OF_STOCK') return { kind: 'none', reason: 'no-numbers', detail: word };
-    if (refused.has(word) || notExtended.has(word)) return { kind: 'none', reason: 'refused', detail: word };
+    if (notExtended.has(word)) return { kind: 'none', reason: 'not-extendable', detail: word };
+    if (refused.has(word)) return { kind: 'none', reason: 'refused', detail: word };
     return successOf(text) ?? { kind: 'unknown', detail: `unexpected response ${excerptOf(text)}` };
   }
 }

@@ -16,11 +16,16 @@ describe('responses of SMS-Man to get-number and prolong', () => {
     'wrong_application_id',
   ])('%s means that nothing was done', (code) => {
     expect(acquireOutcome(refusal(code))).toEqual({ kind: 'none', reason: 'refused', detail: code });
-    expect(extendOutcome(refusal(code))).toEqual({ kind: 'none', reason: 'refused', detail: code });
+    expect(extendOutcome(refusal(code))).toMatchObject({ kind: 'none', detail: code });
   });
 
-  it.each(['no_activation', 'request_not_found', 'wrong_status'])('%s means that the rental was not extended', (code) =>
-    expect(extendOutcome(refusal(code))).toMatchObject({ kind: 'none' }),
+  it.each(['not_enough_balance', 'wrong_token', 'bad_token'])('after %s a rental may be extended later', (code) =>
+    expect(extendOutcome(refusal(code))).toMatchObject({ reason: 'refused' }),
+  );
+
+  it.each(['no_activation', 'request_not_found', 'wrong_status', 'wrong_request'])(
+    '%s means that the rental is not extended',
+    (code) => expect(extendOutcome(refusal(code))).toMatchObject({ kind: 'none', reason: 'not-extendable' }),
   );
 
   it.each([

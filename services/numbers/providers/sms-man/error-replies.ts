@@ -42,12 +42,15 @@ export function acquireOutcome(answer: unknown): AcquireOutcome {
   return { kind: 'unknown', detail: code ?? 'response without a number' };
 }
 
+/** Error codes that are about our account or the moment, not about the rental. */
+const temporary = new Set(['not_enough_balance', 'wrong_token', 'bad_token']);
+
 /** The outcome of `prolong`. */
 export function extendOutcome(answer: unknown): ExtendOutcome {
   if (isDone(answer)) return { kind: 'extended' };
   const code = errorCode(answer);
   if (code !== undefined && (rejected.has(code) || missing.has(code) || code === 'wrong_status')) {
-    return { kind: 'none', reason: 'refused', detail: code };
+    return { kind: 'none', reason: temporary.has(code) ? 'refused' : 'not-extendable', detail: code };
   }
   return { kind: 'unknown', detail: code ?? 'response that does not say whether the rental was extended' };
 }
