@@ -46,7 +46,7 @@ function Result({
       </p>
       {isRunning && (
         <>
-          <progress className="h-2 flex-1 accent-(--brand)" aria-label="Purchases" max={wanted} value={bought} />
+          <progress className="h-2 flex-1" aria-label="Purchases" max={wanted} value={bought} />
           <Button variant="secondary" size="sm" disabled={sent >= wanted} onClick={onStop}>
             Stop
           </Button>

@@ -29,7 +29,7 @@ export function ColumnChoice({
             <label key={id} className="flex min-h-9 items-center gap-2.5">
               <input
                 type="checkbox"
-                className="size-4 accent-brand"
+                className="size-4"
                 checked={!hidden.includes(id)}
                 onChange={({ target }) => toggle(id, target.checked)}
               />
