@@ -16,7 +16,6 @@ import { openSwitches } from '@ringlet/messaging/buckets';
 export class FakeSwitches {
   private changed: readonly SwitchChange[] = [];
   private version = 0;
-  private bucket: ReturnType<typeof openSwitches> | undefined;
   /** The requests to change one. */
   readonly requests: SetSwitchInput[] = [];
 
@@ -40,8 +39,8 @@ export class FakeSwitches {
     const changed = { ...change, ...(notice !== undefined && { notice }) };
     this.changed = on === usualPosition(name) ? others : [...others, changed];
     this.version += 1;
-    this.bucket ??= openSwitches(this.connection);
-    const bucket = await this.bucket;
+    // Each time: the server may have lost it.
+    const bucket = await openSwitches(this.connection);
     await bucket.put(switchesKey, JSON.stringify({ version: this.version, changed: this.changed }));
   }
 
