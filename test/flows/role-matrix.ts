@@ -143,6 +143,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /client/rentals': clients,
   'POST /client/rentals': clients,
   'POST /client/rentals/{id}/extend': { ...order, body: { unit: 'day', count: 1, price: 1 } },
+  'PUT /client/rentals/{id}/renewal': { ...order, body: { unit: 'day', count: 1 } },
+  'DELETE /client/rentals/{id}/renewal': order,
 
   'GET /admin/dashboard': admins('back-office.enter'),
   'GET /admin/search': { ...admins('clients.view'), query: '?q=nobody' },
