@@ -53,7 +53,9 @@ class SpanInput implements RentalSpan {
   @Min(1)
   @Max(60)
   count: number;
+}
 
+class BuySpanInput extends SpanInput {
   /** Kobo: the most that the buyer agreed to. Only a guard; the quote is made here. */
   @IsInt()
   @Min(1)
@@ -64,7 +66,7 @@ class SpanInput implements RentalSpan {
   idempotencyKey?: string;
 }
 
-export class RentNumberInput extends SpanInput {
+export class RentNumberInput extends BuySpanInput {
   @IsString()
   @Length(1, 40)
   country: string;
@@ -78,7 +80,7 @@ export const rentNumber = defineRequest<BuyNumberReply>()('numbers.rental.rent',
   scope: 'buy',
 });
 
-export class ExtendRentalInput extends SpanInput {
+export class ExtendRentalInput extends BuySpanInput {
   @IsMongoId()
   orderId: string;
 }
@@ -91,18 +93,10 @@ export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.exte
   scope: 'buy',
 });
 
-export class SetRenewalInput implements RentalSpan {
+/** `unit`, `count`: by how much each renewal extends the rental. */
+export class SetRenewalInput extends SpanInput {
   @IsMongoId()
   orderId: string;
-
-  /** By how much each renewal extends the rental. */
-  @IsIn(rentalUnits)
-  unit: RentalUnit;
-
-  @IsInt()
-  @Min(1)
-  @Max(60)
-  count: number;
 
   /** Kobo: the most that each renewal may cost. Absent: the price of now. */
   @IsOptional()

@@ -25,6 +25,10 @@ export const rentalSpans: readonly RentalSpan[] = [
 /** The longest that a rental may run from now on, extensions included (milliseconds). */
 export const longestRentalMs = 3 * unitMs.month;
 
+export function isSameSpan(one: RentalSpan, other: RentalSpan): boolean {
+  return one.unit === other.unit && one.count === other.count;
+}
+
 /** Milliseconds. */
 export function lengthOf({ unit, count }: RentalSpan): number {
   return unitMs[unit] * count;

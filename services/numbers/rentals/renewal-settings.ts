@@ -6,7 +6,7 @@ import { type Order } from '@ringlet/contracts/numbers/orders';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type SetRenewalInput } from '@ringlet/contracts/numbers/rentals';
 import { Clock } from '@ringlet/platform/clock';
-import { rentalSpans } from '../domain/rental';
+import { isSameSpan, rentalSpans } from '../domain/rental';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { OrdersRepository } from '../orders/orders.repository';
 import { presentOrder } from '../orders/present-order';
@@ -65,8 +65,4 @@ export class RenewalSettings {
     if (!order) throw new RingletError('numbers/order-not-found');
     return presentOrder(order);
   }
-}
-
-function isSameSpan(one: RentalSpan, other: RentalSpan): boolean {
-  return one.unit === other.unit && one.count === other.count;
 }

@@ -10,7 +10,7 @@ import { SellingStops } from '../catalog/selling-stops';
 import { Clock } from '@ringlet/platform/clock';
 import { usCents } from '../domain/price';
 import { type PricedItem } from '../domain/pricing-rules';
-import { rentalService, rentalSpans } from '../domain/rental';
+import { isSameSpan, rentalService, rentalSpans } from '../domain/rental';
 import { OfferPrices } from '../pricing/offer-prices';
 import { Pricing } from '../pricing/pricing';
 import { NumbersSettings } from '../settings';
@@ -107,14 +107,9 @@ export class RentalCatalog {
    * The provider's current price, and a refusal where it is not sold at the agreed price. Throws numbers/country-unknown,
    * numbers/span-not-offered, numbers/upstream-unavailable.
    */
-  async quote(
-    idOrCode: string,
-    { unit, count }: RentalSpan,
-    purpose: 'new' | 'extension',
-    agreed: Kobo,
-  ): Promise<RentalQuote> {
+  async quote(idOrCode: string, asked: RentalSpan, purpose: 'new' | 'extension', agreed: Kobo): Promise<RentalQuote> {
     const { rentalProvider, providerCountry, country } = this.find(idOrCode);
-    const span = rentalSpans.find((each) => each.unit === unit && each.count === count);
+    const span = rentalSpans.find((each) => isSameSpan(each, asked));
     if (!span) throw new RingletError('numbers/span-not-offered');
     const item = { country, span, rentalProvider, providerCountry };
     if (this.isStopped(rentalProvider)) {

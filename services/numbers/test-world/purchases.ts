@@ -5,7 +5,7 @@ import { type BuyNumberInput } from '@ringlet/contracts/numbers/orders';
 import { type CreateQuoteInput, type PriceQuote } from '@ringlet/contracts/numbers/quotes';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type ExtendRentalInput, type RentNumberInput } from '@ringlet/contracts/numbers/rentals';
-import { lengthOf, rentalService, spanText } from '../domain/rental';
+import { isSameSpan, lengthOf, rentalService, spanText } from '../domain/rental';
 import {
   inUsDollars,
   keptFor,
@@ -221,8 +221,8 @@ function orderedBy({ keyId, now, newId }: Buyer) {
   return { id: newId, keyId, createdAt: now, state: 'active' } as const;
 }
 
-function offerOf({ unit, count }: RentalSpan): TestRentalOffer {
-  const found = testRentalOffers.find((each) => each.unit === unit && each.count === count);
+function offerOf(span: RentalSpan): TestRentalOffer {
+  const found = testRentalOffers.find((each) => isSameSpan(each, span));
   if (found === undefined) throw new RingletError('numbers/span-not-offered');
   return found;
 }

@@ -9,6 +9,7 @@ import {
 import { failureCode, failureData, failureMessage } from '../../shared/api/failure';
 import { startRequest, finishRequest } from '../../shared/api/idempotency';
 import { formatNaira } from '../../shared/format';
+import { isSameSpan } from './SpanChoice';
 
 /** Sends one purchase. */
 type Send<Body> = (key: string, body: Body) => Promise<{ data?: { message: string }; error?: unknown }>;
@@ -50,8 +51,7 @@ export function useExtending(id: string) {
   const { pay, ...state } = useTimePurchase<ExtendRentalBody>((key, extendRentalBody) =>
     extend({ id, 'Idempotency-Key': key, extendRentalBody }),
   );
-  const isSame = (one: ExtendRentalBody) => (other: ExtendRentalBody) =>
-    one.unit === other.unit && one.count === other.count;
+  const isSame = (one: ExtendRentalBody) => (other: ExtendRentalBody) => isSameSpan(one, other);
   return { ...state, extend: (request: ExtendRentalBody) => pay(`extend.${id}`, request, isSame(request)) };
 }
 

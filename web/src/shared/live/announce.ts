@@ -53,12 +53,22 @@ async function notify(tag: string, body: string, orderId: string | undefined): P
 /** One for all sounds: browsers allow a page only a few. */
 let audio: AudioContext | undefined;
 
+/** Undefined where there is no sound: the toast has announced the message. */
+function openAudio(): AudioContext | undefined {
+  try {
+    audio ??= new AudioContext();
+  } catch {
+    return undefined;
+  }
+  audio.resume().catch(() => undefined);
+  return audio;
+}
+
 /** Two short notes. No sound before the first click or key of the page: browsers refuse it, with a warning in the console. */
 function playSound(): void {
   if (!('AudioContext' in window) || !navigator.userActivation?.hasBeenActive) return;
-  audio ??= new AudioContext();
-  const own = audio;
-  void own.resume();
+  const own = openAudio();
+  if (!own) return;
   const volume = own.createGain();
   volume.connect(own.destination);
   volume.gain.setValueAtTime(0.12, own.currentTime);
