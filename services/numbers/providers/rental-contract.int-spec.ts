@@ -108,7 +108,7 @@ describe.each(
     for (const call of ['poll', 'cancel'] as const) {
       expect(await rentals[call]('999999999')).toEqual(call === 'poll' ? { kind: 'missing' } : 'missing');
     }
-    expect(await rentals.extend('999999999', fourHours)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await rentals.extend('999999999', fourHours)).toMatchObject({ kind: 'none', reason: 'not-extendable' });
   });
 
   it('cancels a rental once, while it is new and has no message', async () => {
@@ -136,7 +136,7 @@ describe.each(
     expect(await rentals.extend(activationId, fourHours)).toMatchObject({ kind: 'none', reason: 'refused' });
     await configure({ balance: 50_000 });
     await rentals.finish(activationId);
-    expect(await rentals.extend(activationId, fourHours)).toMatchObject({ kind: 'none', reason: 'refused' });
+    expect(await rentals.extend(activationId, fourHours)).toMatchObject({ kind: 'none', reason: 'not-extendable' });
     expect(await priceNow()).toBeCloseTo(2 * price, 2);
   });
 });
