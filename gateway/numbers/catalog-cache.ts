@@ -1,7 +1,13 @@
 import { promisify } from 'node:util';
 import { constants, gunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { type CatalogHead, getCatalogHead, getCatalogPart, usaCountryId } from '@ringlet/contracts/numbers/catalog';
+import {
+  type CatalogHead,
+  getCatalogHead,
+  getCatalogPart,
+  type Offer,
+  usaCountryId,
+} from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
 import { type PublicContext, type RequestContext } from '../http/request-context';
 import { type CompressedAnswer, compressedAnswer } from './compressed-answer';
@@ -44,6 +50,12 @@ export class CatalogCache {
   /** One country's offers by service. */
   async offers(country: string, ctx: RequestContext): Promise<CompressedAnswer> {
     return this.cachedCountry('offers', country, ctx, ({ json }) => json);
+  }
+
+  /** One country's offers by service, read each time. */
+  async offersOf(country: string, ctx: PublicContext): Promise<Readonly<Record<string, Offer>>> {
+    const { version } = await this.head(ctx);
+    return JSON.parse((await this.part(country, version, ctx)).json) as Record<string, Offer>;
   }
 
   /** Every country's offers. */
@@ -90,7 +102,7 @@ export class CatalogCache {
   }
 
   /** A part of this version or a newer one. Retries while a replica still serves an older version. */
-  private async part(country: string, version: string, ctx: RequestContext): Promise<{ id: string; json: string }> {
+  private async part(country: string, version: string, ctx: PublicContext): Promise<{ id: string; json: string }> {
     for (let attempt = 1; ; attempt++) {
       const part = await this.requester.send(getCatalogPart, { country }, ctx);
       const isNewest = part.version === version || part.version === (await this.head(ctx)).version;

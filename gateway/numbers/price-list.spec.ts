@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { kobo } from '@ringlet/contracts/money';
-import { type FoundOffer, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
+import { type FoundOffer, type Offer, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
 import { popularityOf, popularServices } from './popular-services';
-import { countryPrices, popularOf, priceList } from './price-list';
+import { countryPrices, placedCountries, popularOf, priceList, servicesIn } from './price-list';
 
 const service = (id: string, name: string, price?: number): ServicePrice => ({
   ...{ service: id, name, countries: price === undefined ? 0 : 2 },
@@ -33,6 +33,8 @@ describe('the list of prices', () => {
     ['Café  Royal!', 'cafe-royal'],
     ['微博', '77'],
     ['A'.repeat(100), 'a'.repeat(40)],
+    ['Country', 'country-77'],
+    ['Addresses', 'addresses-77'],
   ])('gives %s the address %s', (name, slug) => expect(priceList([service('77', name)])[0]?.slug).toBe(slug));
 
   it('tells services of the same name apart', () => {
@@ -64,16 +66,47 @@ it('shows countries in stock first, then the cheapest; unknown ones are left out
     ...{ country, service: '1', price: kobo(price), count },
     ...(country === '7' && { success_rate: 92, sample_size: 340, measured_over: 3600, usual_wait: 40 }),
   });
-  const countries = {
+  const countries = placedCountries({
     '5': { id: '5', code: 'US', title: 'United States' },
     '7': { id: '7', code: 'NG', title: 'Nigeria' },
     '9': { id: '9', code: 'GB', title: 'United Kingdom' },
-  };
+  });
   const shown = countryPrices([offer('5', 100, 0), offer('7', 30_050), offer('9', 20_000), offer('404', 1)], countries);
   expect(shown.map(({ country_code, price, in_stock }) => [country_code, price, in_stock])).toEqual([
     ['GB', 200, true],
     ['NG', 300.5, true],
     ['US', 1, false],
   ]);
-  expect(shown[1]).toMatchObject({ success_rate: 92, sample_size: 340, measured_over: 3600 });
+  expect(shown[1]).toMatchObject({
+    slug: 'nigeria',
+    success_rate: 92,
+    sample_size: 340,
+    measured_over: 3600,
+    usual_wait: 40,
+  });
+});
+
+it('gives each country an address of its own, by name', () => {
+  const country = (id: string, title: string) => ({ id, code: 'XX', title });
+  const placed = placedCountries({
+    '1': country('1', 'USA'),
+    '2': country('2', 'Côte d’Ivoire'),
+    '3': country('3', '中国'),
+    '12': country('12', 'USA'),
+  });
+  expect(placed.map(({ id, slug }) => [id, slug])).toEqual([
+    ['2', 'cote-d-ivoire'],
+    ['1', 'usa'],
+    ['12', 'usa-12'],
+    ['3', '3'],
+  ]);
+});
+
+it('shows the services of a country in the order of the list', () => {
+  const offer = (price: number, count: number) => ({ price, count, success_rate: 92, usual_wait: 40 }) as Offer;
+  const list = priceList([service('1', 'Zalo', 5), service('2', 'WhatsApp', 5), service('3', 'Viber', 5)]);
+  expect(servicesIn({ '1': offer(12.5, 0), '2': offer(300, 4), '404': offer(1, 1) }, list)).toEqual([
+    { slug: 'whatsapp', service: '2', name: 'WhatsApp', price: 300, in_stock: true, success_rate: 92, usual_wait: 40 },
+    { slug: 'zalo', service: '1', name: 'Zalo', price: 12.5, in_stock: false, success_rate: 92, usual_wait: 40 },
+  ]);
 });

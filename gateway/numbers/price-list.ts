@@ -1,10 +1,12 @@
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { type Country, type FoundOffer, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
+import { type Country, type FoundOffer, type Offer, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
 import { popularityOf, popularServices, wordsOf } from './popular-services';
-import { type CountryPriceView, type ServicePriceView } from './prices.dto';
+import { type CountryPriceView, type ServiceInCountryView, type ServicePriceView } from './prices.dto';
 
 /** Characters of an address before the id that tells equal ones apart. */
 const slugAtMost = 40;
+/** Other addresses stand where the one of a service does. */
+const reserved = ['country', 'addresses'];
 const byName = new Intl.Collator('en', { numeric: true });
 
 /** The services as visitors see them: popular ones first, then by name, each with an address of its own. */
@@ -12,13 +14,24 @@ export function priceList(prices: readonly ServicePrice[]): ServicePriceView[] {
   const ranked = prices
     .map((price) => ({ ...price, rank: popularityOf(price.name) }))
     .sort((a, b) => a.rank - b.rank || byName.compare(a.name, b.name) || byName.compare(a.service, b.service));
-  const taken = new Set<string>();
+  const slugFor = uniqueSlugs(reserved);
   return ranked.map(({ service, name, price, countries, rank }) => {
-    const plain = popularServices[rank] ?? slugOf(name);
-    const slug = plain === '' || taken.has(plain) ? slugOf(`${plain} ${service}`) : plain;
-    taken.add(slug);
+    const slug = slugFor(popularServices[rank] ?? slugOf(name), service);
     return { slug, service, name, price: naira(price), countries };
   });
+}
+
+/** A country with an address of its own. */
+export interface PlacedCountry extends Country {
+  readonly slug: string;
+}
+
+/** The countries by name. */
+export function placedCountries(countries: Readonly<Record<string, Country>>): PlacedCountry[] {
+  const slugFor = uniqueSlugs([]);
+  return Object.values(countries)
+    .sort((a, b) => byName.compare(a.title, b.title) || byName.compare(a.id, b.id))
+    .map((country) => ({ ...country, slug: slugFor(slugOf(country.title), country.id) }));
 }
 
 /** The popular services that are in stock. */
@@ -26,23 +39,46 @@ export const popularOf = (list: readonly ServicePriceView[], atMost: number): Se
   list.filter(({ name, price }) => price !== undefined && popularityOf(name) < popularServices.length).slice(0, atMost);
 
 /** A service's prices by country: in stock first, then the cheapest. */
-export function countryPrices(
-  offers: readonly FoundOffer[],
-  countries: Readonly<Record<string, Country>>,
-): CountryPriceView[] {
+export function countryPrices(offers: readonly FoundOffer[], countries: readonly PlacedCountry[]): CountryPriceView[] {
+  const byId = new Map(countries.map((country) => [country.id, country]));
   const shown = offers.flatMap((offer) => {
-    const country = countries[offer.country];
+    const country = byId.get(offer.country);
     if (country === undefined) return [];
-    const { success_rate, sample_size, measured_over } = offer;
     return {
-      ...{ country: offer.country, country_name: country.title, country_code: country.code },
-      ...{ price: nairaFromKobo(offer.price), in_stock: offer.count > 0, success_rate, sample_size, measured_over },
+      ...{ slug: country.slug, country: country.id, country_name: country.title, country_code: country.code },
+      ...{ price: nairaFromKobo(offer.price), in_stock: offer.count > 0, ...deliveryOf(offer) },
     };
   });
   return shown.sort(
     (a, b) =>
       Number(b.in_stock) - Number(a.in_stock) || a.price - b.price || byName.compare(a.country_name, b.country_name),
   );
+}
+
+/** The services of a country, in the order of the list. `offers`: by service. */
+export function servicesIn(
+  offers: Readonly<Record<string, Offer>>,
+  list: readonly ServicePriceView[],
+): ServiceInCountryView[] {
+  return list.flatMap(({ slug, service, name }) => {
+    const offer = offers[service];
+    if (offer === undefined) return [];
+    return { slug, service, name, price: offer.price, in_stock: offer.count > 0, ...deliveryOf(offer) };
+  });
+}
+
+const deliveryOf = ({ success_rate, sample_size, measured_over, usual_wait }: FoundOffer | Offer) => ({
+  ...{ success_rate, sample_size, measured_over, usual_wait },
+});
+
+/** Gives every name an address of its own: the id tells apart what has the same name, or none in Latin letters. */
+function uniqueSlugs(reservedSlugs: readonly string[]): (plain: string, id: string) => string {
+  const taken = new Set(reservedSlugs);
+  return (plain, id) => {
+    const slug = plain === '' || taken.has(plain) ? slugOf(`${plain} ${id}`) : plain;
+    taken.add(slug);
+    return slug;
+  };
 }
 
 const naira = (price: Kobo | undefined): number | undefined => (price === undefined ? undefined : nairaFromKobo(price));

@@ -6,7 +6,17 @@ import { Public } from '../http/access';
 import { ApiEnvelopeOf } from '../http/envelope';
 import { ClientAddress, PublicCtx, type PublicContext } from '../http/request-context';
 import { sendRevalidated } from './compressed-answer';
-import { PricesOfServiceView, PricesParams, PricesQuery, ServicePriceView } from './prices.dto';
+import {
+  CountryPricesParams,
+  OfferPricesParams,
+  PriceAddressesView,
+  PricesOfCountryView,
+  PricesOfOfferView,
+  PricesOfServiceView,
+  PricesParams,
+  PricesQuery,
+  ServicePriceView,
+} from './prices.dto';
 import { PublicPrices } from './public-prices';
 
 /** Prices for visitors: the price pages of the web app. */
@@ -37,6 +47,39 @@ export class PricesController {
     sendRevalidated(await (popular === undefined ? this.prices.all(ctx) : this.prices.popular(ctx)), reply);
   }
 
+  @Get('addresses')
+  @ApiOperation({
+    summary: 'What prices are shown of: every service, every country, and what is sold where',
+    description:
+      'For sitemaps and the titles of pages; at most five minutes old. An address is `/prices/:service`, `/prices/country/:country` or ' +
+      '`/prices/:service/:country`, each with the `slug`. Limits and errors as of the list.',
+  })
+  @ApiEnvelopeOf(PriceAddressesView)
+  async priceAddresses(
+    @ClientAddress() address: string,
+    @PublicCtx() ctx: PublicContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    this.rates.countPrices(address);
+    sendRevalidated(await this.prices.addresses(ctx), reply);
+  }
+
+  @Get('country/:country')
+  @ApiOperation({
+    summary: "A country's price and success rate for every service",
+    description: 'By its `slug`. Limits and errors as of the list, and numbers/country-unknown.',
+  })
+  @ApiEnvelopeOf(PricesOfCountryView)
+  async pricesOfCountry(
+    @Param() { country }: CountryPricesParams,
+    @ClientAddress() address: string,
+    @PublicCtx() ctx: PublicContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    this.rates.countPrices(address);
+    sendRevalidated(await this.prices.ofCountry(country, ctx), reply);
+  }
+
   @Get(':service')
   @ApiOperation({
     summary: "A service's price and success rate in every country",
@@ -51,5 +94,23 @@ export class PricesController {
   ): Promise<void> {
     this.rates.countPrices(address);
     sendRevalidated(await this.prices.ofService(service, ctx), reply);
+  }
+
+  @Get(':service/:country')
+  @ApiOperation({
+    summary: 'A service in a country: price, success rate, usual wait, the last 30 days, and what else is sold',
+    description:
+      'By the `slug` of each. Limits and errors as of the list, and numbers/service-unknown (also where it is not sold there), ' +
+      'numbers/country-unknown.',
+  })
+  @ApiEnvelopeOf(PricesOfOfferView)
+  async pricesOfOffer(
+    @Param() { service, country }: OfferPricesParams,
+    @ClientAddress() address: string,
+    @PublicCtx() ctx: PublicContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    this.rates.countPrices(address);
+    sendRevalidated(await this.prices.ofOffer(service, country, ctx), reply);
   }
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { kobo } from '@ringlet/contracts/money';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
@@ -24,6 +25,12 @@ describe('public prices', () => {
       offersAsked += 1;
       return { data: { version, offers } };
     });
+    const inUsa = Object.fromEntries(
+      Object.keys(names).map((service) => [service, { price: price / 100, count: service === '1' ? 9 : 2 }]),
+    );
+    await stack.reply('numbers.catalog.part', {
+      data: { country: '5', version, gzip: gzipSync(JSON.stringify(inUsa)).toString('base64') },
+    });
     await stack.reply('numbers.catalog.head', { data: { version, refreshedAt, isStale: false, countries: ['5'] } });
   };
   const list = () => call(gateway, '/prices');
@@ -31,7 +38,13 @@ describe('public prices', () => {
 
   beforeAll(async () => {
     stack = await startGatewayStack();
-    await stack.reply('numbers.countries.list', { data: { '5': { id: '5', code: 'US', title: 'United States' } } });
+    const countries = {
+      '5': { id: '5', code: 'US', title: 'United States' },
+      '9': { id: '9', code: 'GB', title: 'United Kingdom' },
+    };
+    await stack.reply('numbers.countries.list', { data: countries });
+    const days = [{ day: '2026-11-19', price: kobo(20_000), successRate: 91 }];
+    await stack.reply('numbers.price-history.get', { data: days });
     await setPrice('1', 22_480);
     gateway = await stack.start();
   });
@@ -45,14 +58,52 @@ describe('public prices', () => {
       ...{ slug: 'whatsapp', service: '1', name: 'WhatsApp' },
       countries: [
         {
-          ...{ country: '5', country_name: 'United States', country_code: 'US', price: 224.8, in_stock: true },
+          ...{
+            slug: 'united-states',
+            country: '5',
+            country_name: 'United States',
+            country_code: 'US',
+            price: 224.8,
+            in_stock: true,
+          },
           ...{ success_rate: 92, sample_size: 340, measured_over: 3600 },
         },
       ],
     });
   });
 
+  it('are shown of a service in a country, and of a country', async () => {
+    const zalo = { slug: 'zalo', service: '2', name: 'Zalo', price: 224.8, in_stock: true };
+    expect((await call(gateway, '/prices/whatsapp/united-states')).body['data']).toEqual({
+      ...{ slug: 'whatsapp', service: '1', name: 'WhatsApp' },
+      offer: expect.objectContaining({ slug: 'united-states', price: 224.8, in_stock: true, success_rate: 92 }),
+      days: [{ day: '2026-11-19', price: 200, success_rate: 91 }],
+      elsewhere: [],
+      others: [zalo],
+    });
+    expect((await call(gateway, '/prices/country/united-states')).body['data']).toEqual({
+      ...{ slug: 'united-states', country: '5', country_name: 'United States', country_code: 'US' },
+      services: [{ ...zalo, slug: 'whatsapp', service: '1', name: 'WhatsApp' }, zalo],
+    });
+    expect((await call(gateway, '/prices/addresses')).body['data']).toEqual({
+      services: [
+        { slug: 'whatsapp', name: 'WhatsApp' },
+        { slug: 'zalo', name: 'Zalo' },
+      ],
+      countries: [
+        { slug: 'united-kingdom', name: 'United Kingdom', services: [0, 1] },
+        { slug: 'united-states', name: 'United States', services: [0, 1] },
+      ],
+    });
+  });
+
   it.each([
+    ['/prices/nothing/united-states', 404, 'numbers/service-unknown'],
+    ['/prices/whatsapp/nowhere', 404, 'numbers/country-unknown'],
+    ['/prices/country/nowhere', 404, 'numbers/country-unknown'],
+    // Not sold there.
+    ['/prices/whatsapp/united-kingdom', 404, 'numbers/service-unknown'],
+    ['/prices/whatsapp/%3Cb%3E', 422, 'platform/invalid'],
     ['/prices/nothing', 404, 'numbers/service-unknown'],
     ['/prices/__proto__', 422, 'platform/invalid'],
     ['/prices?popular=1', 422, 'platform/invalid'],
@@ -67,7 +118,7 @@ describe('public prices', () => {
     await Promise.all(answers.map(() => call(gateway, '/prices/whatsapp')));
     expect([asked, offersAsked]).toEqual([before, offersBefore]);
     const etag = answers[0]?.headers.get('etag') ?? '';
-    for (const path of ['/prices', '/prices/whatsapp']) {
+    for (const path of ['/prices', '/prices/whatsapp', '/prices/whatsapp/united-states', '/prices/addresses']) {
       const known = (await call(gateway, path)).headers.get('etag') ?? '';
       const again = await call(gateway, path, { headers: { 'if-none-match': `"other", ${known}` } });
       expect(again).toMatchObject({ http: 304, text: '' });

@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { getServiceOffers, listCountries, listServicePrices } from '@ringlet/contracts/numbers/catalog';
+import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
 import { Requester } from '@ringlet/messaging/requester';
 import { type PublicContext } from '../http/request-context';
 import { CatalogCache } from './catalog-cache';
 import { type CompressedAnswer, compressedAnswer } from './compressed-answer';
-import { countryPrices, popularOf, priceList } from './price-list';
-import { type ServicePriceView } from './prices.dto';
+import { presentPriceDay } from './price-history.dto';
+import { countryPrices, type PlacedCountry, placedCountries, popularOf, priceList, servicesIn } from './price-list';
+import { type PriceAddressesView, type ServicePriceView } from './prices.dto';
 
 /** Prices on the landing page. */
 const popularAtMost = 6;
+/** Links to other countries and to other services on the page of an offer. */
+const linksAtMost = 8;
+/** Answers that are kept, of services, countries and offers: a few kB each. */
+const keptAtMost = 2000;
+/** Milliseconds for which the addresses are kept: they change rarely, and are read from every country's part of the catalog. */
+const addressesForMs = 5 * 60_000;
 /** Of brotli: an answer is sent often, and made once a version. */
 const quality = 6;
 /** Attempts to read the newest version, and milliseconds between them, while replicas switch to it. */
@@ -18,6 +26,7 @@ const betweenMs = 50;
 
 interface Prices {
   readonly list: readonly ServicePriceView[];
+  readonly countries: readonly PlacedCountry[];
   readonly all: CompressedAnswer;
   readonly popular: CompressedAnswer;
 }
@@ -27,8 +36,9 @@ interface Prices {
 export class PublicPrices {
   private version: string | undefined;
   private prices: Promise<Prices> | undefined;
-  /** By slug; only services of the list, which bounds it. */
-  private services = new Map<string, Promise<CompressedAnswer>>();
+  /** By the last part of the address. */
+  private kept = new Map<string, Promise<CompressedAnswer>>();
+  private addressList: { readonly madeAt: number; readonly answer: Promise<CompressedAnswer> } | undefined;
 
   constructor(
     private readonly requester: Requester,
@@ -45,14 +55,36 @@ export class PublicPrices {
 
   /** One service's prices by country. Throws numbers/service-unknown. */
   async ofService(slug: string, ctx: PublicContext): Promise<CompressedAnswer> {
-    const { list } = await this.current(ctx);
-    const service = list.find((each) => each.slug === slug);
-    if (service === undefined) throw new RingletError('numbers/service-unknown');
-    const { services } = this;
-    const made = services.get(slug) ?? this.makeService(service, ctx);
-    services.set(slug, made);
-    made.catch(() => services.delete(slug));
-    return made;
+    const prices = await this.current(ctx);
+    const service = serviceAt(slug, prices);
+    return this.once(slug, () => this.makeService(service, prices, ctx));
+  }
+
+  /** One country's prices by service. Throws numbers/country-unknown. */
+  async ofCountry(slug: string, ctx: PublicContext): Promise<CompressedAnswer> {
+    const prices = await this.current(ctx);
+    const country = countryAt(slug, prices);
+    return this.once(`country/${slug}`, () => this.makeCountry(country, prices, ctx));
+  }
+
+  /** One service in one country. Throws numbers/service-unknown (also where it is not sold there), numbers/country-unknown. */
+  async ofOffer(serviceSlug: string, countrySlug: string, ctx: PublicContext): Promise<CompressedAnswer> {
+    const prices = await this.current(ctx);
+    const service = serviceAt(serviceSlug, prices);
+    const country = countryAt(countrySlug, prices);
+    return this.once(`${serviceSlug}/${countrySlug}`, () => this.makeOffer(service, country, prices, ctx));
+  }
+
+  /** What prices are shown of. At most five minutes old. */
+  async addresses(ctx: PublicContext): Promise<CompressedAnswer> {
+    const known = this.addressList;
+    if (known !== undefined && Date.now() - known.madeAt < addressesForMs) return known.answer;
+    const made = { madeAt: Date.now(), answer: this.makeAddresses(ctx) };
+    this.addressList = made;
+    made.answer.catch(() => {
+      if (this.addressList === made) this.addressList = known;
+    });
+    return made.answer;
   }
 
   private async current(ctx: PublicContext): Promise<Prices> {
@@ -61,7 +93,7 @@ export class PublicPrices {
       const prices = this.make(ctx);
       this.version = version;
       this.prices = prices;
-      this.services = new Map();
+      this.kept = new Map();
       prices.catch(() => {
         if (this.prices === prices) this.prices = undefined;
       });
@@ -69,21 +101,80 @@ export class PublicPrices {
     return this.prices;
   }
 
-  private async make(ctx: PublicContext): Promise<Prices> {
-    const list = priceList((await this.newest(() => this.requester.send(listServicePrices, {}, ctx), ctx)).prices);
-    const [all, popular] = await Promise.all(
-      [list, popularOf(list, popularAtMost)].map((shown) => compressedAnswer(JSON.stringify(shown), quality)),
-    );
-    return { list, all: all!, popular: popular! };
+  private once(address: string, make: () => Promise<CompressedAnswer>): Promise<CompressedAnswer> {
+    const { kept } = this;
+    const known = kept.get(address);
+    if (known !== undefined) return known;
+    if (kept.size >= keptAtMost) kept.clear();
+    const made = make();
+    kept.set(address, made);
+    made.catch(() => kept.delete(address));
+    return made;
   }
 
-  private async makeService({ slug, service, name }: ServicePriceView, ctx: PublicContext): Promise<CompressedAnswer> {
-    const [{ offers }, countries] = await Promise.all([
-      this.newest(() => this.requester.send(getServiceOffers, { service }, ctx), ctx),
+  private async make(ctx: PublicContext): Promise<Prices> {
+    const [{ prices }, countries] = await Promise.all([
+      this.newest(() => this.requester.send(listServicePrices, {}, ctx), ctx),
       this.requester.send(listCountries, {}, ctx),
     ]);
-    const data = { slug, service, name, countries: countryPrices(offers, countries) };
-    return compressedAnswer(JSON.stringify(data), quality);
+    const list = priceList(prices);
+    const [all, popular] = await Promise.all([list, popularOf(list, popularAtMost)].map((shown) => answerOf(shown)));
+    return { list, countries: placedCountries(countries), all: all!, popular: popular! };
+  }
+
+  private async makeService(
+    { slug, service, name }: ServicePriceView,
+    { countries }: Prices,
+    ctx: PublicContext,
+  ): Promise<CompressedAnswer> {
+    const { offers } = await this.newest(() => this.requester.send(getServiceOffers, { service }, ctx), ctx);
+    return answerOf({ slug, service, name, countries: countryPrices(offers, countries) });
+  }
+
+  private async makeCountry(
+    { slug, id, title, code }: PlacedCountry,
+    { list }: Prices,
+    ctx: PublicContext,
+  ): Promise<CompressedAnswer> {
+    const services = servicesIn(await this.catalog.offersOf(id, ctx), list);
+    return answerOf({ slug, country: id, country_name: title, country_code: code, services });
+  }
+
+  private async makeOffer(
+    { slug, service, name }: ServicePriceView,
+    { id: country }: PlacedCountry,
+    { list, countries }: Prices,
+    ctx: PublicContext,
+  ): Promise<CompressedAnswer> {
+    const [{ offers }, there] = await Promise.all([
+      this.newest(() => this.requester.send(getServiceOffers, { service }, ctx), ctx),
+      this.catalog.offersOf(country, ctx),
+    ]);
+    const everywhere = countryPrices(offers, countries);
+    const offer = everywhere.find((each) => each.country === country);
+    if (offer === undefined) throw new RingletError('numbers/service-unknown');
+    const days = await this.requester.send(getPriceHistory, { country, service }, ctx);
+    const isOther = (each: { country?: string; service?: string; in_stock: boolean }): boolean =>
+      each.in_stock && each.country !== country && each.service !== service;
+    return answerOf({
+      ...{ slug, service, name, offer, days: days.map(presentPriceDay) },
+      elsewhere: everywhere.filter(isOther).slice(0, linksAtMost),
+      others: servicesIn(there, list).filter(isOther).slice(0, linksAtMost),
+    });
+  }
+
+  /** One country after another: other requests are answered in between. */
+  private async makeAddresses(ctx: PublicContext): Promise<CompressedAnswer> {
+    const { list, countries } = await this.current(ctx);
+    const indexes = new Map(list.map(({ service }, index) => [service, index]));
+    const sold: PriceAddressesView['countries'] = [];
+    for (const { id, slug, title } of countries) {
+      const services = Object.keys(await this.catalog.offersOf(id, ctx)).flatMap(
+        (service) => indexes.get(service) ?? [],
+      );
+      sold.push({ slug, name: title, services: services.sort((a, b) => a - b) });
+    }
+    return answerOf({ services: list.map(({ slug, name }) => ({ slug, name })), countries: sold });
   }
 
   /** Asks again while a replica still answers from an older version. */
@@ -95,3 +186,17 @@ export class PublicPrices {
     }
   }
 }
+
+function serviceAt(slug: string, { list }: Prices): ServicePriceView {
+  const service = list.find((each) => each.slug === slug);
+  if (service === undefined) throw new RingletError('numbers/service-unknown');
+  return service;
+}
+
+function countryAt(slug: string, { countries }: Prices): PlacedCountry {
+  const country = countries.find((each) => each.slug === slug);
+  if (country === undefined) throw new RingletError('numbers/country-unknown');
+  return country;
+}
+
+const answerOf = (data: object): Promise<CompressedAnswer> => compressedAnswer(JSON.stringify(data), quality);

@@ -39,7 +39,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /advert/pictures/{key}': publicRoute,
   'GET /site-status': publicRoute,
   'GET /prices': publicRoute,
+  'GET /prices/addresses': publicRoute,
+  'GET /prices/country/{country}': publicRoute,
   'GET /prices/{service}': publicRoute,
+  'GET /prices/{service}/{country}': publicRoute,
   'POST /shared': { ...publicRoute, body: { token: 'x'.repeat(43) } },
 
   'POST /auth/logout': { ...clients, effect: 'ends the session' },

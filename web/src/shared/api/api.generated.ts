@@ -145,8 +145,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    priceAddresses: build.query<PriceAddressesApiResponse, PriceAddressesApiArg>({
+      query: () => ({ url: `/prices/addresses` }),
+    }),
+    pricesOfCountry: build.query<PricesOfCountryApiResponse, PricesOfCountryApiArg>({
+      query: (queryArg) => ({ url: `/prices/country/${encodeURIComponent(String(queryArg))}` }),
+    }),
     pricesOfService: build.query<PricesOfServiceApiResponse, PricesOfServiceApiArg>({
       query: (queryArg) => ({ url: `/prices/${encodeURIComponent(String(queryArg))}` }),
+    }),
+    pricesOfOffer: build.query<PricesOfOfferApiResponse, PricesOfOfferApiArg>({
+      query: (queryArg) => ({
+        url: `/prices/${encodeURIComponent(String(queryArg.service))}/${encodeURIComponent(String(queryArg.country))}`,
+      }),
     }),
     buyNumber: build.mutation<BuyNumberApiResponse, BuyNumberApiArg>({
       query: (queryArg) => ({
@@ -718,12 +729,35 @@ export type ServicePricesApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type ServicePricesApiArg = /** Only the popular services, at most six. */ 'true' | undefined;
+export type PriceAddressesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PriceAddressesView;
+};
+export type PriceAddressesApiArg = void;
+export type PricesOfCountryApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricesOfCountryView;
+};
+export type PricesOfCountryApiArg = /** The address of the country: its `slug`. */ string;
 export type PricesOfServiceApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: PricesOfServiceView;
 };
 export type PricesOfServiceApiArg = /** The address of the service: `slug` of the list. */ string;
+export type PricesOfOfferApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricesOfOfferView;
+};
+export type PricesOfOfferApiArg = {
+  /** The address of the service: `slug` of the list. */
+  service: string;
+  /** The address of the country: its `slug`. */
+  country: string;
+};
 export type BuyNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1544,7 +1578,51 @@ export type ServicePriceView = {
   /** How many countries have numbers in stock. */
   countries: number;
 };
+export type ServiceAddressView = {
+  slug: string;
+  name: string;
+};
+export type CountryAddressView = {
+  slug: string;
+  name: string;
+  /** What is sold there, also out of stock: indexes of the list of services. */
+  services: number[];
+};
+export type PriceAddressesView = {
+  services: ServiceAddressView[];
+  countries: CountryAddressView[];
+};
+export type ServiceInCountryView = {
+  /** The service's own part of the address of its prices. */
+  slug: string;
+  /** The id of the service in the catalog. */
+  service: string;
+  name: string;
+  /** Naira: what a purchase charges now. */
+  price: number;
+  in_stock: boolean;
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+  /** Seconds within which half of the codes arrived. */
+  usual_wait?: number;
+};
+export type PricesOfCountryView = {
+  slug: string;
+  /** The id of the country in the catalog. */
+  country: string;
+  country_name: string;
+  /** ISO 3166. */
+  country_code: string;
+  /** Popular ones first, then by name. */
+  services: ServiceInCountryView[];
+};
 export type CountryPriceView = {
+  /** The country's own part of the addresses of prices there. */
+  slug: string;
   /** The id of the country in the catalog. */
   country: string;
   country_name: string;
@@ -1555,10 +1633,12 @@ export type CountryPriceView = {
   in_stock: boolean;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
-  /** How many orders that were. This and the next only with `success_rate`. */
+  /** How many orders that were. This and the next two only with `success_rate`. */
   sample_size?: number;
   /** How far back they ended: 3600, 86400 or 604800 seconds. */
   measured_over?: number;
+  /** Seconds within which half of the codes arrived. */
+  usual_wait?: number;
 };
 export type PricesOfServiceView = {
   slug: string;
@@ -1566,6 +1646,27 @@ export type PricesOfServiceView = {
   name: string;
   /** In stock first, then the cheapest. */
   countries: CountryPriceView[];
+};
+export type PriceDayView = {
+  /** Of Africa/Lagos, e.g. `2026-11-22`. */
+  day: string;
+  /** Naira: the lowest price of the day while there was stock. */
+  price: number;
+  /** Percent of the numbers that received a code, as shown last that day; absent where it was not measured. */
+  success_rate?: number;
+};
+export type PricesOfOfferView = {
+  slug: string;
+  /** The id of the service in the catalog. */
+  service: string;
+  name: string;
+  offer: CountryPriceView;
+  /** The last 30 days, the oldest first; days without stock are left out. */
+  days: PriceDayView[];
+  /** At most eight other countries with numbers in stock, the cheapest first. */
+  elsewhere: CountryPriceView[];
+  /** At most eight other services of the country that are in stock. */
+  others: ServiceInCountryView[];
 };
 export type SwapView = {
   /** While it waits: when the provider is asked. */
@@ -1927,14 +2028,6 @@ export type SavePriceAlertBody = {
   /** Naira, two decimals: the notice is sent at this price or below. */
   price: number;
 };
-export type PriceDayView = {
-  /** Of Africa/Lagos, e.g. `2026-11-22`. */
-  day: string;
-  /** Naira: the lowest price of the day while there was stock. */
-  price: number;
-  /** Percent of the numbers that received a code, as shown last that day; absent where it was not measured. */
-  success_rate?: number;
-};
 export type RentalCountryView = {
   id: string;
   code: string;
@@ -2282,7 +2375,10 @@ export const {
   useSinglePriceQuery,
   useCostQuery,
   useServicePricesQuery,
+  usePriceAddressesQuery,
+  usePricesOfCountryQuery,
   usePricesOfServiceQuery,
+  usePricesOfOfferQuery,
   useBuyNumberMutation,
   usePurchasedNumbersQuery,
   useMessagesQuery,
