@@ -63,7 +63,7 @@ LABEL org.opencontainers.image.title="Ringlet web app" \
       org.opencontainers.image.licenses="UNLICENSED"
 ENV NODE_ENV=production WEB_HOST=0.0.0.0 WEB_PORT=8080
 COPY --chmod=755 scripts/images/healthy.sh /usr/local/bin/healthy
-COPY --from=build /app/web/server.mjs ./web/
+COPY --from=build /app/web/server.mjs /app/web/price-pages.mjs ./web/
 COPY --from=build /app/web/dist ./web/dist
 USER 1000:1000
 EXPOSE 8080

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
@@ -11,49 +11,55 @@ import { freePort } from './free-port.mjs';
 const inline = 'document.title = "Ringlet"';
 const page = `<script id="ringlet-config" type="application/json">{}</script><script>${inline}</script><div id="root"></div>`;
 const pricePage = `<title>{service} prices</title><link rel="canonical" href="{origin}/prices/{slug}">${page}`;
+const countryPage = `<title>Prices in {country}</title><div id="root" data-page="/prices/country/{place}"></div>`;
+const offerPage = `<title>{service} in {country}</title><div id="root" data-page="/prices/{slug}/{place}"></div>`;
 const api = 'https://api.ringlet.example';
 
-describe('the web server', () => {
+/** Puts a build and the server into a folder, and starts it. */
+async function startServer(env) {
   const folder = mkdtempSync(join(tmpdir(), 'ringlet-web-'));
-  let server;
-  let port;
-
-  beforeAll(async () => {
-    mkdirSync(join(folder, 'dist', 'assets'), { recursive: true });
-    copyFileSync('web/server.mjs', join(folder, 'server.mjs'));
-    writeFileSync(join(folder, 'secret.txt'), 'not served');
-    mkdirSync(join(folder, 'dist', 'prices'));
-    writeFileSync(join(folder, 'dist', 'prices', '{slug}.html'), pricePage);
-    writeFileSync(join(folder, 'dist', 'sitemap.xml'), '<loc>{origin}/prices</loc>');
-    writeFileSync(join(folder, 'dist', 'robots.txt'), 'Sitemap: {origin}/sitemap.xml');
-    for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, 'dist', name), page);
-    writeFileSync(join(folder, 'dist', 'assets', 'app.js'), 'export {};');
-    port = await freePort();
-    const env = {
-      NODE_ENV: 'production',
-      WEB_PORT: String(port),
-      WEB_API_URL: `${api}/</script>`,
-      WEB_PUBLIC_URL: 'https://ringlet.example/',
-    };
-    server = spawn(process.execPath, [join(folder, 'server.mjs')], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    await once(server, 'message');
+  mkdirSync(join(folder, 'dist', 'assets'), { recursive: true });
+  for (const file of ['server.mjs', 'price-pages.mjs']) copyFileSync(`web/${file}`, join(folder, file));
+  writeFileSync(join(folder, 'secret.txt'), 'not served');
+  for (const name of ['country', '{slug}']) mkdirSync(join(folder, 'dist', 'prices', name), { recursive: true });
+  writeFileSync(join(folder, 'dist', 'prices', '{slug}.html'), pricePage);
+  writeFileSync(join(folder, 'dist', 'prices', 'country', '{place}.html'), countryPage);
+  writeFileSync(join(folder, 'dist', 'prices', '{slug}', '{place}.html'), offerPage);
+  writeFileSync(join(folder, 'dist', 'sitemap-pages.xml'), '<loc>{origin}/prices</loc>');
+  writeFileSync(join(folder, 'dist', 'robots.txt'), 'Sitemap: {origin}/sitemap.xml');
+  for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, 'dist', name), page);
+  writeFileSync(join(folder, 'dist', 'assets', 'app.js'), 'export {};');
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(folder, 'server.mjs')], {
+    env: { NODE_ENV: 'production', WEB_PORT: String(port), WEB_PUBLIC_URL: 'https://ringlet.example/', ...env },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  afterAll(async () => {
+  await once(server, 'message');
+  const stop = async () => {
     server.disconnect();
     await once(server, 'exit');
     rmSync(folder, { recursive: true, force: true });
-  });
-
+  };
   /** Sends the path as it is: fetch would resolve its dots. */
-  async function call(path, method = 'GET') {
-    const [response] = await once(request({ port, path, method, host: '127.0.0.1' }).end(), 'response');
+  const call = async (path, method = 'GET', headers = {}) => {
+    const [response] = await once(request({ port, path, method, headers, host: '127.0.0.1' }).end(), 'response');
     let body = '';
     for await (const chunk of response.setEncoding('utf8')) body += chunk;
     return { status: response.statusCode, headers: response.headers, body };
-  }
+  };
+  return { call, stop };
+}
+
+describe('the web server', () => {
+  let call;
+  let stop;
+
+  beforeAll(async () => {
+    // Its gateway is not there.
+    const gateway = `http://127.0.0.1:${await freePort()}`;
+    ({ call, stop } = await startServer({ WEB_API_URL: `${api}/</script>`, WEB_GATEWAY_URL: gateway }));
+  });
+  afterAll(() => stop());
 
   it('sends the security headers with every answer', async () => {
     const answers = [await call('/'), await call('/no/such.js'), await call('/', 'TRACE'), await call('/health/live')];
@@ -91,27 +97,28 @@ describe('the web server', () => {
     expect(body.match(/<\/script>/g)).toHaveLength(2);
   });
 
-  it('names each service in the title of its prices, and its own address to search engines', async () => {
-    const { headers, body } = await call('/prices/claude-ai');
-    expect(body).toMatch('<title>Claude Ai prices</title>');
+  it('shows every page of prices before the gateway has answered, with names made from its address', async () => {
+    const { headers, body, status } = await call('/prices/claude-ai');
+    expect([status, body]).toEqual([200, expect.stringContaining('<title>Claude Ai prices</title>')]);
     expect(body).toContain('<link rel="canonical" href="https://ringlet.example/prices/claude-ai">');
     expect((await call('/prices/claude-ai')).headers.etag).toBe(headers.etag);
-    for (const other of [
-      '/prices/%3Cb%3E',
-      '/prices/A',
-      '/prices/a.b',
-      `/prices/${'a'.repeat(61)}`,
-      '/prices/{slug}',
-    ]) {
-      expect((await call(other)).body).not.toContain('prices</title>');
-    }
-    expect(await call('/sitemap.xml')).toMatchObject({
-      status: 200,
-      headers: { 'content-type': 'application/xml; charset=utf-8' },
-      body: '<loc>https://ringlet.example/prices</loc>',
-    });
+    expect((await call('/prices/claude-ai/south-africa')).body).toContain('<title>Claude Ai in South Africa</title>');
+    expect((await call('/prices/country/usa')).body).toContain('data-page="/prices/country/usa"');
+    const sitemap = await call('/sitemap.xml');
+    expect(sitemap).toMatchObject({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' } });
+    expect(locations(sitemap.body)).toEqual(['https://ringlet.example/sitemap-pages.xml']);
+    expect((await call('/sitemap-pages.xml')).body).toBe('<loc>https://ringlet.example/prices</loc>');
     expect((await call('/robots.txt')).body).toBe('Sitemap: https://ringlet.example/sitemap.xml');
   });
+
+  it.each(['/prices/%3Cb%3E', '/prices/A', `/prices/${'a'.repeat(61)}`, '/prices/{slug}', '/prices/a/b/c'])(
+    'has no page of prices at %s',
+    async (path) => {
+      const { status, body } = await call(path);
+      expect(status).toBe(404);
+      expect(body).not.toContain('<title>');
+    },
+  );
 
   it.each([
     ['GET /', 200],
@@ -146,3 +153,66 @@ describe('the web server', () => {
     expect(await call(path)).toMatchObject({ status: 200, body: expect.stringContaining('<div id="root">') });
   });
 });
+
+describe('the pages of prices', () => {
+  const services = ['whatsapp', 'a-b', ...Array.from({ length: 298 }, (_, index) => `s${index}`)];
+  const countries = ['usa', ...Array.from({ length: 199 }, (_, index) => `c${index}`)];
+  let gateway;
+  let call;
+  let stop;
+
+  beforeAll(async () => {
+    const everything = services.map((_, index) => index);
+    const data = {
+      services: services.map((slug) => ({ slug, name: slug === 'a-b' ? 'A & <b>"$&' : slug })),
+      countries: countries.map((slug) => ({ slug, name: slug, services: slug === 'usa' ? [0] : everything })),
+    };
+    gateway = createServer((_, response) => response.end(JSON.stringify({ data })));
+    await once(gateway.listen(0, '127.0.0.1'), 'listening');
+    ({ call, stop } = await startServer({ WEB_GATEWAY_URL: `http://127.0.0.1:${gateway.address().port}` }));
+  });
+  afterAll(async () => {
+    await stop();
+    gateway.closeAllConnections();
+    gateway.close();
+  });
+
+  it.each([
+    ['/prices/whatsapp', 200],
+    ['/prices/country/usa', 200],
+    ['/prices/whatsapp/usa', 200],
+    ['/prices/nothing', 404],
+    ['/prices/country/nowhere', 404],
+    ['/prices/whatsapp/nowhere', 404],
+    // It is not sold there.
+    ['/prices/a-b/usa', 404],
+  ])('answer %s with %d', async (path, status) => {
+    const answer = await call(path);
+    expect(answer).toMatchObject({ status, body: expect.stringContaining('<title>') });
+    const again = await call(path, 'GET', { 'if-none-match': answer.headers.etag });
+    expect(again.status).toBe(status === 200 ? 304 : 404);
+  });
+
+  it('have the names of the gateway, which cannot end a tag', async () => {
+    const title = 'A &#38; &#60;b&#62;&#34;$&#38;';
+    expect((await call('/prices/a-b/c0')).body).toContain(`<title>${title} in c0</title>`);
+  });
+
+  it('are all in the sitemap, whose parts have at most 50,000 addresses', async () => {
+    const parts = locations((await call('/sitemap.xml')).body).map((url) => new URL(url).pathname);
+    expect(parts).toEqual(['/sitemap-pages.xml', '/sitemap-prices-1.xml', '/sitemap-prices-2.xml']);
+    const found = await Promise.all(parts.slice(1).map(async (path) => locations((await call(path)).body)));
+    // Services, countries, and what is sold: one service in the USA, 300 in 199 countries.
+    expect(found.map(({ length }) => length)).toEqual([50_000, 300 + 200 + 1 + 199 * 300 - 50_000]);
+    const all = new Set(found.flat());
+    expect(all.size).toBe(60_201);
+    for (const path of ['/prices/whatsapp', '/prices/country/usa', '/prices/whatsapp/usa', '/prices/s297/c198']) {
+      expect(all).toContain(`https://ringlet.example${path}`);
+    }
+    for (const none of ['/sitemap-prices-0.xml', '/sitemap-prices-3.xml', '/sitemap-prices-x.xml']) {
+      expect((await call(none)).status).toBe(404);
+    }
+  });
+});
+
+const locations = (xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);

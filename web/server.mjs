@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { pricePages } from './price-pages.mjs';
 
 const dist = fileURLToPath(new URL('./dist', import.meta.url));
 const port = Number(process.env.WEB_PORT ?? 8080);
@@ -42,9 +43,6 @@ if (!existsSync(join(dist, 'index.html'))) {
 }
 
 const inlineScripts = new Set();
-/** Pages of services' prices that were asked for, and how many are kept. */
-const pricePages = new Map();
-const pricePagesAtMost = 200;
 /** The address of the web app itself, for search engines. */
 const origin = new URL(process.env.WEB_PUBLIC_URL ?? `http://localhost:${port}`).origin;
 const files = new Map(
@@ -52,9 +50,16 @@ const files = new Map(
     .filter((file) => !file.endsWith('.br'))
     .map((file) => [`/${relative(dist, file).split(sep).join('/')}`, load(file)]),
 );
-/** The page of any service's prices: it is shown of one only. */
-const anyPrices = files.get('/prices/{slug}.html');
-files.delete('/prices/{slug}.html');
+const prices = pricePages({
+  take: (path) => {
+    const file = files.get(path);
+    files.delete(path);
+    return file;
+  },
+  prepare: (text, extension, cache, quality) => prepared(Buffer.from(text), extension, cache, undefined, quality),
+  gatewayUrl: process.env.WEB_GATEWAY_URL ?? settings.apiUrl,
+  origin,
+});
 files.set('/config.json', prepared(Buffer.from(JSON.stringify(settings)), '.json', 'no-cache'));
 const securityHeaders = headers();
 /** Of the page that a link to a code opens. */
@@ -64,6 +69,10 @@ const privatePage = [
 ];
 
 const server = createServer((request, response) => {
+  void answer(request, response);
+});
+
+async function answer(request, response) {
   // Not parsed by URL, which throws for targets such as `//`.
   const [pathname = '/'] = (request.url ?? '/').split('?');
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
@@ -71,10 +80,13 @@ const server = createServer((request, response) => {
   if (request.method === 'POST' && !extname(pathname)) return toPage(response, pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
   if (pathname === '/health/live' || pathname === '/health/ready') return response.end('ok');
-  const file = pageAt(pathname);
+  const page = await prices.page(pathname);
+  if (page) return send(request, response, page.file, page.isSold ? 200 : 404);
+  const file = (await prices.sitemap(pathname)) ?? pageAt(pathname);
   if (!file) return refuse(response, 404);
-  send(request, response, file);
-});
+  // No other addresses below this one are pages.
+  send(request, response, file, pathname.startsWith('/prices/') ? 404 : 200);
+}
 
 server.on('error', (error) => {
   const taken = 'code' in error && error.code === 'EADDRINUSE';
@@ -94,37 +106,22 @@ for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) {
   });
 }
 
-/** The page of a service's prices, made from that of any service. */
-function servicePrices(pathname) {
-  const [, slug] = /^\/prices\/([a-z0-9-]{1,60})$/.exec(pathname) ?? [];
-  if (slug === undefined || anyPrices === undefined) return undefined;
-  const known = pricePages.get(slug);
-  if (known !== undefined) return known;
-  const name = slug.replace(/(^|-)(\w)/g, (_, dash, first) => `${dash && ' '}${first.toUpperCase()}`);
-  const html = String(anyPrices.body).replaceAll('{slug}', slug).replaceAll('{service}', name);
-  const page = prepared(Buffer.from(html), '.html', anyPrices.cache, undefined, 5);
-  if (pricePages.size >= pricePagesAtMost) pricePages.clear();
-  pricePages.set(slug, page);
-  return page;
-}
-
 /** A file, a prerendered page, or app.html for every other URL of the app. */
 function pageAt(pathname) {
   const exact = files.get(pathname);
   if (exact && pathname !== '/app.html') return exact;
   if (extname(pathname)) return undefined;
-  const rendered =
-    servicePrices(pathname) ?? files.get(pathname === '/' ? '/index.html' : `${pathname.replace(/\/$/, '')}.html`);
+  const rendered = files.get(pathname === '/' ? '/index.html' : `${pathname.replace(/\/$/, '')}.html`);
   return rendered ?? files.get('/app.html') ?? files.get('/index.html');
 }
 
-function send(request, response, file) {
+function send(request, response, file, status) {
   const headers = { 'Cache-Control': file.cache, ETag: file.etag, Vary: 'Accept-Encoding' };
-  if (request.headers['if-none-match'] === file.etag) return response.writeHead(304, headers).end();
+  if (status === 200 && request.headers['if-none-match'] === file.etag) return response.writeHead(304, headers).end();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = ['br', 'gzip'].find((name) => file[name] && accepts(accepted, name));
   const body = encoding ? file[encoding] : file.body;
-  response.writeHead(200, {
+  response.writeHead(status, {
     ...headers,
     'Content-Type': file.type,
     'Content-Length': body.length,
@@ -161,7 +158,7 @@ function load(path) {
   const body = readFileSync(path);
   const text = () => String(body).replaceAll('{origin}', origin);
   if (extension === '.html') return prepared(Buffer.from(withSettings(text())), extension, cache);
-  if (/[/\\](robots\.txt|sitemap\.xml)$/.test(path)) return prepared(Buffer.from(text()), extension, cache);
+  if (/[/\\](robots\.txt|sitemap-pages\.xml)$/.test(path)) return prepared(Buffer.from(text()), extension, cache);
   return prepared(body, extension, cache, existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined);
 }
 

@@ -23,7 +23,7 @@ const chunkGroups = [
     name: 'site',
     test: inSource(
       'app/(Crash|reloadOnce)',
-      'shared/(site|theme)/',
+      'shared/theme/',
       'shared/surroundings/surroundings',
       'shared/(config|format)\\.',
       'shared/pricing/(buyAddress|chosenOffer)',
@@ -33,6 +33,7 @@ const chunkGroups = [
     ),
     priority: 4,
   },
+  { name: 'frame', test: inSource('shared/site/'), priority: 4 },
   { name: 'prices', test: inSource('shared/prices/', 'shared/ui/(Flag|flags)'), priority: 4 },
   { name: 'marks', test: inSource('shared/ui/(Mark|marks)\\.'), priority: 4 },
   { name: 'toasts', test: /node_modules\/react-toastify\/|src\/app\/Toasts/, priority: 4 },
@@ -40,13 +41,13 @@ const chunkGroups = [
     name: 'calls',
     test: inSource(
       'app/(Maintenance|useToastsInTime)',
-      'shared/api/(failure|idempotency|plainCall|earlyRequests)',
+      'shared/api/(failure|idempotency|earlyRequests)',
       'shared/pricing/intendedPurchase',
-      'shared/session/device',
       'shared/ui/(PlainButton|heldForm|Spinner|Notice|Surface|toast)',
     ),
     priority: 4,
   },
+  { name: 'alone', test: inSource('shared/api/plainCall', 'shared/session/device'), priority: 4 },
   {
     name: 'forms',
     test: /node_modules\/react-hook-form\/|src\/shared\/ui\/(Field|TextField|SelectField|PasswordInput|form)\./,
@@ -71,7 +72,7 @@ const chunkGroups = [
   },
   {
     name: 'screens',
-    test: /src\/shared\/(?!(admin|bids|price-alerts|pricing\/priceField|second-factor|qr|refund|search)\b).*\.tsx?$/,
+    test: /src\/shared\/(?!(admin|bids|price-alerts|price-trend|pricing\/priceField|second-factor|qr|refund|search)\b).*\.tsx?$/,
     priority: 1,
   },
   { name: 'admin', test: /src\/shared\/admin\/(?!chart\/|Calendar|RangeCalendar)/, priority: 0 },

@@ -31,6 +31,13 @@ export const routes: readonly Route[] = [
   { path: '/about', as: 'visitor', texts: ['About Us', 'Get Started'] },
   { path: '/prices', as: 'visitor', texts: ['Prices', 'Get Started', 'WhatsApp', 'from', 'countries'] },
   { path: '/prices/whatsapp', as: 'visitor', texts: ['WhatsApp prices by country', 'USA', 'Rent'] },
+  {
+    path: '/prices/whatsapp/usa',
+    as: 'visitor',
+    texts: ['WhatsApp numbers in USA', 'Price now', 'Usual wait', 'Rent a WhatsApp number', 'All services in USA'],
+  },
+  { path: '/prices/country/usa', as: 'visitor', texts: ['Prices in USA', 'WhatsApp', 'Rent'] },
+  { path: '/prices/whatsapp/nowhere', as: 'visitor', texts: ['404', 'This service is not sold in this country.'] },
   { path: '/terms', as: 'visitor', texts: ['Terms and privacy', '90 days', 'Your rights'] },
   {
     path: '/contact',

@@ -61,6 +61,7 @@ const offersOf = ([id, code], many = 1) =>
       ];
     }),
   );
+const slugOf = (name) => name.toLowerCase().replaceAll(' ', '-');
 const servicePrices = () =>
   services.map((name, index) => {
     const { price, count } = offersOf(countries[0])[String(index + 1)];
@@ -71,13 +72,36 @@ const servicePrices = () =>
   });
 const countryPrices = (service) =>
   countries.map(([country, country_code, country_name], index) => {
-    const { price, success_rate, sample_size, measured_over } = offersOf([country, country_code])[service];
+    const { price, success_rate, sample_size, measured_over, usual_wait } = offersOf([country, country_code])[service];
     return {
-      ...{ country, country_name, country_code, price: Math.round((price + index * 311.4) * 100) / 100 },
+      ...{
+        slug: slugOf(country_name),
+        country,
+        country_name,
+        country_code,
+        price: Math.round((price + index * 311.4) * 100) / 100,
+      },
       in_stock: index < 4,
-      ...(index % 2 === 0 && { success_rate, sample_size, measured_over }),
+      ...(index % 2 === 0 && { success_rate, sample_size, measured_over, usual_wait }),
     };
   });
+const servicesIn = (country) =>
+  services.map((name, index) => {
+    const { price, count, success_rate, sample_size, measured_over } = offersOf(country)[String(index + 1)];
+    return {
+      ...{ slug: slugOf(name), service: String(index + 1), name, price, in_stock: count > 0 },
+      ...{ success_rate, sample_size, measured_over },
+    };
+  });
+const offerPrices = ({ slug, service, name }, offer, days) => {
+  const inStock = (each) => each.in_stock;
+  const elsewhere = countryPrices(service).filter((each) => each.slug !== offer.slug);
+  const others = servicesIn(countries.find(([id]) => id === offer.country)).filter((each) => each.slug !== slug);
+  return {
+    ...{ slug, service, name, offer, days },
+    ...{ elsewhere: elsewhere.filter(inStock).slice(0, 8), others: others.filter(inStock).slice(0, 8) },
+  };
+};
 const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((status, index) => ({
   id: `n${index + 1}`,
   number: status === 'pending' || status === 'declined' ? undefined : `1202555014${index}`,
@@ -365,6 +389,31 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
         () => ok({ slug, service, name, countries: mode === 'empty' ? [] : countryPrices(service) }),
       ]),
     ),
+    ...Object.fromEntries(
+      servicePrices().flatMap((service) =>
+        countryPrices(service.service).map((offer) => [
+          `GET /prices/${service.slug}/${offer.slug}`,
+          () => ok(offerPrices(service, offer, mode === 'empty' ? [] : priceDays)),
+        ]),
+      ),
+    ),
+    ...Object.fromEntries(
+      countries.map((country) => [
+        `GET /prices/country/${slugOf(country[2])}`,
+        () => {
+          const [id, code, title] = country;
+          const all = { slug: slugOf(title), country: id, country_name: title, country_code: code };
+          return ok({ ...all, services: mode === 'empty' ? [] : servicesIn(country) });
+        },
+      ]),
+    ),
+    'GET /prices/addresses': () => {
+      const all = services.map((_, index) => index);
+      return ok({
+        services: services.map((name) => ({ slug: slugOf(name), name })),
+        countries: countries.map(([, , name]) => ({ slug: slugOf(name), name, services: all })),
+      });
+    },
     'POST /api/countries': () =>
       ok(Object.fromEntries(countries.map(([id, code, title]) => [id, { id, code, title }]))),
     'POST /api/SinglePrice': (body) => ok(offersOf(countries.find(([id]) => id === body.country) ?? countries[0])),

@@ -126,6 +126,10 @@ const screens = [
   { name: 'prices-search', path: '/prices', visitor: true, act: (page) => page.getByRole('searchbox').fill('gmail') },
   { name: 'prices-service', path: '/prices/whatsapp', visitor: true },
   { name: 'prices-service-none', path: '/prices/whatsapp', visitor: true, mode: 'empty' },
+  { name: 'prices-offer', path: '/prices/whatsapp/united-kingdom', visitor: true },
+  { name: 'prices-offer-none', path: '/prices/whatsapp/south-africa', visitor: true, mode: 'empty' },
+  { name: 'prices-offer-unknown', path: '/prices/whatsapp/nowhere', visitor: true },
+  { name: 'prices-country', path: '/prices/country/united-kingdom', visitor: true },
   { name: 'prices-service-unknown', path: '/prices/nothing', visitor: true },
   {
     name: 'register-chosen',

@@ -10,6 +10,9 @@ interface Start {
   readonly modules: readonly string[];
   readonly calls?: readonly Call[];
   readonly shell?: unknown;
+  /** Of a page whose names the server fills in. */
+  readonly title?: string;
+  readonly about?: string;
 }
 
 interface Rendered {
@@ -17,8 +20,8 @@ interface Rendered {
   readonly screens: readonly Start[];
   /** For the sitemap. */
   readonly addresses: readonly string[];
-  /** The path of the price page of any service. */
-  readonly servicePrices: string;
+  /** The pages of prices whose names the server fills in. */
+  readonly templates: readonly Start[];
   readonly render: (path: string) => Promise<string>;
   readonly renderShell: (shell?: unknown) => Promise<string>;
 }
@@ -45,7 +48,7 @@ export function prerender(root: string): Plugin {
       if (Object.keys(bundle).length === 0) return;
       const shell = await readFile(join(dist, 'index.html'), 'utf8');
       const outDir = join(dist, '.prerender');
-      const { pages, screens, addresses, servicePrices, render, renderShell } = await serverSide(root, outDir);
+      const { pages, templates, screens, addresses, render, renderShell } = await serverSide(root, outDir);
       const typeface = typefaceOf(bundle);
       const start = (of: readonly Start[], html: string): string =>
         withShell(announceScreens(shell, bundle, of), html, stylesOf(bundle)).replace('</head>', `${typeface}</head>`);
@@ -56,26 +59,29 @@ export function prerender(root: string): Plugin {
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, start([screen], await renderShell(screen.shell)));
       }
-      for (const { path, modules } of pages) {
+      for (const { path, modules, title, about } of [...pages, ...templates]) {
         const page = finished(shell, path, await render(path), {
           ...{ styles: stylesOf(bundle), chunks: chunksOf(bundle, modules), typeface },
         });
         const file = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
         await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, path === servicePrices ? page.replace('</head>', `${servicePricesHead}</head>`) : page);
+        await writeFile(
+          file,
+          page.replace('</head>', () => `${namesOf({ title, about })}</head>`),
+        );
       }
-      await writeFile(join(dist, 'sitemap.xml'), sitemapOf(addresses));
+      await writeFile(join(dist, 'sitemap-pages.xml'), sitemapOf(addresses));
       await rm(outDir, { recursive: true });
     },
   };
 }
 
-const about =
-  'What a virtual number for {service} costs now in each country, in naira, and how many of them received a code.';
-/** The title of a page that any service has: the server puts its name for the braces. React does not render it, so that there is one. */
-const servicePricesHead =
-  '<title>{service} prices by country · Ringlet</title><meta property="og:title" content="{service} prices by country · Ringlet">' +
-  `<meta name="description" content="${about}"><meta property="og:description" content="${about}">`;
+/** The title of a page whose names the server fills in. React does not render it, so that there is one. */
+const namesOf = ({ title, about }: { title: string | undefined; about: string | undefined }): string =>
+  title === undefined
+    ? ''
+    : `<title>${title} · Ringlet</title><meta property="og:title" content="${title} · Ringlet">` +
+      `<meta name="description" content="${about}"><meta property="og:description" content="${about}">`;
 
 /** The server puts its own address for the braces. */
 function sitemapOf(addresses: readonly string[]): string {

@@ -6,7 +6,6 @@ import { BannerPlace } from '../features/adverts/BannerPlace';
 import DashboardPage from '../features/dashboard/DashboardPage';
 import { ClientFrame } from './ClientLayout';
 import { Page } from './Page';
-import { popularSlugs } from '../shared/search/popular';
 import { AppRoutes } from './routes';
 import { readingPage } from './screens';
 import { Shell } from './Shell';
@@ -72,8 +71,35 @@ export const screens: readonly Start[] = [
   admin('/admin/purchased-numbers', 'features/admin-numbers/AdminNumbersPage'),
 ];
 
-/** The price page of any service: the server puts its part of the address for the braces. */
-export const servicePrices = '/prices/{slug}';
+/** A page of prices whose names the server puts for the braces: it is known what is sold when the page is sent. */
+interface Template extends Start {
+  readonly title: string;
+  readonly about: string;
+}
+
+export const templates: readonly Template[] = [
+  {
+    path: '/prices/{slug}',
+    modules: ['features/prices/ServicePricesPage'],
+    title: '{service} prices by country',
+    about:
+      'What a virtual number for {service} costs now in each country, in naira, and how many of them received a code.',
+  },
+  {
+    path: '/prices/country/{place}',
+    modules: ['features/prices/CountryPricesPage'],
+    title: 'Prices in {country} by service',
+    about:
+      'What a virtual number of {country} costs now for each service, in naira, and how many of them received a code.',
+  },
+  {
+    path: '/prices/{slug}/{place}',
+    modules: ['features/prices/OfferPricesPage'],
+    title: '{service} numbers in {country}',
+    about:
+      'What a virtual number of {country} for {service} costs now, in naira, how many of them received a code, and how long it takes.',
+  },
+];
 
 /** The public pages, prerendered by the build. */
 export const pages: readonly Start[] = [
@@ -82,17 +108,13 @@ export const pages: readonly Start[] = [
   { path: '/terms', modules: ['features/terms/TermsPage'] },
   { path: '/developers', modules: ['features/developers/DevelopersPage'] },
   { path: '/prices', modules: ['features/prices/PricesPage'] },
-  { path: servicePrices, modules: ['features/prices/ServicePricesPage'] },
   { path: '/contact', modules: ['app/BrowserApp', 'app/WithStore', 'features/contact/ContactPage'] },
   { path: '/login', modules: ['app/LoginAlone'] },
   { path: '/register', modules: ['app/RegisterAlone'] },
 ];
 
-/** Addresses for search engines: public pages, and the prices of popular services. */
-export const addresses: readonly string[] = [
-  ...pages.map(({ path }) => path).filter((path) => path !== servicePrices && path !== '/login'),
-  ...popularSlugs.map((slug) => servicePrices.replace('{slug}', slug)),
-];
+/** The public pages for search engines; the server adds those of prices. */
+export const addresses: readonly string[] = pages.map(({ path }) => path).filter((path) => path !== '/login');
 
 /** The markup that the signed-in see until their screen has loaded. */
 export async function renderShell(shell: ReactNode = <Shell />): Promise<string> {

@@ -11,10 +11,15 @@ const readingPages: Readonly<Record<string, Screen>> = {
   '/register': () => import('./RegisterAlone'),
 };
 
-const servicePrices: Screen = () => import('../features/prices/ServicePricesPage');
+/** The price pages of what the rest of their address names. */
+const pricePages: readonly (readonly [address: RegExp, page: Screen])[] = [
+  [/^\/prices\/[^/]+$/, () => import('../features/prices/ServicePricesPage')],
+  [/^\/prices\/country\/[^/]+$/, () => import('../features/prices/CountryPricesPage')],
+  [/^\/prices\/[^/]+\/[^/]+$/, () => import('../features/prices/OfferPricesPage')],
+];
 
 export const readingPage = (path: string): Screen | undefined =>
-  readingPages[path] ?? (/^\/prices\/[^/]+$/.test(path) ? servicePrices : undefined);
+  readingPages[path] ?? pricePages.find(([address]) => address.test(path))?.[1];
 
 /** They are opened in place of another page, so that the keyboard is there at once. */
 export const forms: readonly string[] = ['/login', '/register'];

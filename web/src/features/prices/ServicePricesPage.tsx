@@ -1,27 +1,33 @@
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { CountryPriceView, PricesOfServiceView } from '../../shared/api/api.generated';
-import { formatNaira, formatRate } from '../../shared/format';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { PricesOfServiceView } from '../../shared/api/api.generated';
+import { formatNaira } from '../../shared/format';
 import { usePricesOfService } from '../../shared/prices/publicPrices';
-import { buyAddress } from '../../shared/pricing/buyAddress';
-import { chooseOffer, type ChosenOffer } from '../../shared/pricing/chosenOffer';
 import { entryOf, matching } from '../../shared/search/matching';
 import { SitePage } from '../../shared/site/SitePage';
 import { useStoredRole } from '../../shared/session/useStoredRole';
-import { buttonClass } from '../../shared/ui/buttonClass';
 import { Flag } from '../../shared/ui/Flag';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
-import { Failed, SearchBox, ShowMore, useBounded, Waiting } from './parts';
+import {
+  Failed,
+  isUnknownAs,
+  OfferRow,
+  RateNote,
+  SearchBox,
+  ShowMore,
+  Unknown,
+  useAddress,
+  useBounded,
+  usePageTitle,
+  Waiting,
+} from './parts';
 
 /** Countries above which a search box is shown. */
 const manyCountries = 12;
 
-const neverChanges = () => () => undefined;
-const slugOfPage = () => window.location.pathname.split('/')[2] ?? '';
-
 /** One service's price and success rate in every country. The server writes its title: it is known before the prices are. */
 export default function ServicePricesPage() {
-  const slug = useSyncExternalStore(neverChanges, slugOfPage, () => '');
+  const [, slug = ''] = useAddress();
   const isSignedIn = useStoredRole() !== undefined;
   return (
     <SitePage signedIn={isSignedIn}>
@@ -40,15 +46,9 @@ export default function ServicePricesPage() {
 
 function Prices({ slug, isSignedIn }: { slug: string; isSignedIn: boolean }) {
   const { data, failed, retry } = usePricesOfService(slug);
-  const isUnknown = failed === 404 || failed === 422;
-  useEffect(() => {
-    if (data) document.title = `${data.name} prices by country · Ringlet`;
-    if (!isUnknown) return;
-    const hidden = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
-    document.head.append(hidden);
-    return () => hidden.remove();
-  }, [data, isUnknown]);
-  if (isUnknown) return <Unknown />;
+  const isUnknown = isUnknownAs(failed);
+  usePageTitle(data && `${data.name} prices by country`, isUnknown);
+  if (isUnknown) return <Unknown title="This service is not sold here.">It may have another name in our list.</Unknown>;
   if (failed !== undefined) {
     return (
       <>
@@ -74,20 +74,8 @@ function Loading() {
   );
 }
 
-function Unknown() {
-  return (
-    <>
-      <h1 className="mt-4 text-3xl">This service is not sold here.</h1>
-      <p className="mt-3 text-lg text-soft">It may have another name in our list.</p>
-      <a href="/prices" className={buttonClass('primary', 'md', 'mt-6')}>
-        See all prices
-      </a>
-    </>
-  );
-}
-
 function Countries({
-  prices: { name, service, countries },
+  prices: { slug, name, service, countries },
   isSignedIn,
 }: {
   prices: PricesOfServiceView;
@@ -126,61 +114,24 @@ function Countries({
       )}
       <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card empty:hidden">
         {shown.map((country) => (
-          <Country
+          <OfferRow
             key={country.country}
-            price={country}
+            href={`/prices/${slug}/${country.slug}`}
+            inStock={country.in_stock}
+            delivery={country}
             isSignedIn={isSignedIn}
             offer={{
               ...{ country: country.country, countryName: country.country_name, price: country.price },
               ...{ service, serviceName: name },
             }}
-          />
+          >
+            <Flag code={country.country_code} />
+            {country.country_name}
+          </OfferRow>
         ))}
       </ul>
       <ShowMore left={more.left} onClick={more.show} />
-      <p hidden={countries.length === 0} className="mt-6 text-sm text-soft">
-        The rate says how many of our own rented numbers received a code, and of how many orders that is.
-      </p>
+      {countries.length > 0 && <RateNote />}
     </>
-  );
-}
-
-/** A visitor registers or logs in first: the choice is kept. */
-function Country({
-  price: { country_name, country_code, price, in_stock, ...rate },
-  offer,
-  isSignedIn,
-}: {
-  price: CountryPriceView;
-  offer: ChosenOffer;
-  isSignedIn: boolean;
-}) {
-  return (
-    <li className="flex min-h-16 items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 narrow:flex-wrap sm:px-5">
-      <span className="min-w-0">
-        <span className="block font-semibold">
-          <Flag code={country_code} />
-          {country_name}
-        </span>
-        <span className="figures block text-sm text-soft">
-          {rate.success_rate === undefined ? 'Not measured yet' : `${formatRate(rate)} got a code`}
-        </span>
-      </span>
-      <span className="flex shrink-0 flex-col items-end gap-x-5 gap-y-1 sm:flex-row sm:items-center">
-        <span className="figures font-semibold">{formatNaira(price)}</span>
-        {in_stock ? (
-          <a
-            href={isSignedIn ? buyAddress(offer) : '/register'}
-            onClick={() => !isSignedIn && chooseOffer(offer)}
-            aria-label={`Rent a ${offer.serviceName} number, ${country_name}, ${formatNaira(price)}`}
-            className={buttonClass('primary', 'sm', 'min-w-22')}
-          >
-            Rent
-          </a>
-        ) : (
-          <span className="min-w-22 text-right text-sm text-soft sm:text-center">Out of stock</span>
-        )}
-      </span>
-    </li>
   );
 }

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { chosenOffer } from '../../shared/pricing/chosenOffer';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
+import CountryPricesPage from './CountryPricesPage';
+import OfferPricesPage from './OfferPricesPage';
 import PricesPage from './PricesPage';
 import ServicePricesPage from './ServicePricesPage';
 
@@ -65,11 +67,13 @@ describe('the prices of all services', () => {
   });
 });
 
+const country = (id: string, country_name: string, more: object = {}) => ({
+  ...{ slug: country_name.toLowerCase().replaceAll(' ', '-'), country: id, country_name },
+  ...{ country_code: country_name.slice(0, 2), price: 224.8, in_stock: true },
+  ...more,
+});
+
 describe('the prices of one service', () => {
-  const country = (id: string, country_name: string, more: object = {}) => ({
-    ...{ country: id, country_name, country_code: country_name.slice(0, 2), price: 224.8, in_stock: true },
-    ...more,
-  });
   const open = () => {
     window.history.replaceState(null, '', '/prices/whatsapp');
     return renderAt('/prices/whatsapp', '/prices/:service', <ServicePricesPage />);
@@ -90,6 +94,7 @@ describe('the prices of one service', () => {
     const { user } = open();
     expect(await screen.findByText('92% of 340, last hour got a code')).toBeInTheDocument();
     expect(screen.getByText(/^From ₦224.80, in 2 countries/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^.*Nigeria$/ })).toHaveAttribute('href', '/prices/whatsapp/nigeria');
     expect(document.title).toBe('WhatsApp prices by country · Ringlet');
     expect(names().filter((text) => text?.includes('Out of stock'))).toHaveLength(1);
     const rent = screen.getByRole('link', { name: 'Rent a WhatsApp number, Nigeria, ₦300.00' });
@@ -148,5 +153,121 @@ describe('the prices of one service', () => {
     answer('get', '/prices/whatsapp', prices([country('9', 'United Kingdom')]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('United Kingdom')).toBeInTheDocument();
+  });
+});
+
+describe('the prices of one service in one country', () => {
+  const open = () => {
+    window.history.replaceState(null, '', '/prices/whatsapp/nigeria');
+    return renderAt('/prices/whatsapp/nigeria', '/prices/:service/:country', <OfferPricesPage />);
+  };
+  const inStock = (name: string, price: number) => ({ ...service(name, { price }), in_stock: true });
+  const offer = (here: object, more: object = {}) =>
+    ok({
+      ...{ slug: 'whatsapp', service: '1', name: 'WhatsApp', offer: country('7', 'Nigeria', here), days: [] },
+      ...{ elsewhere: [], others: [], ...more },
+    });
+
+  it('have the rate with its sample, the usual wait, the last days, and links', async () => {
+    const measured = { success_rate: 92.4, sample_size: 340, measured_over: 3600, usual_wait: 41 };
+    const elsewhere = [country('9', 'United Kingdom', { price: 310 })];
+    const days = [
+      { day: '2026-11-18', price: 200 },
+      { day: '2026-11-19', price: 250 },
+    ];
+    answer('get', '/prices/whatsapp/nigeria', offer(measured, { elsewhere, others: [inStock('Zalo', 99)], days }));
+    const { user } = open();
+    expect(await screen.findByRole('heading', { name: 'WhatsApp numbers in Nigeria' })).toBeInTheDocument();
+    expect(document.title).toBe('WhatsApp numbers in Nigeria · Ringlet');
+    const facts = screen.getByRole('region', { name: 'Price' });
+    for (const text of ['₦224.80', '92% of 340, last hour', '41 s', '₦200.00 to ₦250.00']) {
+      expect(within(facts).getByText(text)).toBeInTheDocument();
+    }
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        ...['/prices', '/prices/whatsapp', '/prices/whatsapp/united-kingdom'],
+        ...['/prices/zalo/nigeria', '/prices/country/nigeria'],
+      ]),
+    );
+    const rent = screen.getByRole('link', { name: 'Rent a WhatsApp number, Nigeria, ₦224.80' });
+    expect(rent).toHaveAttribute('href', '/register');
+    rent.addEventListener('click', (event) => event.preventDefault());
+    await user.click(rent);
+    expect(chosenOffer()).toMatchObject({ country: '7', countryName: 'Nigeria', service: '1', price: 224.8 });
+  });
+
+  it('lead who is signed in to the purchase', async () => {
+    signIn();
+    answer('get', '/prices/whatsapp/nigeria', offer({}));
+    open();
+    expect(await screen.findByRole('link', { name: /^Rent/ })).toHaveAttribute(
+      'href',
+      '/client/buy?country=7&service=1&countryName=Nigeria',
+    );
+    expect(screen.getAllByText('Not measured yet')).toHaveLength(2);
+  });
+
+  it('say that it is out of stock', async () => {
+    answer('get', '/prices/whatsapp/nigeria', offer({ in_stock: false }));
+    open();
+    expect(await screen.findByText('Out of stock right now.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Rent/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Last price')).toBeInTheDocument();
+  });
+
+  it('of an unknown one lead to the list, and are hidden from search engines', async () => {
+    answer('get', '/prices/whatsapp/nigeria', { status: false, message: '', code: 'numbers/country-unknown' }, 404);
+    open();
+    expect(await screen.findByText('This service is not sold in this country.')).toBeInTheDocument();
+    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(document.title).toBe('Page not found · Ringlet');
+  });
+
+  it('can be asked for again when no answer came', async () => {
+    unreachable('get', '/prices/whatsapp/nigeria');
+    const { user } = open();
+    await screen.findByRole('alert');
+    answer('get', '/prices/whatsapp/nigeria', offer({}));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('₦224.80')).toBeInTheDocument();
+  });
+});
+
+describe('the prices of one country', () => {
+  const open = () => {
+    window.history.replaceState(null, '', '/prices/country/nigeria');
+    return renderAt('/prices/country/nigeria', '/prices/country/:country', <CountryPricesPage />);
+  };
+  const prices = (services: readonly object[]) =>
+    ok({ slug: 'nigeria', country: '7', country_name: 'Nigeria', country_code: 'NG', services });
+
+  it('are a list of services, which is searched', async () => {
+    const soldOut = { ...service('Zalo'), in_stock: false };
+    answer('get', '/prices/country/nigeria', prices([{ ...service('WhatsApp'), in_stock: true }, soldOut]));
+    const { user } = open();
+    expect(await screen.findByText(/^Numbers for 1 service\. /)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Zalo' })).toHaveAttribute('href', '/prices/zalo/nigeria');
+    expect(screen.getAllByRole('link', { name: /^Rent/ })).toHaveLength(1);
+    expect(screen.getByText('Out of stock')).toBeInTheDocument();
+    expect(document.title).toBe('Prices in Nigeria by service · Ringlet');
+    await user.type(screen.getByRole('searchbox'), 'watsapp');
+    await waitFor(() => expect(screen.queryByText('Zalo')).not.toBeInTheDocument());
+  });
+
+  it('of an unknown one lead to the list', async () => {
+    answer('get', '/prices/country/nigeria', { status: false, message: '', code: 'numbers/country-unknown' }, 404);
+    open();
+    expect(await screen.findByText('This country is not sold here.')).toBeInTheDocument();
+    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('can be asked for again when no answer came', async () => {
+    unreachable('get', '/prices/country/nigeria');
+    const { user } = open();
+    await screen.findByRole('alert');
+    answer('get', '/prices/country/nigeria', prices([]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing is in stock there right now.')).toBeInTheDocument();
   });
 });

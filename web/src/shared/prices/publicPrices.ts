@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { config } from '../config';
-import type { PricesOfServiceView, ServicePriceView } from '../api/api.generated';
+import type {
+  PricesOfCountryView,
+  PricesOfOfferView,
+  PricesOfServiceView,
+  ServicePriceView,
+} from '../api/api.generated';
 
 /** Milliseconds that a page waits for prices. */
 const withinMs = 20_000;
@@ -55,3 +60,11 @@ export const usePopularPrices = () => useAsked<readonly ServicePriceView[]>('/pr
 /** A service's prices by country. `slug`: its part of the address. */
 export const usePricesOfService = (slug: string) =>
   useAsked<PricesOfServiceView>(`/prices/${encodeURIComponent(slug)}`);
+
+/** A country's prices by service. `slug`: its part of the address. */
+export const usePricesOfCountry = (slug: string) =>
+  useAsked<PricesOfCountryView>(`/prices/country/${encodeURIComponent(slug)}`);
+
+/** A service in a country, by their parts of the address. */
+export const usePricesOfOffer = (service: string, country: string) =>
+  useAsked<PricesOfOfferView>(`/prices/${encodeURIComponent(service)}/${encodeURIComponent(country)}`);

@@ -1,4 +1,4 @@
-import type { PriceDayView } from '../../shared/api/api.generated';
+import type { PriceDayView } from '../api/api.generated';
 
 /** The size of the picture, in its own units. */
 export const trendWidth = 120;

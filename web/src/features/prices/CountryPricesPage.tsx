@@ -1,0 +1,124 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { PricesOfCountryView } from '../../shared/api/api.generated';
+import { usePricesOfCountry } from '../../shared/prices/publicPrices';
+import { entryOf, matching } from '../../shared/search/matching';
+import { popularity } from '../../shared/search/popular';
+import { SitePage } from '../../shared/site/SitePage';
+import { useStoredRole } from '../../shared/session/useStoredRole';
+import { Flag } from '../../shared/ui/Flag';
+import {
+  Breadcrumbs,
+  Failed,
+  isUnknownAs,
+  OfferRow,
+  RateNote,
+  SearchBox,
+  ShowMore,
+  Unknown,
+  useAddress,
+  useBounded,
+  usePageTitle,
+  Waiting,
+} from './parts';
+
+/** One country's price and success rate for every service. */
+export default function CountryPricesPage() {
+  const [, , slug = ''] = useAddress();
+  const isSignedIn = useStoredRole() !== undefined;
+  return (
+    <SitePage signedIn={isSignedIn}>
+      <article className="mx-auto min-h-dvh max-w-4xl px-4 py-8 sm:px-6 sm:py-12">
+        {slug === '' ? <Loading /> : <Prices slug={slug} isSignedIn={isSignedIn} />}
+      </article>
+    </SitePage>
+  );
+}
+
+function Prices({ slug, isSignedIn }: { slug: string; isSignedIn: boolean }) {
+  const { data, failed, retry } = usePricesOfCountry(slug);
+  const isUnknown = isUnknownAs(failed);
+  usePageTitle(data && `Prices in ${data.country_name} by service`, isUnknown);
+  if (isUnknown) return <Unknown title="This country is not sold here.">It may have another name in our list.</Unknown>;
+  if (failed === undefined) return data ? <Services prices={data} isSignedIn={isSignedIn} /> : <Loading />;
+  return (
+    <>
+      <Heading />
+      <Failed onRetry={retry} />
+    </>
+  );
+}
+
+function Heading({ name, code }: { name?: string; code?: string }) {
+  return (
+    <>
+      <Breadcrumbs above={[['Prices', '/prices']]} here={name ?? 'Country'} />
+      <h1 className="mt-4 text-2xl sm:text-3xl">
+        <Flag code={code} />
+        {name === undefined ? 'Prices by service' : `Prices in ${name}`}
+      </h1>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Heading />
+      <p className="mt-3 text-lg text-soft">Loading...</p>
+      <Waiting />
+    </>
+  );
+}
+
+function Services({
+  prices: { slug, country, country_name: countryName, country_code, services },
+  isSignedIn,
+}: {
+  prices: PricesOfCountryView;
+  isSignedIn: boolean;
+}) {
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed);
+  const entries = useMemo(
+    () => services.map((service) => entryOf(service, service.name, popularity(service.name).aliases)),
+    [services],
+  );
+  const found = useMemo(() => matching(entries, text), [entries, text]);
+  const { shown, more } = useBounded(found);
+  const inStock = services.filter(({ in_stock }) => in_stock).length;
+  return (
+    <>
+      <Heading name={countryName} code={country_code} />
+      <p className="mt-3 text-lg text-soft">
+        {inStock === 0
+          ? 'Nothing is in stock there right now.'
+          : `Numbers for ${inStock === 1 ? '1 service' : `${inStock} services`}. If no code arrives, you pay nothing.`}
+      </p>
+      <SearchBox label="Search services" placeholder="Service: whatsapp, gmail..." value={typed} onChange={setTyped} />
+      {services.length > 0 && found.length === 0 && (
+        <p role="status" className="mt-6 text-soft">
+          No services found.
+        </p>
+      )}
+      <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card empty:hidden">
+        {shown.map((service) => (
+          <OfferRow
+            key={service.slug}
+            href={`/prices/${service.slug}/${slug}`}
+            inStock={service.in_stock}
+            delivery={service}
+            isSignedIn={isSignedIn}
+            offer={{
+              ...{ country, countryName, price: service.price },
+              ...{ service: service.service, serviceName: service.name },
+            }}
+          >
+            {service.name}
+          </OfferRow>
+        ))}
+      </ul>
+      <ShowMore left={more.left} onClick={more.show} />
+      <RateNote />
+    </>
+  );
+}

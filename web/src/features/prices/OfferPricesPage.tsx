@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import type { PricesOfOfferView } from '../../shared/api/api.generated';
+import { formatNaira, formatRate, formatWait } from '../../shared/format';
+import { TrendLine } from '../../shared/price-trend/TrendLine';
+import { usePricesOfOffer } from '../../shared/prices/publicPrices';
+import { SitePage } from '../../shared/site/SitePage';
+import { useStoredRole } from '../../shared/session/useStoredRole';
+import { buttonClass } from '../../shared/ui/buttonClass';
+import { Flag } from '../../shared/ui/Flag';
+import { Icon } from '../../shared/ui/Icon';
+import { Mark } from '../../shared/ui/Mark';
+import { Breadcrumbs, Failed, isUnknownAs, RentLink, Unknown, useAddress, usePageTitle } from './parts';
+
+/** What one service costs in one country, how well it delivers, and what else is sold. */
+export default function OfferPricesPage() {
+  const [, service = '', country = ''] = useAddress();
+  const isSignedIn = useStoredRole() !== undefined;
+  return (
+    <SitePage signedIn={isSignedIn}>
+      <article className="mx-auto min-h-dvh max-w-6xl px-4 py-8 sm:px-6 sm:py-12">
+        {service === '' ? <Loading /> : <Prices {...{ service, country, isSignedIn }} />}
+      </article>
+    </SitePage>
+  );
+}
+
+function Prices({ service, country, isSignedIn }: { service: string; country: string; isSignedIn: boolean }) {
+  const { data, failed, retry } = usePricesOfOffer(service, country);
+  const isUnknown = isUnknownAs(failed);
+  usePageTitle(data && `${data.name} numbers in ${data.offer.country_name}`, isUnknown);
+  if (isUnknown) {
+    return (
+      <Unknown title="This service is not sold in this country.">
+        It may be sold in others, or under another name.
+      </Unknown>
+    );
+  }
+  if (failed === undefined) return data ? <Offer prices={data} isSignedIn={isSignedIn} /> : <Loading />;
+  return (
+    <>
+      <Breadcrumbs above={[['Prices', '/prices']]} here="Number" />
+      <h1 className="mt-4 text-3xl">Price of a number</h1>
+      <Failed onRetry={retry} />
+    </>
+  );
+}
+
+/** Has the heights of the title and of the card. */
+function Loading() {
+  return (
+    <>
+      <Breadcrumbs above={[['Prices', '/prices']]} here="Number" />
+      <div className="mt-4 flex items-center gap-4 narrow:flex-wrap">
+        <span aria-hidden="true" className="size-11 shrink-0 animate-pulse rounded-sm bg-neutral-tint sm:size-14" />
+        <h1 className="text-2xl sm:text-3xl">Price of a number</h1>
+      </div>
+      <div role="status" className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <span className="sr-only">Loading...</span>
+        <div aria-hidden="true" className="h-92 animate-pulse rounded-lg bg-neutral-tint" />
+      </div>
+    </>
+  );
+}
+
+function Offer({
+  prices: { slug, service, name, offer, days, elsewhere, others },
+  isSignedIn,
+}: {
+  prices: PricesOfOfferView;
+  isSignedIn: boolean;
+}) {
+  const { country_name: countryName, price, usual_wait: wait } = offer;
+  return (
+    <>
+      <Breadcrumbs
+        above={[
+          ['Prices', '/prices'],
+          [name, `/prices/${slug}`],
+        ]}
+        here={countryName}
+      />
+      <div className="mt-4 flex items-center gap-4 narrow:flex-wrap">
+        <Mark name={name} className="size-11 sm:size-14" />
+        <h1 className="text-2xl sm:text-3xl">
+          {name} numbers in {countryName}
+        </h1>
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <section aria-label="Price" className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
+          <dl className="divide-y divide-line">
+            <Row name={offer.in_stock ? 'Price now' : 'Last price'}>
+              <span className="text-xl font-semibold">{formatNaira(price)}</span>
+            </Row>
+            <Row name="Got a code">{offer.success_rate === undefined ? 'Not measured yet' : formatRate(offer)}</Row>
+            <Row name="Usual wait">{wait === undefined ? 'Not measured yet' : formatWait(wait)}</Row>
+          </dl>
+          <div className="border-t border-line pt-2">
+            <TrendLine days={days} />
+          </div>
+          {offer.in_stock ? (
+            <>
+              <RentLink
+                offer={{ country: offer.country, countryName, service, serviceName: name, price }}
+                isSignedIn={isSignedIn}
+                className={buttonClass('primary', 'md', 'mt-4 w-full')}
+              >
+                Rent a {name} number <Icon name="arrow" />
+              </RentLink>
+              <p className="mt-3 text-sm text-soft">If no code arrives, you pay nothing.</p>
+            </>
+          ) : (
+            <p className="mt-4 rounded-md bg-warn-tint px-4 py-3 font-medium">
+              Out of stock right now.{elsewhere.length > 0 && ' It is sold in the countries of the list.'}
+            </p>
+          )}
+        </section>
+        <div className="space-y-6">
+          <Links
+            title={`${name} in other countries`}
+            none="It is in stock in no other country right now."
+            all={[`All countries for ${name}`, `/prices/${slug}`]}
+            links={elsewhere.map((each) => ({
+              href: `/prices/${slug}/${each.slug}`,
+              price: each.price,
+              name: (
+                <>
+                  <Flag code={each.country_code} />
+                  {each.country_name}
+                </>
+              ),
+            }))}
+          />
+          <Links
+            title={`Other services in ${countryName}`}
+            none="No other service is in stock there right now."
+            all={[`All services in ${countryName}`, `/prices/country/${offer.slug}`]}
+            links={others.map((each) => ({
+              href: `/prices/${each.slug}/${offer.slug}`,
+              price: each.price,
+              name: each.name,
+            }))}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 first:pt-0">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="figures ml-auto text-right">{children}</dd>
+    </div>
+  );
+}
+
+function Links({
+  title,
+  none,
+  all: [allName, allHref],
+  links,
+}: {
+  title: string;
+  none: string;
+  all: readonly [name: string, href: string];
+  links: readonly { readonly href: string; readonly name: ReactNode; readonly price: number }[];
+}) {
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-surface px-5 pt-4 pb-2 shadow-card">
+      <h2 className="text-lg">{title}</h2>
+      {links.length === 0 && <p className="mt-2 text-soft">{none}</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {links.map(({ href, name, price }) => (
+          <li key={href}>
+            <a href={href} className="flex min-h-11 items-center justify-between gap-4 hover:text-brand">
+              <span className="min-w-0 truncate">{name}</span>
+              <span className="figures shrink-0 text-sm font-semibold">{formatNaira(price)}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={allHref} className="flex min-h-11 items-center gap-2 text-sm font-semibold text-brand">
+            {allName} <Icon name="arrow" className="size-4" />
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}
