@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { jetstream } from '@nats-io/jetstream';
 import { Controller, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -19,6 +21,7 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
 import { appModuleOf } from '@ringlet/testing/app-module';
+import { natsCredentials } from '@ringlet/testing/nats';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
@@ -335,6 +338,44 @@ describe('the Telegram bot', () => {
     await sent(slow.chat, 2);
     await ended(slow.userId);
     expect(await link()).not.toHaveProperty('failing');
+  });
+
+  it('sends again what Telegram may have taken: the answer was lost', async () => {
+    const { userId, chat } = await linked();
+    telegram.answer(chat, (response) => {
+      telegram.answer(chat, undefined);
+      response.destroy();
+    });
+    await credited(userId);
+    expect(await last(chat, 2)).toContain('Deposit credited');
+    await ended(userId);
+    expect(telegram.tried(chat)).toHaveLength(3);
+    expect(await linkOf(userId)).toBeDefined();
+  });
+
+  it('sends what a replica had under way when it was killed', async () => {
+    const { userId, chat } = await linked();
+    await notifications.stop();
+    const env = {
+      ...{ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', NATS_URL: stack.nats.url },
+      ...{ MONGO_URL: stack.database.url, MONGO_PREFIX: stack.database.prefix, ...natsCredentials('notifications') },
+      ...{ CALLER_PRIVATE_KEY: stack.callers.private, CALLER_PUBLIC_KEYS: stack.callers.public, ...settings() },
+    };
+    const replica = fork('dist/services/notifications/main.js', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    await once(replica, 'message');
+    telegram.answer(chat, () => undefined);
+    await credited(userId);
+    await until(() => telegram.tried(chat).length === 2, 'the call is under way');
+    const gone = once(replica, 'exit');
+    replica.kill('SIGKILL');
+    expect(await gone).toEqual([null, 'SIGKILL']);
+    telegram.answer(chat, undefined);
+    notifications = await start();
+    // Its lease, which nobody renews, is over.
+    expect((await rows().updateOne({ userId }, { $set: { 'job.runAt': new Date() } })).matchedCount).toBe(1);
+    expect(await last(chat, 2)).toContain('Deposit credited');
+    await ended(userId);
+    expect(telegram.tried(chat)).toHaveLength(3);
   });
 
   it('does not send what waits to a chat that is linked to the account no more', async () => {
