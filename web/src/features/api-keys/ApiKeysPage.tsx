@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { PageHeader } from '../../shared/ui/Surface';
+import { Beside, PageHeader } from '../../shared/ui/Surface';
 import { useApiKeysQuery } from './api';
 import { ApiKeyList } from './ApiKeyList';
 import { NewApiKey } from './NewApiKey';
@@ -24,26 +24,32 @@ export default function ApiKeysPage() {
   const list = keys.currentData?.data;
   const canCreate = enabled === true && list !== undefined && list.length < keysAtMost && !creating;
   return (
-    <div className="mx-auto max-w-2xl space-y-6">
-      <PageMeta title="API" />
-      <PageHeader
-        title="API"
-        intro={
-          <>
-            Keys for your own programs. A live key spends your balance: give each program its own, with a limit. A test
-            key spends play money.{' '}
-            <Link to="/client/webhooks" className="font-semibold underline">
-              Webhooks
-            </Link>{' '}
-            tell your own server what happens. Requests and samples are on the page for{' '}
-            <a href="/developers" className="font-semibold underline">
-              developers
-            </a>
-            .
-          </>
-        }
-        action={canCreate && <Button onClick={() => setCreating(true)}>Create a key</Button>}
-      />
+    <Beside
+      className="max-w-2xl"
+      header={
+        <>
+          <PageMeta title="API" />
+          <PageHeader
+            title="API"
+            intro={
+              <>
+                Keys for your own programs. A live key spends your balance: give each program its own, with a limit. A
+                test key spends play money.{' '}
+                <Link to="/client/webhooks" className="font-semibold underline">
+                  Webhooks
+                </Link>{' '}
+                tell your own server what happens. Requests and samples are on the page for{' '}
+                <a href="/developers" className="font-semibold underline">
+                  developers
+                </a>
+                .
+              </>
+            }
+            action={canCreate && <Button onClick={() => setCreating(true)}>Create a key</Button>}
+          />
+        </>
+      }
+    >
       {enabled === false && (
         <Notice tone="warn" title="API keys need two-factor sign-in">
           <Link to="/client/profile" className="font-semibold underline">
@@ -69,6 +75,6 @@ export default function ApiKeysPage() {
       ) : (
         !creating && <EmptyState icon="list" title="You have no API keys." />
       )}
-    </div>
+    </Beside>
   );
 }

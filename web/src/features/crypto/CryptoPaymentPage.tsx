@@ -17,7 +17,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { SelectField } from '../../shared/ui/SelectField';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { Card, PageHeader } from '../../shared/ui/Surface';
+import { Beside, Card, PageHeader } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { Field } from '../../shared/ui/Field';
 import { NetworkNotice } from './NetworkNotice';
@@ -73,12 +73,18 @@ export default function CryptoPaymentPage() {
   };
 
   return (
-    <div className="mx-auto max-w-xl">
-      <PageMeta title="Crypto Deposit" />
-      <PageHeader
-        title="Crypto Deposit"
-        intro="Submit your deposit to see the amount to send. We credit your wallet once the transfer is confirmed."
-      />
+    <Beside
+      className="max-w-xl"
+      header={
+        <>
+          <PageMeta title="Crypto Deposit" />
+          <PageHeader
+            title="Crypto Deposit"
+            intro="Submit your deposit to see the amount to send. We credit your wallet once the transfer is confirmed."
+          />
+        </>
+      }
+    >
       {submitted ? (
         <SendInstructions deposit={submitted} />
       ) : wallets.isError ? (
@@ -175,7 +181,7 @@ export default function CryptoPaymentPage() {
           </form>
         </Card>
       )}
-    </div>
+    </Beside>
   );
 }
 

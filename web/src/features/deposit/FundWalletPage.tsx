@@ -11,7 +11,7 @@ import { FormError } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { SelectField } from '../../shared/ui/SelectField';
-import { Card, PageHeader } from '../../shared/ui/Surface';
+import { Beside, Card, PageHeader } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { isSamePayment } from '../../shared/deposit/checkouts';
 import { currenciesOf, inNaira, problemsOf, usualMethods, type DepositForm } from './depositForm';
@@ -123,17 +123,23 @@ export default function FundWalletPage() {
     method === interrupted.method;
   const ready = amount !== '' && method !== '' && !problemsOf(form, offered).amount;
   return (
-    <div className="mx-auto max-w-xl">
-      <PageMeta title="Fund Wallet" />
-      <PageHeader
-        title="Fund Wallet"
-        intro={
-          <>
-            Your balance is <span className="figures font-medium text-ink">{formatNaira(balance)}</span>. What you pay
-            is credited automatically.
-          </>
-        }
-      />
+    <Beside
+      className="max-w-xl"
+      header={
+        <>
+          <PageMeta title="Fund Wallet" />
+          <PageHeader
+            title="Fund Wallet"
+            intro={
+              <>
+                Your balance is <span className="figures font-medium text-ink">{formatNaira(balance)}</span>. What you
+                pay is credited automatically.
+              </>
+            }
+          />
+        </>
+      }
+    >
       <Card className="p-5 sm:p-7">
         <form onSubmit={handleSubmit(submit, onInvalid)} noValidate className="space-y-6">
           <OpenPayments
@@ -216,6 +222,6 @@ export default function FundWalletPage() {
           </p>
         </form>
       </Card>
-    </div>
+    </Beside>
   );
 }

@@ -3,7 +3,7 @@ import { explain } from '../../shared/api/failure';
 import { usePushDevicesQuery } from '../../shared/push/api';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { PageHeader } from '../../shared/ui/Surface';
+import { Beside, PageHeader } from '../../shared/ui/Surface';
 import { useNotificationPreferencesQuery, useTelegramQuery } from './api';
 import { type Channel } from './kinds';
 import { PreferencesForm } from './PreferencesForm';
@@ -23,20 +23,26 @@ export default function NotificationsPage() {
   const absent: Channel[] = [...(hasPush ? [] : ['push' as const]), ...(hasBot ? [] : ['telegram' as const])];
   const isLoading = preferences.isFetching || push.isLoading || telegram.isLoading;
   return (
-    <div className="mx-auto max-w-2xl space-y-6">
-      <PageMeta title="Notifications" />
-      <PageHeader
-        title="Notifications"
-        intro={
-          <>
-            Choose which notices you receive, and how. Those of the last 90 days are in your{' '}
-            <Link to="/client/notices" className="font-semibold underline">
-              notices
-            </Link>
-            .
-          </>
-        }
-      />
+    <Beside
+      className="max-w-2xl"
+      header={
+        <>
+          <PageMeta title="Notifications" />
+          <PageHeader
+            title="Notifications"
+            intro={
+              <>
+                Choose which notices you receive, and how. Those of the last 90 days are in your{' '}
+                <Link to="/client/notices" className="font-semibold underline">
+                  notices
+                </Link>
+                .
+              </>
+            }
+          />
+        </>
+      }
+    >
       {preferences.isError && !chosen ? (
         <ErrorState
           title="Your choices could not be loaded"
@@ -52,6 +58,6 @@ export default function NotificationsPage() {
       ) : (
         <ListSkeleton rows={6} />
       )}
-    </div>
+    </Beside>
   );
 }

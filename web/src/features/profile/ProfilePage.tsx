@@ -3,7 +3,7 @@ import { SecondFactor } from '../../shared/second-factor/SecondFactor';
 import { useSession } from '../../shared/session/sessionSlice';
 import { LinkButton } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { Card, PageHeader } from '../../shared/ui/Surface';
+import { Card, Columns, PageHeader } from '../../shared/ui/Surface';
 import { EraseAccount } from './EraseAccount';
 import { MyData } from './MyData';
 import { PasswordForm } from './PasswordForm';
@@ -14,46 +14,58 @@ export default function ProfilePage() {
   const user = useSession()?.user;
   if (!user) return null;
   return (
-    <div className="mx-auto max-w-2xl space-y-6">
+    <>
       <PageMeta title="Profile" />
-      <PageHeader title="Profile" />
-      <Card className="flex items-center gap-4 p-5 sm:p-6">
-        <span
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-tint text-xl font-semibold text-brand"
-          aria-hidden="true"
-        >
-          {user.name.slice(0, 1).toUpperCase()}
-        </span>
-        <div className="min-w-0">
-          <p className="truncate text-lg font-semibold">{user.name}</p>
-          <p className="truncate text-soft">{user.email}</p>
-          {user.reg_date && <p className="text-sm text-soft">Member since {formatDate(user.reg_date)}</p>}
-        </div>
-      </Card>
-      {user.email_verified === false && <VerifyEmail email={user.email} />}
-      <PasswordForm />
-      <SecondFactor />
-      <Sessions />
-      <Card className="flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
-        <div>
-          <h2 className="mb-1 text-lg">Notifications</h2>
-          <p className="text-sm text-soft">What Ringlet tells you, and how.</p>
-        </div>
-        <LinkButton to="/client/notifications" variant="secondary">
-          Choose
-        </LinkButton>
-      </Card>
-      <Card className="flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
-        <div>
-          <h2 className="mb-1 text-lg">API</h2>
-          <p className="text-sm text-soft">Keys for your own programs.</p>
-        </div>
-        <LinkButton to="/client/api" variant="secondary">
-          API keys
-        </LinkButton>
-      </Card>
-      <MyData />
-      {user.role === 'client' && !user.erasure_at && <EraseAccount user={user} />}
-    </div>
+      <div className="mx-auto max-w-2xl xl:max-w-none">
+        <PageHeader title="Profile" />
+      </div>
+      <Columns
+        left={
+          <>
+            <Card className="flex items-center gap-4 p-5 sm:p-6">
+              <span
+                className="grid size-14 shrink-0 place-items-center rounded-full bg-tint text-xl font-semibold text-brand"
+                aria-hidden="true"
+              >
+                {user.name.slice(0, 1).toUpperCase()}
+              </span>
+              <div className="min-w-0">
+                <p className="truncate text-lg font-semibold">{user.name}</p>
+                <p className="truncate text-soft">{user.email}</p>
+                {user.reg_date && <p className="text-sm text-soft">Member since {formatDate(user.reg_date)}</p>}
+              </div>
+            </Card>
+            {user.email_verified === false && <VerifyEmail email={user.email} />}
+            <PasswordForm />
+            <SecondFactor />
+          </>
+        }
+        right={
+          <>
+            <Sessions />
+            <Card className="flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
+              <div>
+                <h2 className="mb-1 text-lg">Notifications</h2>
+                <p className="text-sm text-soft">What Ringlet tells you, and how.</p>
+              </div>
+              <LinkButton to="/client/notifications" variant="secondary">
+                Choose
+              </LinkButton>
+            </Card>
+            <Card className="flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
+              <div>
+                <h2 className="mb-1 text-lg">API</h2>
+                <p className="text-sm text-soft">Keys for your own programs.</p>
+              </div>
+              <LinkButton to="/client/api" variant="secondary">
+                API keys
+              </LinkButton>
+            </Card>
+            <MyData />
+            {user.role === 'client' && !user.erasure_at && <EraseAccount user={user} />}
+          </>
+        }
+      />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { Card, PageHeader } from '../../shared/ui/Surface';
+import { Beside, Card, PageHeader } from '../../shared/ui/Surface';
 import { useCreateWebhookMutation, useWebhooksQuery } from './api';
 import { Endpoint } from './Endpoint';
 import { EndpointForm } from './EndpointForm';
@@ -21,21 +21,27 @@ export default function WebhooksPage() {
   const list = webhooks.currentData?.data;
   const canCreate = list !== undefined && list.length < endpointsAtMost && !creating;
   return (
-    <div className="mx-auto max-w-3xl space-y-6">
-      <PageMeta title="Webhooks" />
-      <PageHeader
-        title="Webhooks"
-        intro={
-          <>
-            Ringlet sends events to your server. For requests of your own there are{' '}
-            <Link to="/client/api" className="font-semibold underline">
-              API keys
-            </Link>{' '}
-            .
-          </>
-        }
-        action={canCreate && <Button onClick={() => setCreating(true)}>Add an endpoint</Button>}
-      />
+    <Beside
+      className="max-w-3xl"
+      header={
+        <>
+          <PageMeta title="Webhooks" />
+          <PageHeader
+            title="Webhooks"
+            intro={
+              <>
+                Ringlet sends events to your server. For requests of your own there are{' '}
+                <Link to="/client/api" className="font-semibold underline">
+                  API keys
+                </Link>{' '}
+                .
+              </>
+            }
+            action={canCreate && <Button onClick={() => setCreating(true)}>Add an endpoint</Button>}
+          />
+        </>
+      }
+    >
       {creating && <NewEndpoint onClose={() => setCreating(false)} />}
       {webhooks.isError && !list ? (
         <ErrorState
@@ -54,7 +60,7 @@ export default function WebhooksPage() {
       ) : (
         !creating && <EmptyState icon="globe" title="You have no webhook endpoints." />
       )}
-    </div>
+    </Beside>
   );
 }
 
