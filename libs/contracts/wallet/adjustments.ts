@@ -1,4 +1,5 @@
 import { IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
+import { LagosDay } from '../days';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
@@ -38,8 +39,16 @@ export class ListAdjustmentsInput extends Page {
   @IsOptional()
   @IsIn(['waiting', 'queue'])
   show?: 'waiting' | 'queue';
+
+  /** Only those requested from this day of Africa/Lagos on, e.g. `2026-11-22`. */
+  @LagosDay()
+  from?: string;
+
+  /** Only those requested up to this day, which is included. */
+  @LagosDay()
+  to?: string;
 }
-/** Requested adjustments, newest first, except for the queue. */
+/** Requested adjustments, newest first, except for the queue. Errors: platform/invalid for days that no calendar has, or that end before they begin. */
 export const listAdjustments = defineRequest<PageOf<RequestedAdjustment>>()(
   'wallet.adjustments.list',
   ListAdjustmentsInput,

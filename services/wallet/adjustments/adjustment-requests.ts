@@ -7,6 +7,7 @@ import { countedAtMost, type QueueCount } from '@ringlet/contracts/queues';
 import { type ListAdjustmentsInput, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { idRangeOf } from '@ringlet/persistence/id-range';
 import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -72,11 +73,12 @@ export class AdjustmentRequests {
     return decided.matchedCount === 1;
   }
 
-  list({ show, ...page }: ListAdjustmentsInput, adminId: string): Promise<PageOf<RequestedAdjustment>> {
+  async list({ show, from, to, ...page }: ListAdjustmentsInput, adminId: string): Promise<PageOf<RequestedAdjustment>> {
     const now = this.clock.now();
     const where = show === 'queue' ? this.queueOf(adminId) : show === 'waiting' ? this.waiting(now) : {};
     const ordering = show === 'queue' ? oldestFirst : newestFirst;
-    return keysetPage(page, ordering, [{ where }], this.rows, (row) => presentAdjustment(row, now));
+    const ids = idRangeOf({ from, to });
+    return keysetPage(page, ordering, [{ where, ids }], this.rows, (row) => presentAdjustment(row, now));
   }
 
   /** The queue of an admin: those that wait, and that this admin may approve. */

@@ -66,6 +66,21 @@ describe('adjustments that need two admins', () => {
     ]);
   });
 
+  it('are listed by the days of Lagos on which they were requested', async () => {
+    const { id } = await request(await wallet.client(), 2 * limit);
+    const today = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 10);
+    const listed = async (days: object) => {
+      const { data } = await wallet.sendAsAdmin(listAdjustments, { show: 'waiting', limit: 500, ...days });
+      return data.some((row) => row.id === id);
+    };
+    expect(await listed({ from: today, to: today })).toBe(true);
+    expect(await listed({ to: '2020-01-01' })).toBe(false);
+    expect(await listed({ from: '2099-01-01' })).toBe(false);
+    for (const days of [{ from: '2026-02-30' }, { from: today, to: '2020-01-01' }]) {
+      await expect(listed(days)).rejects.toMatchObject({ code: 'platform/invalid' });
+    }
+  });
+
   it('refuse another adjustment under the same key, and whoever may not adjust', async () => {
     const userId = await wallet.client();
     const key = newId();

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdminAdjustmentsPage from './AdminAdjustmentsPage';
 
-const open = () => renderAt('/admin/adjustments', '/admin/adjustments', <AdminAdjustmentsPage />);
+const open = (query = '') => renderAt(`/admin/adjustments${query}`, '/admin/adjustments', <AdminAdjustmentsPage />);
 const list = (...data: object[]) => ({ status: true, message: '', data });
 const row = {
   ...{ id: 'r1', user_id: 'u1', name: 'Ada', email: 'ada@example.com', amount: 250000, reason: 'paid by hand' },
@@ -70,4 +70,37 @@ it('lets who requested it only withdraw it, with a reason, and decides nothing a
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Done.')).toBeInTheDocument();
   expect(sent.map(({ body }) => body)).toEqual([{ note: 'a mistake' }]);
+});
+
+it('has the tools of the other tables: days, columns and saved filters', async () => {
+  const asked = answer('get', '/admin/adjustment-requests', list(row));
+  const first = open('?show=all&period=own&from=2026-11-01&to=2026-11-20');
+  expect(await screen.findByText('paid by hand')).toBeInTheDocument();
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ from: '2026-11-01', to: '2026-11-20', limit: '50' });
+  await first.user.click(screen.getByRole('button', { name: 'Columns' }));
+  await first.user.click(screen.getByRole('checkbox', { name: 'Reason' }));
+  expect(screen.queryByText('paid by hand')).not.toBeInTheDocument();
+  await first.user.click(screen.getByRole('button', { name: 'Saved filters' }));
+  await first.user.type(screen.getByLabelText('Save what is set as'), 'November');
+  await first.user.click(screen.getByRole('button', { name: 'Save' }));
+  first.unmount();
+
+  const { user } = open();
+  expect(await screen.findByRole('link', { name: 'Ada' })).toBeInTheDocument();
+  expect(screen.queryByText('paid by hand')).not.toBeInTheDocument();
+  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({ show: 'waiting', limit: '50' });
+  await user.click(screen.getByRole('button', { name: 'Saved filters' }));
+  await user.click(screen.getByRole('button', { name: 'November' }));
+  await waitFor(() => expect(asked.at(-1)?.query.get('from')).toBe('2026-11-01'));
+  expect(screen.getByLabelText('Show')).toHaveValue('all');
+});
+
+it('offers all days where a range of days has none, and keeps what is shown', async () => {
+  answer('get', '/admin/adjustment-requests', list());
+  const { user } = open('?show=all&period=own&from=2026-11-01&to=2026-11-20');
+  expect(await screen.findByText('No adjustments')).toBeInTheDocument();
+  const asked = answer('get', '/admin/adjustment-requests', list(row));
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('paid by hand')).toBeInTheDocument();
+  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({ limit: '50' });
 });

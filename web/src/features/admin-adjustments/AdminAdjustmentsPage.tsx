@@ -4,22 +4,23 @@ import { useAdjustmentCountQuery, useAdjustmentRequestsQuery } from '../../share
 import { DateCell } from '../../shared/admin/DateCell';
 import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjustment';
 import { MoreText } from '../../shared/admin/MoreText';
-import { PagedTable } from '../../shared/admin/PagedTable';
-import { Choice } from '../../shared/admin/TableTools';
-import { DenseRows, ToolRow } from '../../shared/admin/ToolRow';
+import { NothingHere } from '../../shared/admin/NothingHere';
+import { RemoteTable } from '../../shared/admin/RemoteTable';
+import { Choice, TableTools } from '../../shared/admin/TableTools';
+import { useTable } from '../../shared/admin/useTable';
 import type { RequestedAdjustmentView } from '../../shared/admin/api.generated';
 import { formatDate, formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { usePaging } from '../../shared/ui/Pager';
-import { EmptyState } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 
 const tones = { requested: 'warn', approved: 'good', declined: 'bad', expired: 'neutral' } as const;
 const fresh = { refetchOnMountOrArgChange: true };
+const sorts = ['-requested'] as const;
+const shown = ['all'] as const;
 
 function Person({ id, name }: { id: string; name: string }) {
   return (
@@ -42,8 +43,9 @@ const columns = (
       </span>
     ),
   },
-  { name: 'Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
+  { id: 'amount', name: 'Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
   {
+    id: 'reason',
     name: 'Reason',
     cell: ({ reason, name, amount, requested_at, adjusted_alone = 0 }) => (
       <>
@@ -57,11 +59,13 @@ const columns = (
     ),
   },
   {
+    id: 'requester',
     name: 'Requested by',
     cell: ({ requested_by, requested_by_name }) => <Person id={requested_by} name={requested_by_name} />,
   },
-  { name: 'Requested', cell: ({ requested_at }) => <DateCell at={requested_at} /> },
+  { id: 'requested', name: 'Requested', cell: ({ requested_at }) => <DateCell at={requested_at} /> },
   {
+    id: 'status',
     name: 'Status',
     cell: ({ state, expires_at, decided_by, decided_by_name = '', decided_at, note }) => (
       <>
@@ -112,13 +116,15 @@ function RowActions({
 
 /** Adjustments of balances that need the approval of another admin. */
 export default function AdminAdjustmentsPage() {
-  const [show, setShow] = useState<'waiting' | ''>('waiting');
+  const view = useTable('adjustments', sorts, { show: shown }, true);
+  const { show = 'waiting' } = view.filters;
+  const { dates } = view;
+  const asked = { ...dates?.days, ...view.page, ...(show === 'waiting' && { show }) };
   const [decision, setDecision] = useState<Decision>();
-  const paging = usePaging(show);
-  const page = { ...(show && { show }), ...(paging.cursor && { cursor: paging.cursor }) };
-  const list = useAdjustmentRequestsQuery(page, fresh);
+  const list = useAdjustmentRequestsQuery(asked, fresh);
   const waiting = useAdjustmentCountQuery(undefined, fresh).currentData?.data.waiting;
   const me = useSession()?.user.id;
+  const allColumns = columns(me, setDecision);
   return (
     <>
       <PageMeta title="Adjustments" />
@@ -126,20 +132,30 @@ export default function AdminAdjustmentsPage() {
         title="Adjustments"
         intro={`Large adjustments of balances, which a second admin approves; what one admin adjusts within 24 hours counts together.${waiting === undefined ? '' : ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`}`}
       />
-      <ToolRow>
-        <Choice label="Show" value={show} onChoose={(chosen) => setShow(chosen === 'waiting' ? 'waiting' : '')}>
+      <TableTools view={view} columns={allColumns}>
+        <Choice label="Show" value={show} onChoose={(chosen) => view.set('show', chosen === 'all' ? chosen : '')}>
           <option value="waiting">Waiting</option>
-          <option value="">All</option>
+          <option value="all">All</option>
         </Choice>
-        <DenseRows />
-      </ToolRow>
-      <PagedTable
+      </TableTools>
+      <RemoteTable
         list={list}
-        paging={paging}
+        view={view}
         failed="The adjustments could not be loaded"
-        empty={<EmptyState icon="wallet" title={show ? 'No adjustment waits for a decision' : 'No adjustments yet'} />}
+        empty={
+          <NothingHere
+            view={{
+              isFiltered: dates !== undefined && (dates.period !== '' || dates.at !== undefined),
+              clearFilters: () => dates?.choose(''),
+            }}
+            icon="wallet"
+            title={show === 'all' ? 'No adjustments' : 'No adjustment waits for a decision'}
+          >
+            Large adjustments, which need the approval of another admin, are listed here.
+          </NothingHere>
+        }
         caption="Adjustments"
-        columns={columns(me, setDecision)}
+        columns={allColumns}
         rowKey={({ id }) => id}
       />
       {decision && <DecideAdjustment {...decision} onClose={() => setDecision(undefined)} />}

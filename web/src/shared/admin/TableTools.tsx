@@ -8,7 +8,7 @@ import { DenseRows, ToolRow } from './ToolRow';
 import { useSelect } from './useSelect';
 import type { TableView } from './useTable';
 
-/** The tools above a table: search, filters, export and, where column heads are hidden, the sort order. */
+/** The tools above a table: its filters, columns and rows, a search and an export where it has them and, where column heads are hidden, the sort order. */
 export function TableTools({
   view,
   hint,
@@ -18,35 +18,37 @@ export function TableTools({
   children,
 }: {
   view: TableView;
-  /** The fields that are searched, as a hint. */
-  hint: string;
-  /** The names of the sortable columns, by their name on the server. */
-  orders: Readonly<Record<string, string>>;
+  /** The fields that are searched, as a hint; absent where the list cannot be searched. */
+  hint?: string;
+  /** The names of the sortable columns, by their name on the server; absent where the list has one order. */
+  orders?: Readonly<Record<string, string>>;
   columns: readonly ChoosableColumn[];
-  exports: ExportOf;
+  exports?: ExportOf;
   children?: ReactNode;
 }) {
   const { search, sort, sorts, set } = view;
   return (
     <ToolRow>
-      <SearchBox value={search} hint={hint} onSearch={(text) => set('search', text)} />
+      {hint !== undefined && <SearchBox value={search} hint={hint} onSearch={(text) => set('search', text)} />}
       {children}
       {view.dates && <DateTools dates={view.dates} />}
-      <Choice label="Sort by" className="lg:hidden" value={sort} onChoose={(chosen) => set('sort', chosen)}>
-        {sorts.map((each) => {
-          const isDescending = each.startsWith('-');
-          const name = orders[isDescending ? each.slice(1) : each] ?? each;
-          return (
-            <option key={each} value={each}>
-              {name} {isDescending ? '↓' : '↑'}
-            </option>
-          );
-        })}
-      </Choice>
+      {orders && (
+        <Choice label="Sort by" className="lg:hidden" value={sort} onChoose={(chosen) => set('sort', chosen)}>
+          {sorts.map((each) => {
+            const isDescending = each.startsWith('-');
+            const name = orders[isDescending ? each.slice(1) : each] ?? each;
+            return (
+              <option key={each} value={each}>
+                {name} {isDescending ? '↓' : '↑'}
+              </option>
+            );
+          })}
+        </Choice>
+      )}
       <ColumnChoice columns={columns} view={view} />
       <DenseRows />
       <SavedFilters view={view} />
-      <ExportButton {...exports} />
+      {exports && <ExportButton {...exports} />}
     </ToolRow>
   );
 }

@@ -144,6 +144,8 @@ const injectedRtkApi = api.injectEndpoints({
           limit: queryArg.limit,
           cursor: queryArg.cursor,
           show: queryArg.show,
+          from: queryArg['from'],
+          to: queryArg.to,
         },
       }),
     }),
@@ -634,6 +636,8 @@ export type AdjustmentRequestsApiArg = {
   limit?: number;
   cursor?: string;
   show?: 'waiting' | 'queue';
+  from?: string;
+  to?: string;
 };
 export type AdjustmentCountApiResponse = /** status 200  */ {
   status: boolean;
