@@ -68,6 +68,26 @@ export const adminScreens = [
     act: inTurn(button('Search everything'), fill('Search clients, deposits and numbers', '5000 ada'), pause),
   },
 
+  { name: 'admin-queues', path: '/admin/queues' },
+  { name: 'admin-queues-empty', path: '/admin/queues', mode: 'empty' },
+  { name: 'admin-queues-down', path: '/admin/queues', mode: 'down' },
+  { name: 'admin-queues-open', path: '/admin/queues', act: inTurn(press(/USDT/), pause) },
+  { name: 'admin-queues-held', path: '/admin/queues', act: inTurn(press(/Bitcoin/), pause) },
+  { name: 'admin-queues-differing', path: '/admin/queues/differing-deposits', act: inTurn(press(/reported/), pause) },
+  { name: 'admin-queues-adjustments', path: '/admin/queues/adjustments', act: inTurn(press(/Ada Okafor/), pause) },
+  {
+    name: 'admin-queues-reviews',
+    path: '/admin/queues/order-reviews',
+    act: inTurn(press(/WhatsApp|Telegram|Instagram/), pause),
+  },
+  { name: 'admin-queues-orphans', path: '/admin/queues/orphaned-activations', act: inTurn(press(/sms-man/), pause) },
+  {
+    name: 'admin-queues-letters',
+    path: '/admin/queues/dead-letters',
+    act: inTurn(press(/events\.numbers|wallet/), pause),
+  },
+  { name: 'admin-queues-webhooks', path: '/admin/queues/failed-webhooks', act: inTurn(press(/Paystack/), pause) },
+
   { name: 'admin-users', path: '/admin/users' },
   { name: 'admin-users-empty', path: '/admin/users', mode: 'empty' },
   { name: 'admin-users-none', path: '/admin/users?search=nobody', mode: 'empty' },

@@ -1,4 +1,5 @@
 /** The back office endpoints of the mock gateway. */
+import { depositsOfQueue, queueRoute } from './mock-queues.mjs';
 
 const now = Date.now();
 const ago = (minutes) => new Date(now - minutes * 60_000).toISOString();
@@ -219,7 +220,7 @@ const webhooks = [
   ['paystack', 'wrong-signature', 1240],
   ['monnify', 'unknown-reference', 3],
 ].map(([provider, kind, count]) => ({
-  ...{ provider, kind, count, since: ago(9000) },
+  ...{ provider, kind, count, since: ago(9000), open: Math.min(count, 12), open_since: ago(300) },
   last: [12, 80].map((minutes) => ({ at: ago(minutes), reference: 'RL-9aa0c1' })),
 }));
 export const adminAdverts = (port) =>
@@ -263,7 +264,8 @@ export function adminRoute(method, path, { ok, list, mode }) {
     'GET /admin/dashboard': () =>
       ok({ totalUsers: 12840, totalDeposits: 40211, totalApproved: 38904, totalPending: 127, totalDeclined: 1180 }),
     'GET /admin/getUsers': () => more(mode === 'many' ? many(people) : [boss, ...people.slice(0, 3)]),
-    'GET /admin/deposits': () => list(mode === 'many' ? many(deposits) : deposits),
+    'GET /admin/deposits': (_, url) =>
+      list(depositsOfQueue(url.searchParams) ?? (mode === 'many' ? many(deposits) : deposits)),
     'PUT /admin/deposits/update': () =>
       refused(409, 'wallet/deposit-not-paid', 'The payment provider has not received this payment.'),
     'GET /admin/purchased-numbers': (_, url) =>
@@ -314,7 +316,7 @@ export function adminRoute(method, path, { ok, list, mode }) {
       }),
     'GET /analytics/purchase-monthly': () => ok({ monthly: mode === 'empty' ? [] : monthly }),
   };
-  const route = routes[`${method} ${path}`];
+  const route = routes[`${method} ${path}`] ?? queueRoute(method, path, { ok, list, mode });
   if (route) return route;
   if (path.startsWith('/admin/sms-messages/')) return () => list(messages);
   const [, one, part] = /^\/admin\/users\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];

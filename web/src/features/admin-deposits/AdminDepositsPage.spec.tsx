@@ -55,6 +55,13 @@ it('requests the chosen status', async () => {
   expect(requests[0]?.query.get('status')).toBe('pending');
 });
 
+it('requests those that were reported again', async () => {
+  const requests = answer('get', '/admin/deposits', list(deposit('R1', 'approved')));
+  open('?show=reported-again');
+  await screen.findByText('R1');
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ reported_again: 'true', limit: '50' });
+});
+
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 it('hides chosen columns, also the next time, and shows them again', async () => {

@@ -114,9 +114,12 @@ function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDeci
 export default function AdminDepositsPage() {
   const view = useTable('deposits', sorts, { status: statuses, show: shown }, true);
   const { status, show } = view.filters;
-  const filterParams = { ...view.order, ...(status && { status }), ...(show && { reported_again: 'true' as const }) };
+  const filtered = { ...view.order, ...(status && { status }) };
   const [decision, setDecision] = useState<Decision>();
-  const deposits = useAdminDepositsQuery({ ...filterParams, ...view.page }, { refetchOnMountOrArgChange: true });
+  const deposits = useAdminDepositsQuery(
+    { ...filtered, ...(show && { reportedAgain: 'true' as const }), ...view.page },
+    { refetchOnMountOrArgChange: true },
+  );
   const allColumns = columns(view.paging.offset, setDecision);
   return (
     <>
@@ -127,7 +130,7 @@ export default function AdminDepositsPage() {
         hint="Name, e-mail, reference or user ID"
         orders={orders}
         columns={allColumns}
-        exports={{ path: '/admin/exports/deposits', params: filterParams }}
+        exports={{ path: '/admin/exports/deposits', params: { ...filtered, ...(show && { reported_again: 'true' }) } }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>

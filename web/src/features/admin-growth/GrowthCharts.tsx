@@ -1,50 +1,39 @@
+import type { ComponentProps } from 'react';
 import { Chart } from '../../shared/admin/chart/Chart';
+import { colours } from '../../shared/admin/chart/colours';
 import { shortDay } from '../../shared/admin/days';
 import type { GrowthDayView } from '../../shared/admin/api.generated';
 import { formatCount } from '../../shared/format';
 import { Card } from '../../shared/ui/Surface';
 import { funnelOf } from './growth';
 
-/** The funnel of those who registered in these days, and the two trends, each with its figures. */
+type Trend = Pick<ComponentProps<typeof Chart>, 'title' | 'unit'> & {
+  readonly name: string;
+  readonly of: (day: GrowthDayView) => number;
+};
+const trends: readonly Trend[] = [
+  { title: 'New clients by day', name: 'New clients', unit: 'count', of: ({ registered }) => registered },
+  { title: 'Deposits by day', name: 'Deposited', unit: 'naira', of: ({ deposited }) => deposited },
+  { title: 'Number of deposits by day', name: 'Deposits', unit: 'count', of: ({ deposits }) => deposits },
+];
+
+/** The funnel of those who registered in these days, and the trends, each with its figures. */
 export function GrowthCharts({ days }: { days: readonly GrowthDayView[] }) {
   const labels = days.map(({ day }) => shortDay(day));
-  const steps = funnelOf(days);
   return (
     <>
       <Funnel days={days} />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Chart
-          title="From the registration to the first code"
-          labelName="Step"
-          type="bar"
-          horizontal
-          unit="count"
-          labels={steps.map(({ name }) => name)}
-          series={[{ name: 'Clients', colour: '#4f46e5', values: steps.map(({ count }) => count) }]}
-        />
-        <Chart
-          title="New clients by day"
-          labelName="Day"
-          type="bar"
-          unit="count"
-          labels={labels}
-          series={[{ name: 'New clients', colour: '#10b981', values: days.map(({ registered }) => registered) }]}
-        />
-        <Chart
-          title="Deposits by day"
-          labelName="Day"
-          type="line"
-          labels={labels}
-          series={[{ name: 'Deposited', colour: '#4f46e5', values: days.map(({ deposited }) => deposited) }]}
-        />
-        <Chart
-          title="Number of deposits by day"
-          labelName="Day"
-          type="bar"
-          unit="count"
-          labels={labels}
-          series={[{ name: 'Deposits', colour: '#10b981', values: days.map(({ deposits }) => deposits) }]}
-        />
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        {trends.map(({ name, of, ...chart }) => (
+          <Chart
+            key={name}
+            {...chart}
+            labelName="Day"
+            type="line"
+            labels={labels}
+            series={[{ name, colour: colours.figure, values: days.map(of) }]}
+          />
+        ))}
       </div>
     </>
   );
@@ -60,6 +49,7 @@ function Funnel({ days }: { days: readonly GrowthDayView[] }) {
             <Card className="h-full px-4 py-3">
               <h2 className="text-sm font-medium tracking-normal text-soft">{name}</h2>
               <p className="figures text-2xl font-semibold">{formatCount(count)}</p>
+              <progress className="my-1 block h-1.5 w-full" aria-hidden="true" max={100} value={percent ?? 0} />
               <p className="figures text-xs text-soft">
                 {percent === undefined ? '–' : `${percent.toFixed(1)} % of those who registered`}
               </p>

@@ -46,11 +46,10 @@ it('shows the funnel with shares, and every day on the charts', async () => {
     'Bought a number240.0 % of those who registered',
     'Received a code120.0 % of those who registered',
   ]);
-  await waitFor(() => expect(drawn).toHaveLength(4));
+  await waitFor(() => expect(drawn).toHaveLength(3));
   expect(drawn.map(({ unit, series }) => [unit, series[0]?.values])).toEqual([
-    ['count', [5, 3, 2, 1]],
     ['count', [4, 0, 1]],
-    [undefined, [12000.5, 0, 0]],
+    ['naira', [12000.5, 0, 0]],
     ['count', [5, 0, 0]],
   ]);
   const table = screen.getByRole('table', { name: 'New clients by day', hidden: true });

@@ -1,4 +1,5 @@
 import { Chart } from '../../shared/admin/chart/Chart';
+import { colours } from '../../shared/admin/chart/colours';
 import type { ProfitDayView, ProfitRowView } from '../../shared/admin/api.generated';
 import { daysOf, type Range, shortDay, today } from '../../shared/admin/days';
 import { type Group, groups, nameOf, sorted } from './rows';
@@ -34,10 +35,10 @@ export function ProfitCharts({
         labels={shown.map(shortDay)}
         series={[
           {
-            ...{ name: 'Revenue', colour: '#4f46e5' },
+            ...{ name: 'Revenue', colour: colours.figure },
             values: shown.map((day) => kept(known.get(day)?.charged, known.get(day)?.refunds)),
           },
-          { name: 'Profit', colour: '#10b981', values: shown.map((day) => known.get(day)?.profit ?? 0) },
+          { name: 'Profit', colour: colours.profit, values: shown.map((day) => known.get(day)?.profit ?? 0) },
         ]}
       />
       <Chart
@@ -46,7 +47,7 @@ export function ProfitCharts({
         type="bar"
         horizontal
         labels={largest.map((row) => nameOf(row, by))}
-        series={[{ name: 'Profit', colour: '#10b981', values: largest.map(({ profit }) => profit) }]}
+        series={[{ name: 'Profit', colour: colours.profit, values: largest.map(({ profit }) => profit) }]}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import ReactApexChart from 'react-apexcharts';
 import { formatCount } from '../../format';
 import { useTheme } from '../../theme/theme';
 import type { ChartProps } from './chartProps';
+import { lookOf } from './colours';
 
 const heightPx = 300;
 const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
@@ -15,8 +16,6 @@ const units = {
   naira: { onAxis: (value: number) => signed(value, short), inTooltip: (value: number) => signed(value, full) },
   count: { onAxis: (value: number) => short.format(value), inTooltip: formatCount },
 } as const;
-/** The colours of series that are too dark on the surface of dark mode, and what is drawn there. */
-const onDark: Readonly<Record<string, string>> = { '#4f46e5': '#818cf8' };
 /** Losses stand out. */
 const lossColours = { colors: { ranges: [{ from: -1e15, to: -0.001, color: '#dc2626' }] } };
 
@@ -25,6 +24,10 @@ export default function ChartCanvas({ type, labels, series, horizontal = false, 
   const { dark } = useTheme();
   const { onAxis, inTooltip } = units[unit];
   const valueLabels = { labels: { formatter: (value: string | number) => onAxis(Number(value)) } };
+  const looks = series.map(({ colour }) => lookOf(colour, dark));
+  const fills = looks.map(({ fill }) => fill);
+  const outlines = looks.map(({ outline = 'transparent' }) => outline);
+  const isLine = type === 'line';
   const ink = dark ? '#a5b2ac' : '#56615b';
   const options: ApexOptions = {
     chart: {
@@ -36,7 +39,7 @@ export default function ChartCanvas({ type, labels, series, horizontal = false, 
       foreColor: ink,
     },
     theme: { mode: dark ? 'dark' : 'light' },
-    colors: series.map(({ colour }) => (dark ? (onDark[colour] ?? colour) : colour)),
+    colors: fills,
     xaxis: {
       categories: [...labels],
       axisTicks: { show: false },
@@ -48,8 +51,8 @@ export default function ChartCanvas({ type, labels, series, horizontal = false, 
       ? { labels: { maxWidth: 130 } }
       : { ...valueLabels, forceNiceScale: true, ...(unit === 'count' && { decimalsInFloat: 0 }) },
     grid: { borderColor: dark ? '#2a3531' : '#e1ded4', strokeDashArray: 4 },
-    stroke: { curve: 'straight', width: type === 'line' ? 3 : 0 },
-    markers: { size: type === 'line' && labels.length <= 31 ? 4 : 0, strokeWidth: 0 },
+    stroke: { curve: 'straight', width: isLine ? 3 : 1.5, colors: isLine ? fills : outlines },
+    markers: { size: isLine && labels.length <= 31 ? 4 : 0, strokeWidth: 1.5, strokeColors: outlines },
     plotOptions: {
       bar: {
         horizontal,
