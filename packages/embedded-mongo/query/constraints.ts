@@ -19,6 +19,8 @@ export interface Constraint {
   upper: Limit[];
   /** The class of types that the range is in. */
   kind?: number;
+  /** The limits of the range come from one `$elemMatch`: of an array, one element meets all of them. */
+  ofOneElement?: boolean;
   /** The points cover all constraints of the filter on this path. */
   exact: boolean;
 }
@@ -97,8 +99,10 @@ function operators(operand: Doc, path: string, constraints: Constraints): void {
         constraint.exact = false;
         if (isOperatorObject(value)) {
           if (!Object.keys(value as Doc).some((name) => ['$and', '$or', '$nor', '$expr'].includes(name))) {
+            const isFirst = constraint.lower.length + constraint.upper.length === 0;
             operators(value as Doc, path, constraints);
             constraint.exact = false;
+            constraint.ofOneElement = isFirst;
           }
         } else if (isObjectLike(value)) collect(value, `${path}.`, constraints, false);
         break;
@@ -118,6 +122,7 @@ function range(constraint: Constraint, operator: string, value: unknown): void {
   // Ranges in two classes can only both hold for an array; one of them is enough to find it.
   if (constraint.kind !== undefined && constraint.kind !== kind) return;
   constraint.kind = kind;
+  constraint.ofOneElement = false;
   const limit = { value, inclusive: operator.endsWith('e') };
   (operator.startsWith('$g') ? constraint.lower : constraint.upper).push(limit);
 }

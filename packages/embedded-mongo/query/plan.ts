@@ -161,8 +161,9 @@ function prefixKeys(index: Index, prefix: Buffer): KeyRange {
 
 function rangeKeys(index: Index, prefix: Buffer, range: Constraint, direction: 1 | -1): KeyRange {
   // In a multikey index two limits may be met by two elements: only one of them may bound the scan.
-  const lower = index.multikey ? range.lower[0] : tightest(range.lower, 1);
-  const upper = index.multikey && lower ? undefined : index.multikey ? range.upper[0] : tightest(range.upper, -1);
+  const isOne = index.multikey && range.ofOneElement !== true;
+  const lower = isOne ? range.lower[0] : tightest(range.lower, 1);
+  const upper = isOne && lower ? undefined : isOne ? range.upper[0] : tightest(range.upper, -1);
   const kind = range.kind ?? 0;
   const descending = direction === -1;
   const edge = (

@@ -125,6 +125,8 @@ describe('a query on an indexed field', () => {
     ]);
     expect(await rows.distinct('_id', { a: { $gt: 5, $lt: 3 } })).toEqual([1]);
     expect(await rows.distinct('_id', { a: { $elemMatch: { $gt: 3, $lt: 5 } } })).toEqual([2]);
+    expect(await rows.distinct('_id', { a: { $elemMatch: { $gt: 5 }, $lt: 3 } })).toEqual([1]);
+    expect(await rows.distinct('_id', { a: { $lt: 3, $elemMatch: { $gt: 5 } } })).toEqual([1]);
   });
 
   it('with two branches uses an index for each', async () => {

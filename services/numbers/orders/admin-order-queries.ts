@@ -9,6 +9,7 @@ import { tailDigits } from '../domain/number-tails';
 import { statesWithStatus } from '../domain/order-states';
 import { hasReview, type OrderRow, reviewIndex } from './order.model';
 import { refundOf, soldFields } from './order-sums';
+import { conditionsOfDigits } from './order-search';
 import { OrdersRepository } from './orders.repository';
 import { presentToAdmin } from './present-order';
 import { soldAs } from './sold-as';
@@ -84,10 +85,8 @@ export class AdminOrderQueries {
   /** By any six digits or more; by fewer only at the beginning. Errors: platform/search-too-wide. */
   private async findByNumber(digits: string, where: Branch<OrderRow>['where']): Promise<OrderRow[]> {
     if (digits.length < tailDigits) return findByPrefix(this.rows, 'number', digits, { where });
-    // A pattern is compared with each tail alone; of a range, one tail could meet each bound. An older replica stores no tails.
-    const beginsWith = { $regex: `^${digits}` };
     const found = await this.rows
-      .find({ ...where, $or: [{ number: beginsWith }, { numberTails: beginsWith }] })
+      .find({ ...where, $or: conditionsOfDigits(digits) })
       .limit(searchAtMost + 1)
       .toArray();
     if (found.length > searchAtMost) throw new RingletError('platform/search-too-wide');

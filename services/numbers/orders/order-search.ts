@@ -42,9 +42,11 @@ export function orderConditions({
   return [
     ...(id === undefined ? [] : [{ _id: new Types.ObjectId(id) }]),
     ...(activationId === undefined ? [] : providerNames.map((provider) => ({ provider, activationId }))),
-    // $elemMatch: without it, one tail could meet each bound. An older replica stores no tails.
-    ...(digits === undefined
-      ? []
-      : [{ number: beginsWith(digits) }, { numberTails: { $elemMatch: beginsWith(digits) } }]),
+    ...(digits === undefined ? [] : conditionsOfDigits(digits)),
   ];
+}
+
+/** The conditions of six digits or more of a phone number. Without $elemMatch, one tail could meet each bound. An older replica stores no tails. */
+export function conditionsOfDigits(digits: string): mongo.Filter<OrderRow>[] {
+  return [{ number: beginsWith(digits) }, { numberTails: { $elemMatch: beginsWith(digits) } }];
 }
