@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { sign } from 'jsonwebtoken';
 import { MongoClient } from 'mongodb';
 import { sessionAudience } from '@ringlet/contracts/auth/accounts';
+import { type Role } from '@ringlet/contracts/caller';
 import { newCallerKeys } from '@ringlet/testing/caller-keys';
 import { natsCredentials, startNats } from '@ringlet/testing/nats';
 
@@ -26,7 +27,7 @@ export interface System {
   readonly database?: ChildProcess;
   /** PEM of the public key of `tokenOf`, in base64. */
   readonly publicKey: string;
-  tokenOf(userId: string): string;
+  tokenOf(userId: string, role?: Role): string;
   /** `file` is relative to dist/; `name` is its user on NATS. */
   start(file: string, name?: string, env?: Record<string, string>): Promise<StartedChild>;
   stop(): Promise<void>;
@@ -77,8 +78,8 @@ export async function startSystem(settings: Record<string, string> = {}): Promis
     client,
     ...(embedded && { database: embedded.child }),
     publicKey,
-    tokenOf: (userId) => {
-      const session = { sub: userId, role: 'client', sid: crypto.randomUUID() };
+    tokenOf: (userId, role = 'client') => {
+      const session = { sub: userId, role, sid: crypto.randomUUID() };
       return sign(session, privateKey, { algorithm: 'ES256', audience: sessionAudience, expiresIn: '1h' });
     },
     start,

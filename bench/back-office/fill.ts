@@ -1,136 +1,82 @@
-import { type Db, type Document, type MongoClient, ObjectId } from 'mongodb';
+import { type Db, type Document, type MongoClient } from 'mongodb';
+import { growthDays, profitDays, Rows, rowsPerClient, statusOf, waiting } from './rows';
 
-/** Deposits and orders per client, the same in every size, so that a search finds equally many rows. */
-export const rowsPerClient = 10;
 const batchSize = 5000;
-const startedAt = Date.UTC(2026, 0, 1);
-const statuses = ['approved', 'approved', 'approved', 'pending', 'declined'] as const;
-const states = ['completed', 'completed', 'refunded', 'active', 'declined', 'completed'] as const;
+/** Days with sums of profit in the larger size; the smaller has the days that are asked for. */
+const longHistory = 300;
+const asked = 30;
 
-/** A deterministic hash of an index. */
-const hash = (index: number): number => Math.imul(index + 1, 0x9e3779b1) >>> 0;
-const timeOf = (index: number): number => startedAt + index * 20;
-/** Ids grow with time, like those of the services. */
-const idOf = (kind: number, index: number): ObjectId => {
-  const seconds = Math.floor(timeOf(index) / 1000).toString(16);
-  return new ObjectId(`${seconds}${kind.toString(16).padStart(4, '0')}${index.toString(16).padStart(12, '0')}`);
-};
-const padded = (index: number, digits: number): string => String(index).padStart(digits, '0');
-
-export const emailOf = (client: number): string => `client-${padded(client, 7)}@example.com`;
-export const nameOf = (client: number): string => `Client Number${padded(client, 7)}`;
-export const referenceOf = (index: number): string => `RL-${padded(index, 24)}`;
-export const orderIdOf = (index: number): string => idOf(3, index).toHexString();
-export const numberOf = (index: number): string => `1${padded(hash(index), 10)}`;
-const userOf = (index: number, clients: number): ObjectId => idOf(1, hash(index) % clients);
-
-const account = (index: number): Document => ({
-  _id: idOf(1, index),
-  state: 'open',
-  name: nameOf(index),
-  nameKey: nameOf(index).toLowerCase(),
-  lastNameKey: `number${padded(index, 7)}`,
-  email: emailOf(index),
-  emailKey: emailOf(index),
-  role: 'client',
-  epoch: 0,
-  registeredAt: new Date(timeOf(index)),
-});
-
-const deposit = (index: number, clients: number): Document => {
-  const amount = 100_000 + (hash(index) % 50_000) * 100;
-  const client = hash(index) % clients;
-  return {
-    _id: idOf(2, index),
-    reference: referenceOf(index),
-    userId: idOf(1, client),
-    name: nameOf(client),
-    email: emailOf(client),
-    method: 'paystack',
-    currency: 'NGN',
-    rate: '1',
-    requested: amount,
-    amount,
-    status: statuses[hash(index) % statuses.length],
-    createdAt: new Date(timeOf(index)),
-  };
-};
-
-const order = (index: number, clients: number): Document => ({
-  _id: idOf(3, index),
-  userId: userOf(index, clients).toHexString(),
-  requestKey: `bench ${index}`,
-  requestHash: 'bench',
-  state: states[hash(index) % states.length],
-  country: '5',
-  countryName: 'USA',
-  service: '1',
-  serviceName: 'WhatsApp',
-  price: 10_000 + (hash(index) % 5000) * 10,
-  usCents: 15,
-  cost: 8000,
-  provider: 'sms-man',
-  createdAt: new Date(timeOf(index)),
-  received: false,
-  smsRound: 0,
-  messages: [],
-  number: numberOf(index),
-  ...(index % 5000 === 0 && { review: { status: 'open', reason: 'bench' } }),
-});
-
-const auditEntry = (index: number): Document => ({
-  _id: idOf(4, index),
-  at: new Date(timeOf(index)),
-  adminId: idOf(1, 0).toHexString(),
-  action: 'deposit.approved',
-  about: referenceOf(index),
-});
-
-/** Inserts `rows` deposits and orders into the databases with this prefix, with their counts and figures. */
+/** Inserts `count` deposits, orders, postings and sales, and what belongs to them, into the databases with this prefix. */
 export async function fill(
   client: MongoClient,
   prefix: string,
-  rows: number,
+  count: number,
+  isLarge: boolean,
   report: (progress: string) => void,
-): Promise<void> {
-  const clients = Math.ceil(rows / rowsPerClient);
-  const [auth, wallet, numbers] = ['auth', 'wallet', 'numbers'].map((name) => client.db(`${prefix}_${name}`)) as [
-    Db,
-    Db,
-    Db,
-  ];
-  const write = async (db: Db, collection: string, count: number, row: (index: number) => Document): Promise<void> => {
+): Promise<Rows> {
+  const rows = new Rows(count);
+  const { clients } = rows;
+  const db = (name: string): Db => client.db(`${prefix}_${name}`);
+  const write = async (
+    service: string,
+    collection: string,
+    many: number,
+    row: (index: number) => Document,
+  ): Promise<void> => {
     const started = performance.now();
-    for (let from = 0; from < count; from += batchSize) {
-      const batch = Array.from({ length: Math.min(batchSize, count - from) }, (_, index) => row(from + index));
-      await db.collection(collection).insertMany(batch, { ordered: false });
+    for (let from = 0; from < many; from += batchSize) {
+      const batch = Array.from({ length: Math.min(batchSize, many - from) }, (_, index) => row(from + index));
+      await db(service).collection(collection).insertMany(batch, { ordered: false });
       const perSecond = Math.round((from + batch.length) / ((performance.now() - started) / 1000));
-      report(`${collection}: ${from + batch.length} of ${count} (${perSecond} a second)`);
+      report(`${collection}: ${from + batch.length} of ${many} (${perSecond} a second)`);
     }
   };
-  await write(auth, 'accounts', clients, account);
-  await write(auth, 'audit', Math.min(rows, 100_000), auditEntry);
-  await write(wallet, 'deposits', rows, (index) => deposit(index, clients));
-  await write(numbers, 'orders', rows, (index) => order(index, clients));
-  await write(wallet, 'balances', clients, (index) => ({ _id: idOf(1, index), balance: 5000, sequence: 1 }));
-  await write(numbers, 'order_counts', clients, (index) => ({
-    _id: idOf(1, index).toHexString(),
+  await write('auth', 'accounts', clients, (index) => rows.account(index));
+  await write('auth', 'audit', clients, (index) => rows.act(index));
+  await write('wallet', 'deposits', count, (index) => rows.deposit(index));
+  await write('wallet', 'postings', count, (index) => rows.posting(index));
+  await write('wallet', 'adjustment_requests', clients, (index) => rows.adjustmentRequest(index));
+  await write('wallet', 'balances', clients, (index) => ({
+    _id: rows.userOf(index),
+    balance: 5000,
+    sequence: rowsPerClient,
+  }));
+  await write('numbers', 'orders', count, (index) => rows.order(index));
+  await write('numbers', 'bids', clients, (index) => rows.bid(index));
+  await write('numbers', 'orphaned_activations', waiting, (index) => rows.orphan(index));
+  await write('numbers', 'order_counts', clients, (index) => ({
+    _id: rows.userOf(index).toHexString(),
     received: rowsPerClient,
   }));
+  await write('notifications', 'mails', clients, (index) => rows.mail(index));
+  await write('analytics', 'profit_lines', count, (index) => rows.profitLine(index));
+  const days = isLarge ? longHistory : asked;
+  const [sums, growth] = [profitDays(days), growthDays(days)];
+  await write('analytics', 'profit_days', sums.length, (index) => sums[index]!);
+  await write('analytics', 'client_days', days, (index) => growth.clients[index]!);
+  await write('analytics', 'deposit_days', days, (index) => growth.deposits[index]!);
+  await addCounts(client, prefix, count, clients);
+  return rows;
+}
+
+/** The counts and monthly figures that the services keep. */
+async function addCounts(client: MongoClient, prefix: string, count: number, clients: number): Promise<void> {
   const counts = { approved: 0, pending: 0, declined: 0 };
-  for (let index = 0; index < rows; index++) counts[statuses[hash(index) % statuses.length]!]++;
+  for (let index = 0; index < count; index++) counts[statusOf(index)]++;
   const added = Object.fromEntries(Object.entries(counts).map(([name, by]) => [`counts.${name}`, by]));
-  await wallet.collection<{ _id: number }>('deposit_counts').updateOne({ _id: 0 }, { $inc: added });
-  await auth.collection<{ _id: number }>('account_counts').updateOne({ _id: 0 }, { $inc: { 'counts.open': clients } });
+  const one = (service: string, collection: string) =>
+    client.db(`${prefix}_${service}`).collection<{ _id: number }>(collection);
+  await one('wallet', 'deposit_counts').updateOne({ _id: 0 }, { $inc: added });
+  await one('auth', 'account_counts').updateOne({ _id: 0 }, { $inc: { 'counts.open': clients } });
   const figures = client.db(`${prefix}_analytics`).collection<{ _id: string }>('figures');
   const month = {
-    deposited: rows * 1000,
-    deposits: rows,
-    revenue: rows * 100,
-    cost: rows * 80,
-    sold: rows,
+    deposited: count * 1000,
+    deposits: count,
+    revenue: count * 100,
+    cost: count * 80,
+    sold: count,
     refunded: 0,
   };
-  const periods = ['all', ...Array.from({ length: 12 }, (_, index) => `2026-${padded(index + 1, 2)}`)];
+  const periods = ['all', ...Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)];
   await figures.insertMany(periods.map((period) => ({ _id: `1:${period}`, ...month })));
 }

@@ -1,0 +1,259 @@
+import { type Document, ObjectId } from 'mongodb';
+
+/** Deposits, orders and postings per client, the same in every size, so that a search finds equally many rows. */
+export const rowsPerClient = 10;
+const startedAt = Date.UTC(2026, 0, 1);
+/** What waits for an admin, the same in every size. */
+export const waiting = 50;
+/** The days over which the rows of every size are spread. */
+const days = 300;
+const dayMs = 24 * 60 * 60_000;
+const later = new Date(Date.now() + 365 * dayMs);
+const depositStatuses = ['approved', 'approved', 'approved', 'pending', 'declined'] as const;
+const states = ['completed', 'completed', 'refunded', 'active', 'declined', 'completed'] as const;
+const kinds = { account: 1, deposit: 2, order: 3, act: 4, request: 5, bid: 6, mail: 7, line: 8 } as const;
+
+/** A deterministic hash of an index. */
+const hash = (index: number): number => Math.imul(index + 1, 0x9e3779b1) >>> 0;
+const padded = (index: number, digits: number): string => String(index).padStart(digits, '0');
+
+export const emailOf = (client: number): string => `client-${padded(client, 7)}@example.com`;
+export const nameOf = (client: number): string => `Client Number${padded(client, 7)}`;
+export const referenceOf = (index: number): string => `RL-${padded(index, 24)}`;
+export const accessCodeOf = (index: number): string => `access${padded(index, 9)}`;
+export const activationOf = (index: number): string => `act${padded(index, 9)}`;
+export const numberOf = (index: number): string => `1${padded(hash(index), 10)}`;
+export const amountOf = (index: number): number => 100_000 + (hash(index) % 50_000) * 100;
+export const statusOf = (index: number) => depositStatuses[hash(index) % depositStatuses.length]!;
+
+/** The documents of a size. Their ids grow with time, like those of the services. */
+export class Rows {
+  readonly clients: number;
+
+  constructor(readonly count: number) {
+    this.clients = Math.ceil(count / rowsPerClient);
+  }
+
+  private timeOf(index: number): Date {
+    return new Date(startedAt + (index / this.count) * days * dayMs);
+  }
+
+  private idOf(kind: keyof typeof kinds, index: number): ObjectId {
+    const seconds = Math.floor(this.timeOf(index).getTime() / 1000).toString(16);
+    return new ObjectId(`${seconds}${padded(kinds[kind], 4)}${padded(index, 12)}`);
+  }
+
+  /** Whether it is one of those that wait, which are spread over all rows. */
+  private waits(index: number, of: number): boolean {
+    return index % Math.floor(of / waiting) === 0;
+  }
+
+  private clientOf(index: number): number {
+    return index % this.clients;
+  }
+
+  userOf(index: number): ObjectId {
+    return this.idOf('account', this.clientOf(index));
+  }
+
+  orderIdOf(index: number): string {
+    return this.idOf('order', index).toHexString();
+  }
+
+  account(index: number): Document {
+    return {
+      _id: this.idOf('account', index),
+      state: 'open',
+      name: nameOf(index),
+      nameKey: nameOf(index).toLowerCase(),
+      lastNameKey: `number${padded(index, 7)}`,
+      email: emailOf(index),
+      emailKey: emailOf(index),
+      role: 'client',
+      epoch: 0,
+      registeredAt: this.timeOf(index),
+    };
+  }
+
+  deposit(index: number): Document {
+    const amount = amountOf(index);
+    const waits = this.waits(index, this.count);
+    return {
+      _id: this.idOf('deposit', index),
+      reference: referenceOf(index),
+      accessCode: accessCodeOf(index),
+      userId: this.userOf(index),
+      name: nameOf(this.clientOf(index)),
+      email: emailOf(this.clientOf(index)),
+      method: waits ? 'crypto' : 'paystack',
+      ...(waits && { crypto: { type: 'Bitcoin', address: 'bc1q', hash: `hash${padded(index, 60)}` } }),
+      currency: 'NGN',
+      rate: '1',
+      requested: amount,
+      amount,
+      status: waits ? 'pending' : statusOf(index),
+      ...(waits && { reportedSince: amount + 100 }),
+      createdAt: this.timeOf(index),
+    };
+  }
+
+  order(index: number): Document {
+    const number = numberOf(index);
+    return {
+      _id: this.idOf('order', index),
+      userId: this.userOf(index).toHexString(),
+      requestKey: `bench ${index}`,
+      requestHash: 'bench',
+      state: states[hash(index) % states.length],
+      ...{ country: '5', countryName: 'USA', service: '1', serviceName: 'WhatsApp' },
+      price: 10_000 + (hash(index) % 5000) * 10,
+      usCents: 15,
+      cost: 8000,
+      provider: 'sms-man',
+      activationId: activationOf(index),
+      createdAt: this.timeOf(index),
+      received: false,
+      smsRound: 0,
+      messages: [],
+      number,
+      numberTails: Array.from({ length: number.length - 5 }, (_, start) => number.slice(start)),
+      ...(this.waits(index, this.count) && { review: { status: 'open', reason: 'bench' } }),
+    };
+  }
+
+  /** The purchase of the order with this index. */
+  posting(index: number): Document {
+    const change = -10_000;
+    return {
+      _id: `purchase:${this.orderIdOf(index)}`,
+      kind: 'purchase',
+      about: this.orderIdOf(index),
+      userId: this.userOf(index),
+      change,
+      balanceAfter: 5000,
+      sequence: Math.floor(index / this.clients) + 1,
+      legs: [
+        { account: 'clients', amount: change },
+        { account: 'sales', amount: -change },
+      ],
+      at: this.timeOf(index),
+      correlationId: 'bench',
+    };
+  }
+
+  act(index: number): Document {
+    const about = referenceOf(index);
+    const userId = this.userOf(index).toHexString();
+    return {
+      _id: this.idOf('act', index),
+      at: this.timeOf(index),
+      adminId: this.idOf('account', 0).toHexString(),
+      action: index % 2 ? 'deposit.approved' : 'balance.adjusted',
+      about,
+      userId,
+      subjects: [about, userId],
+    };
+  }
+
+  adjustmentRequest(index: number): Document {
+    return {
+      _id: this.idOf('request', index),
+      posting: `adjustment:bench:${index}`,
+      requestedBy: this.idOf('account', 0).toHexString(),
+      key: String(index),
+      userId: this.userOf(index).toHexString(),
+      amount: 20_000_000,
+      reason: 'bench',
+      state: this.waits(index, this.clients) ? 'requested' : 'approved',
+      requestedAt: this.timeOf(index),
+      expiresAt: later,
+      deleteAt: later,
+    };
+  }
+
+  bid(index: number): Document {
+    return {
+      _id: this.idOf('bid', index),
+      userId: this.userOf(index).toHexString(),
+      requestKey: `bench ${index}`,
+      requestHash: 'bench',
+      ...{ country: '5', countryName: 'USA', service: '1', serviceName: 'WhatsApp' },
+      ...{ price: 10_000, count: 1, filled: 0, state: 'ended', ending: 'expired', attempts: 0, orderIds: [] },
+      createdAt: this.timeOf(index),
+      until: this.timeOf(index),
+    };
+  }
+
+  mail(index: number): Document {
+    const userId = this.userOf(index).toHexString();
+    return { _id: this.idOf('mail', index), state: 'sent', userId, subject: 'bench', endedAt: new Date() };
+  }
+
+  orphan(index: number): Document {
+    return {
+      _id: `sms-man:orphan${index}`,
+      provider: 'sms-man',
+      activationId: `orphan${index}`,
+      orderId: this.orderIdOf(index),
+      number: numberOf(index),
+      createdAt: this.timeOf(index),
+      job: { queue: 'cancel:sms-man', runAt: later, attempts: 0 },
+    };
+  }
+
+  profitLine(index: number): Document {
+    const at = this.timeOf(index);
+    const [service, country] = [String(hash(index) % 50), String(hash(index) % 10)];
+    return {
+      _id: this.idOf('line', index),
+      version: 1,
+      orderId: this.orderIdOf(index),
+      kind: 'sale',
+      at,
+      day: at.toISOString().slice(0, 10),
+      ...{ service, serviceName: `Service ${service}`, country, countryName: `Country ${country}` },
+      ...{ provider: 'sms-man', price: 10_000, cost: 8000 },
+    };
+  }
+}
+
+const dayAt = (back: number): string => new Date(startedAt + (days - 1 - back) * dayMs).toISOString().slice(0, 10);
+/** The last 30 days, which have the same sums in every size. */
+export const lastDays = { from: dayAt(29), to: dayAt(0) };
+
+/** The sums of 500 combinations on each of the last days. */
+export function profitDays(many: number): Document[] {
+  return Array.from({ length: many * 500 }, (_, index) => {
+    const day = dayAt(Math.floor(index / 500));
+    const [service, country] = [String(index % 50), String(Math.floor((index % 500) / 50))];
+    return {
+      _id: `1:${day}:${service}:${country}:sms-man`,
+      version: 1,
+      day,
+      ...{
+        service,
+        serviceName: `Service ${service}`,
+        country,
+        countryName: `Country ${country}`,
+        provider: 'sms-man',
+      },
+      ...{ sold: 7, refunded: 1, charged: 70_000, refunds: 10_000, cost: 56_000, returned: 8000, uncosted: 0 },
+    };
+  });
+}
+
+/** The clients and deposits of each of the last days. */
+export function growthDays(many: number): { readonly clients: Document[]; readonly deposits: Document[] } {
+  const ids = Array.from({ length: many }, (_, back) => ({ _id: `1:${dayAt(back)}` }));
+  return {
+    clients: ids.map((id) => ({ ...id, registered: 40, funded: 30, bought: 20, coded: 10 })),
+    deposits: ids.map((id) => ({
+      ...id,
+      deposits: 50,
+      deposited: 5_000_000,
+      fees: 7500,
+      feesByRate: 0,
+      feesUnknown: 0,
+    })),
+  };
+}
