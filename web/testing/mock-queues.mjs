@@ -15,7 +15,14 @@ const deposit = (index, more) => ({
   currency: 'NGN',
   ...more,
 });
-const other = deposit(1, { status: 'pending', date: ago(900), transaction_hash: '9f2c'.repeat(16) });
+const other = deposit(1, {
+  amount: 23018.7,
+  requested: 23018.7,
+  method: 'crypto',
+  status: 'pending',
+  date: ago(900),
+  transaction_hash: '9f2c'.repeat(16),
+});
 const crypto = [0, 1, 2].map((index) =>
   deposit(index, {
     ...{ amount: [23018.7, 5000, 151900][index], requested: [23018.7, 5000, 151900][index], method: 'crypto' },

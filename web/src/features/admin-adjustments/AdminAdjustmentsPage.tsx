@@ -119,7 +119,7 @@ export default function AdminAdjustmentsPage() {
   const view = useTable('adjustments', sorts, { show: shown }, true);
   const { show = 'waiting' } = view.filters;
   const { dates } = view;
-  const asked = { ...dates?.days, ...view.page, ...(show === 'waiting' && { show }) };
+  const asked = { ...dates?.days, ...view.page, ...(show === 'waiting' && { show: 'waiting' as const }) };
   const [decision, setDecision] = useState<Decision>();
   const list = useAdjustmentRequestsQuery(asked, fresh);
   const waiting = useAdjustmentCountQuery(undefined, fresh).currentData?.data.waiting;

@@ -49,7 +49,9 @@ function Funnel({ days }: { days: readonly GrowthDayView[] }) {
             <Card className="h-full px-4 py-3">
               <h2 className="text-sm font-medium tracking-normal text-soft">{name}</h2>
               <p className="figures text-2xl font-semibold">{formatCount(count)}</p>
-              <progress className="my-1 block h-1.5 w-full" aria-hidden="true" max={100} value={percent ?? 0} />
+              <svg aria-hidden="true" className="my-1.5 h-1.5 w-full rounded-full bg-sunken text-brand">
+                <rect width={`${percent ?? 0}%`} height="100%" fill="currentColor" />
+              </svg>
               <p className="figures text-xs text-soft">
                 {percent === undefined ? '–' : `${percent.toFixed(1)} % of those who registered`}
               </p>

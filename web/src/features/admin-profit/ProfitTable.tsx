@@ -4,6 +4,7 @@ import { formatCount, formatNaira, formatSigned } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Icon } from '../../shared/ui/Icon';
+import { Mark } from '../../shared/ui/Mark';
 import { ProfitOrders } from './ProfitOrders';
 import { type Group, groups, hasFees, marginOf, nameOf } from './rows';
 import type { ProfitView } from './useProfitView';
@@ -77,7 +78,10 @@ function columnsOf(
       sort: 'name',
       cell: (row) => (
         <>
-          <span className="font-medium wrap-anywhere">{nameOf(row, by)}</span>
+          <span className="inline-flex max-w-full items-center gap-2 align-top font-medium wrap-anywhere">
+            {by === 'service' && row.key !== '' && <Mark name={nameOf(row, by)} className="size-4 text-[0.625rem]" />}
+            {nameOf(row, by)}
+          </span>
           {row.uncosted > 0 && (
             <span className="text-xs text-warn max-lg:block"> {row.uncosted} without a recorded cost</span>
           )}

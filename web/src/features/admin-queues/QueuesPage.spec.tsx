@@ -24,7 +24,13 @@ const claiming = (item = 'RL-1') =>
   answer('post', '/admin/queues/crypto-deposits/claims', reply(claimOf(item, adminUser.id, adminUser.name)));
 const releasing = () => answer('post', '/admin/queues/crypto-deposits/release', reply({}));
 
+const shown = jest.fn();
 beforeEach(() => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown(this.textContent);
+  };
+  shown.mockClear();
   signIn(adminUser);
   answer(
     'get',
@@ -47,6 +53,8 @@ it('opens on the first queue in which something waits, oldest first', async () =
   expect(await row('Ada')).toHaveTextContent('₦5,000.00 · Bitcoin');
   expect(await row('Ada')).toHaveTextContent('3 name this transaction');
   expect(screen.getByRole('link', { name: /Crypto deposits/, current: 'page' })).toHaveTextContent('3');
+  // In a row that scrolls.
+  expect(shown).toHaveBeenCalledWith(expect.stringContaining('Crypto deposits'));
   expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
     method: 'crypto',
     status: 'pending',

@@ -24,6 +24,11 @@ const screens: Readonly<Record<QueueName, () => React.ReactNode>> = {
   'failed-webhooks': WebhooksQueue,
 };
 
+/** On phones the queues stand in a row that scrolls. */
+function showWhole(link: HTMLElement | null) {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 /** The queues of the role. Without one in the address it opens on the first that is not empty. */
 export default function QueuesPage() {
   const { queue: wanted } = useParams();
@@ -43,11 +48,12 @@ export default function QueuesPage() {
       {data && names.length > 0 && (
         <nav
           aria-label="Queues"
-          className="mb-5 flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:flex-wrap"
+          className="relative mb-5 flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:flex-wrap"
         >
           {names.map((name) => (
             <Link
               key={name}
+              ref={name === queue ? showWhole : undefined}
               to={`/admin/queues/${name}`}
               aria-current={name === queue ? 'page' : undefined}
               className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full border border-line px-3.5 text-sm font-medium text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:border-transparent aria-[current=page]:bg-tint aria-[current=page]:text-brand"
