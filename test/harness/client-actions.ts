@@ -5,6 +5,8 @@ export interface OfferView {
   readonly application_id: string;
   readonly application: string;
   readonly cost: number;
+  /** Naira that it costs now. */
+  readonly price: number;
   readonly country: string;
   readonly country_id: string;
   readonly count: number;

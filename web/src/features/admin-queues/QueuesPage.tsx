@@ -24,7 +24,7 @@ const screens: Readonly<Record<QueueName, () => React.ReactNode>> = {
   'failed-webhooks': WebhooksQueue,
 };
 
-/** On phones the queues stand in a row that scrolls. */
+/** On phones the links are in a row that scrolls. */
 function showWhole(link: HTMLElement | null) {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
