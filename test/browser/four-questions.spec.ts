@@ -168,6 +168,7 @@ class Keys implements Hand {
   }
 
   async find(text: string, result: RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: 'Search everything' }).waitFor();
     await this.page.keyboard.press('Control+k');
     await this.page.getByRole('combobox', { name: /^Search clients/ }).waitFor();
     await this.page.keyboard.type(text);
