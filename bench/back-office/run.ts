@@ -23,6 +23,8 @@ const mostRatio = 1.5;
 /** A row that both sizes have. */
 const sampleRow = 700;
 const sampleClient = 7;
+/** An act, of which there is one for every client. */
+const sampleAct = 70;
 const days = `from=${lastDays.from}&to=${lastDays.to}`;
 
 /** Every list with every sort and filter, and the lists of the queues. */
@@ -47,7 +49,7 @@ const searches: Readonly<Record<string, readonly string[]>> = {
   '/admin/getUsers': [emailOf(sampleClient), nameOf(sampleClient), `number${nameOf(sampleClient).slice(-7)}`],
   '/admin/deposits': [emailOf(sampleClient), nameOf(sampleClient), referenceOf(sampleRow)],
   '/admin/purchased-numbers': [emailOf(sampleClient), nameOf(sampleClient), numberOf(sampleRow)],
-  '/admin/audit': [referenceOf(sampleRow)],
+  '/admin/audit': [referenceOf(sampleAct)],
 };
 const naira = String(amountOf(sampleRow) / 100);
 const everywhere: readonly string[] = [
