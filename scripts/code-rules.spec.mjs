@@ -26,11 +26,8 @@ describe('the server', () => {
   });
 
   it('makes patterns of constants and of digits only', () => {
-    // Both are given digits that their inputs have checked (libs/contracts/numbers).
-    expect(filesWith(server, /\$regex\b/)).toEqual([
-      'services/numbers/board/own-orders.ts',
-      'services/numbers/orders/admin-order-queries.ts',
-    ]);
+    // It is given digits that its input has checked (libs/contracts/numbers).
+    expect(filesWith(server, /\$regex\b/)).toEqual(['services/numbers/board/own-orders.ts']);
     // All of them once, when the process starts, out of constants of the same file.
     expect(
       matches(server, /^.*\bRegExp\(/gm).filter((found) => !/: (?:export )?const \w+ = new RegExp\($/.test(found)),
