@@ -8,25 +8,20 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
-import { backOffMs, defaultBackOff } from '@ringlet/work-queue/back-off';
-import { type FailureDecision, type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
-import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { type JobResult } from '@ringlet/work-queue/queue-worker';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
-import { outcomeOf, pushBackOff } from '../domain/push-outcomes';
+import { outcomeOf } from '../domain/push-outcomes';
 import { expiryOf, secondsLeft, urgencyOf } from '../domain/push-times';
+import { NoticeQueues, NotTakenError } from '../queues/notice-queues';
 import { PushRow } from './push.model';
 import { PushService } from './push-service';
 import { type SubscriptionRow } from './subscription.model';
 import { Subscriptions } from './subscriptions';
 
-/** Longer than an attempt can take. The push of a replica that crashed is sent by another one after this time. */
-const leaseMs = 60_000;
-const pollEveryMs = 1000;
 /** Pushes that a replica sends at the same time: to push services that answer, and to those that did not at the last attempt. */
 const atATime = { answering: 50, failing: 10 } as const;
 /** A push service that takes longer must not delay the pushes to others (milliseconds). */
 const slowMs = 2000;
-const failingQueue = 'push-failing';
 
 export type NewPush = Pick<PushRow, 'userId' | 'kind' | 'tag' | 'title' | 'text' | 'path' | 'message'> & {
   readonly happenedAt: Date;
@@ -36,24 +31,11 @@ export type NewPush = Pick<PushRow, 'userId' | 'kind' | 'tag' | 'title' | 'text'
   readonly expiresAt?: Date | undefined;
 };
 
-/** The push service did not take a push now. */
-class NotTakenError extends Error {
-  constructor(
-    message: string,
-    readonly waitMs: number,
-  ) {
-    super(message);
-    this.name = 'NotTakenError';
-  }
-}
-
 /** Stores pushes to the devices of clients and sends each at least once, from any replica, until it expires. */
 @Injectable()
 export class PushOutbox implements OnApplicationBootstrap {
   private readonly rows: Collection<PushRow>;
-  private readonly answering: WorkQueue<PushRow>;
-  private readonly failing: WorkQueue<PushRow>;
-  private readonly workers: readonly QueueWorker<PushRow>[];
+  private readonly queues: NoticeQueues<PushRow>;
   private readonly counter: Counter;
 
   constructor(
@@ -67,19 +49,7 @@ export class PushOutbox implements OnApplicationBootstrap {
     metrics: Metrics,
   ) {
     this.rows = collectionOf(pushes);
-    const backOff = pushBackOff;
-    this.answering = queues.queue(this.rows, 'push', { backOff });
-    this.failing = queues.queue(this.rows, failingQueue, { backOff });
-    const options = {
-      ...{ leaseMs, everyMs: pollEveryMs },
-      isExpected: (error: unknown) => error instanceof NotTakenError,
-      onFailure: (_row: PushRow, error: unknown, attempts: number) => onFailure(error, attempts),
-    };
-    const send = (row: PushRow) => this.send(row);
-    this.workers = [
-      queues.worker(this.answering, send, { ...options, concurrency: atATime.answering }),
-      queues.worker(this.failing, send, { ...options, concurrency: atATime.failing }),
-    ];
+    this.queues = new NoticeQueues(queues, this.rows, 'push', atATime, (row) => this.send(row));
     this.counter = new Counter({
       name: 'ringlet_pushes_total',
       help: 'Attempts to push a notice to a device, by outcome: delivered, gone (the device has ended it), refused, not-taken (tried again) or expired.',
@@ -89,7 +59,7 @@ export class PushOutbox implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    for (const worker of this.workers) worker.start();
+    this.queues.start();
   }
 
   /** Stores a push to each device of the client, in the caller's transaction if there is one. Call `flush` after the commit. */
@@ -99,7 +69,7 @@ export class PushOutbox implements OnApplicationBootstrap {
     const from = sendAt ?? this.clock.now();
     const until = expiryOf(push.kind, { happenedAt, sendAt: from, noticeExpiresAt: expiresAt });
     const rows = devices.map(({ _id: subscriptionId, failing }): PushRow => {
-      const queue = failing === true || push.kind === 'test' ? this.failing : this.answering;
+      const queue = failing === true || push.kind === 'test' ? this.queues.failing : this.queues.answering;
       return { _id: new Types.ObjectId(), subscriptionId, ...push, expiresAt: until, job: queue.job(from) };
     });
     if (rows.length > 0) await this.rows.insertMany(rows, { session });
@@ -114,7 +84,7 @@ export class PushOutbox implements OnApplicationBootstrap {
 
   /** Sends what is due now, in the background, instead of at the next poll. */
   flush(): void {
-    for (const worker of this.workers) worker.wake();
+    this.queues.wake();
   }
 
   private async send(row: PushRow): Promise<JobResult> {
@@ -170,11 +140,4 @@ export class PushOutbox implements OnApplicationBootstrap {
       return undefined;
     }
   }
-}
-
-/** Until it expires: then the next attempt ends it. */
-function onFailure(error: unknown, attempts: number): FailureDecision<PushRow> {
-  const waitMs = error instanceof NotTakenError ? error.waitMs : 0;
-  const delayMs = Math.max(waitMs, backOffMs(attempts, { ...defaultBackOff, ...pushBackOff }));
-  return { delayMs, changes: { $set: { 'job.queue': failingQueue } } as object };
 }

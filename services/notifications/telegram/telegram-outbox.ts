@@ -6,14 +6,12 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
-import { backOffMs, defaultBackOff } from '@ringlet/work-queue/back-off';
-import { type FailureDecision, type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
-import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { type JobResult } from '@ringlet/work-queue/queue-worker';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
-import { pushBackOff } from '../domain/push-outcomes';
 import { expiryOf } from '../domain/push-times';
 import { outcomeOf } from '../domain/telegram-outcomes';
 import { type BotReply } from '../domain/telegram-texts';
+import { NoticeQueues, NotTakenError } from '../queues/notice-queues';
 import { type NewPush } from '../push/push-outbox';
 import { TelegramMessageRow } from './telegram.model';
 import { TelegramApi } from './telegram-api';
@@ -21,12 +19,8 @@ import { TelegramContent } from './telegram-content';
 import { type TelegramLinkRow } from './telegram-link.model';
 import { TelegramLinks } from './telegram-links';
 
-/** Longer than an attempt can take. The message of a replica that crashed is sent by another one after this time. */
-const leaseMs = 60_000;
-const pollEveryMs = 1000;
 /** Messages that a replica sends at the same time: to chats that take them, and to those that did not at the last attempt. */
 const atATime = { answering: 30, failing: 10 } as const;
-const failingQueue = 'telegram-failing';
 /** An answer that comes later is no answer. */
 const replyMs = 10 * 60_000;
 
@@ -35,24 +29,11 @@ export type NewTelegramMessage = Omit<NewPush, 'tag' | 'path' | 'kind'> & {
   readonly kind: Exclude<TelegramMessageRow['kind'], 'reply'>;
 };
 
-/** Telegram did not take a message now. */
-class NotTakenError extends Error {
-  constructor(
-    message: string,
-    readonly waitMs: number,
-  ) {
-    super(message);
-    this.name = 'NotTakenError';
-  }
-}
-
 /** Stores messages to linked chats, and the answers of the bot, and sends each at least once, from any replica, until it expires. */
 @Injectable()
 export class TelegramOutbox implements OnApplicationBootstrap {
   private readonly rows: Collection<TelegramMessageRow>;
-  private readonly answering: WorkQueue<TelegramMessageRow>;
-  private readonly failing: WorkQueue<TelegramMessageRow>;
-  private readonly workers: readonly QueueWorker<TelegramMessageRow>[];
+  private readonly queues: NoticeQueues<TelegramMessageRow>;
   private readonly counter: Counter;
 
   constructor(
@@ -66,19 +47,7 @@ export class TelegramOutbox implements OnApplicationBootstrap {
     metrics: Metrics,
   ) {
     this.rows = collectionOf(messages);
-    const backOff = pushBackOff;
-    this.answering = queues.queue(this.rows, 'telegram', { backOff });
-    this.failing = queues.queue(this.rows, failingQueue, { backOff });
-    const options = {
-      ...{ leaseMs, everyMs: pollEveryMs },
-      isExpected: (error: unknown) => error instanceof NotTakenError,
-      onFailure: (_row: TelegramMessageRow, error: unknown, attempts: number) => onFailure(error, attempts),
-    };
-    const send = (row: TelegramMessageRow) => this.send(row);
-    this.workers = [
-      queues.worker(this.answering, send, { ...options, concurrency: atATime.answering }),
-      queues.worker(this.failing, send, { ...options, concurrency: atATime.failing }),
-    ];
+    this.queues = new NoticeQueues(queues, this.rows, 'telegram', atATime, (row) => this.send(row));
     this.counter = new Counter({
       name: 'ringlet_telegram_messages_total',
       help: 'Attempts to send a message in Telegram, by outcome: delivered, gone (unlinked, or the bot is blocked), refused, not-taken (tried again) or expired.',
@@ -90,7 +59,7 @@ export class TelegramOutbox implements OnApplicationBootstrap {
   /** Without a bot nothing is stored, and nothing can be sent that was stored before. */
   onApplicationBootstrap(): void {
     if (this.api.bot === undefined) return;
-    for (const worker of this.workers) worker.start();
+    this.queues.start();
   }
 
   /** Stores a notice to the client's chat, if one is linked, in the caller's transaction. Call `flush` after the commit. */
@@ -101,7 +70,7 @@ export class TelegramOutbox implements OnApplicationBootstrap {
     const from = sendAt ?? this.clock.now();
     const expiresAt = expiryOf(kind, { happenedAt, sendAt: from, noticeExpiresAt });
     const row = { userId, chatId: link.chatId, kind, title, text, ...(message && { message }), expiresAt };
-    const queue = link.failing === true ? this.failing : this.answering;
+    const queue = link.failing === true ? this.queues.failing : this.queues.answering;
     await this.rows.insertOne({ _id: new Types.ObjectId(), ...row, job: queue.job(from) }, { session });
   }
 
@@ -109,7 +78,7 @@ export class TelegramOutbox implements OnApplicationBootstrap {
   async reply(to: { chatId: number; userId?: string }, reply: BotReply, session: ClientSession): Promise<void> {
     const expiresAt = new Date(this.clock.nowMs() + replyMs);
     const row = { _id: new Types.ObjectId(), ...to, kind: 'reply' as const, reply, expiresAt };
-    await this.rows.insertOne({ ...row, job: this.answering.job() }, { session });
+    await this.rows.insertOne({ ...row, job: this.queues.answering.job() }, { session });
   }
 
   /** Deletes a client's messages that wait, and the link. */
@@ -120,7 +89,7 @@ export class TelegramOutbox implements OnApplicationBootstrap {
 
   /** Sends what is due now, in the background, instead of at the next poll. */
   flush(): void {
-    for (const worker of this.workers) worker.wake();
+    this.queues.wake();
   }
 
   private async send(row: TelegramMessageRow): Promise<JobResult> {
@@ -151,11 +120,4 @@ export class TelegramOutbox implements OnApplicationBootstrap {
     else this.log.info(about, 'Telegram message ended');
     return 'remove';
   }
-}
-
-/** Until it expires: then the next attempt ends it. */
-function onFailure(error: unknown, attempts: number): FailureDecision<TelegramMessageRow> {
-  const waitMs = error instanceof NotTakenError ? error.waitMs : 0;
-  const delayMs = Math.max(waitMs, backOffMs(attempts, { ...defaultBackOff, ...pushBackOff }));
-  return { delayMs, changes: { $set: { 'job.queue': failingQueue } } as object };
 }
