@@ -28,6 +28,10 @@ const hostsOf = (env: Env): string[] =>
     ),
   );
 
+interface Annotated {
+  readonly metadata: { readonly annotations: Readonly<Record<string, string>> };
+}
+
 function ofKind<T extends KubernetesObject>(objects: readonly KubernetesObject[], ...kinds: string[]): T[] {
   return objects.filter(({ kind }) => kinds.includes(kind)) as T[];
 }
@@ -275,6 +279,20 @@ describe('production', () => {
       return spec.rules.length;
     });
     expect(hosts).toEqual([1, 1]);
+  });
+
+  it('offers recommended ciphers only, which TLS before 1.2 does not have, the strongest first', () => {
+    const nginx = 'nginx.ingress.kubernetes.io';
+    const recommended = new Set(['AES256-GCM-SHA384', 'CHACHA20-POLY1305', 'AES128-GCM-SHA256']);
+    const ingresses = ofKind<KubernetesObject & Annotated>(objects, 'Ingress');
+    expect(ingresses).toHaveLength(2);
+    for (const { metadata } of ingresses) {
+      const ciphers = metadata.annotations[`${nginx}/ssl-ciphers`]?.split(':') ?? [];
+      expect(new Set(ciphers.map((each) => each.replace(/^ECDHE-(ECDSA|RSA)-/, '')))).toEqual(recommended);
+      const weakest = ciphers.filter((each) => each.endsWith('AES128-GCM-SHA256'));
+      expect(ciphers.slice(-weakest.length)).toEqual(weakest);
+      expect(metadata.annotations[`${nginx}/ssl-prefer-server-ciphers`]).toBe('true');
+    }
   });
 
   it('serves the web app and the API at hosts of their own', () => {
