@@ -92,6 +92,24 @@ describe("erasing a client's orders", () => {
     for (const id of [placed, ended, others]) expect(await withdrawnAt(id)).toBeUndefined();
   });
 
+  it('ends automatic swaps and renewals, of ended orders and of others', async () => {
+    const renewal = { span: { unit: 'hour', count: 4 }, highestPrice: kobo(100) } as const;
+    const autoSwap = { until: new Date(), highestPrice: kobo(100), left: 1 };
+    const [rental, swapping, ended, others] = await Promise.all([
+      store({ state: 'active', kind: 'rental', renewal }),
+      store({ state: 'active', autoSwap }),
+      store({ renewal, autoSwap }),
+      store({ state: 'active', renewal, autoSwap, userId: 'another' }),
+    ]);
+    await eraseOrders.run(userId);
+    for (const id of [rental, swapping, ended]) {
+      const row = await orders.find(id);
+      expect(row).not.toHaveProperty('renewal');
+      expect(row).not.toHaveProperty('autoSwap');
+    }
+    expect(await orders.find(others)).toMatchObject({ renewal, autoSwap });
+  });
+
   it('continues after a crash between two batches', async () => {
     await Promise.all(Array.from({ length: 450 }, () => store({})));
     const { updateMany } = orders.rows;
