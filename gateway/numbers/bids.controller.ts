@@ -25,7 +25,7 @@ export class BidsController {
       '`count` times `price` is held from the balance. Each number is charged what it costs when it is bought, and the rest is released. ' +
       'Of the bids for one service and country the oldest one that pays the price is filled first. A client can have 20 that wait. Errors: ' +
       'numbers/country-unknown, numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, ' +
-      'platform/idempotency-mismatch, platform/too-many-requests (100 an hour), auth/account-locked-by-admin.',
+      'platform/idempotency-mismatch, platform/too-many-requests (100 an hour), auth/account-locked-by-admin, auth/erasure-requested.',
   })
   @ApiEnvelopeOf(BidView)
   async createBid(

@@ -23,7 +23,7 @@ export class PriceAlertsController {
       'There is one alert for each service and country: saving another one replaces it. It waits for 30 days, and is deleted when the ' +
       'notice is sent. A client can have 20. Nothing is bought, and no money is held. Errors: numbers/country-unknown, ' +
       'numbers/service-unknown, numbers/price-reached (with the `price` of now), numbers/too-many-price-alerts, ' +
-      'auth/account-locked-by-admin.',
+      'auth/account-locked-by-admin, auth/erasure-requested.',
   })
   @ApiEnvelopeOf(PriceAlertView)
   async savePriceAlert(

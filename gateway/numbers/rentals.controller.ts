@@ -116,7 +116,8 @@ export class RentalsController {
     description:
       'Nothing is charged now. An hour before its end the rental is extended for the price of then, each time, where that is at most ' +
       '`highest_price`; a renewal that is not possible is tried again every 5 minutes, with one notice. After a renewal the rental can no ' +
-      'longer be refunded. Errors: numbers/order-not-found, numbers/not-active, numbers/span-not-offered, numbers/upstream-unavailable.',
+      'longer be refunded. Errors: numbers/order-not-found, numbers/not-active, numbers/span-not-offered, numbers/upstream-unavailable, ' +
+      'auth/account-locked-by-admin, auth/erasure-requested.',
   })
   @ApiEnvelopeOf(OrderView)
   async setRenewal(

@@ -43,7 +43,7 @@ export class SharesController {
     description:
       'A number can have 3, a client 50. A repeat with the same Idempotency-Key makes no second link, and its token opens the first. Errors: ' +
       'numbers/order-not-found (also for rentals), numbers/not-active, numbers/too-many-shares, platform/idempotency-mismatch, ' +
-      'auth/account-locked-by-admin.',
+      'auth/account-locked-by-admin, auth/erasure-requested.',
   })
   @ApiEnvelopeOf(NewShareView)
   async createShare(

@@ -33,6 +33,10 @@ export const errorCatalog = {
     403,
     'Your account is locked. Your balance and your numbers are kept. Please contact support.',
   ],
+  'auth/erasure-requested': [
+    403,
+    'The deletion of your account was requested. Choose “Keep my account” first, then try again.',
+  ],
   'auth/account-not-found': [404, 'There is no such account.'],
   'auth/password-unusable': [422, 'This password is too easy to guess. Please choose another one.'],
   'auth/wrong-password': [422, 'This is not your current password.'],

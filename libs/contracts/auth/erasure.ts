@@ -39,6 +39,9 @@ export const cancelErasure = defineRequest<Record<string, never>>()('auth.erasur
 /** A client requested the erasure of the account. */
 export const erasureRequested = defineEvent<{ userId: string }>('events.auth.erasure-requested');
 
+/** A client cancelled the erasure: the account stays. */
+export const erasureCancelled = defineEvent<{ userId: string }>('events.auth.erasure-cancelled');
+
 /** A service has erased the personal data of a deleted account; published by each of `erasingServices`. */
 export const userDataErased = defineEvent<{ userId: string; service: ErasingService }>(
   'events.privacy.user-data-erased',

@@ -93,7 +93,7 @@ export class CreateBidInput extends OfferInput {
  * Holds `count` times the price from the caller's balance and buys a number each time that one is sold for at most the price, for what it
  * costs then. Of the bids for one service and country the oldest one that pays the price is filled first. Errors: numbers/country-unknown,
  * numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, platform/idempotency-mismatch,
- * platform/too-many-requests (100 an hour), auth/account-locked-by-admin.
+ * platform/too-many-requests (100 an hour), auth/account-locked-by-admin, auth/erasure-requested.
  */
 export const createBid = defineRequest<Bid>()('numbers.bid.create', CreateBidInput);
 

@@ -32,7 +32,7 @@ export class SavePriceAlertInput extends OfferInput {
 /**
  * Saves the caller's price alert for a service and country, in place of an earlier one. One notice is sent, and the alert is removed. Errors:
  * numbers/country-unknown, numbers/service-unknown, numbers/price-reached (sold for that now), numbers/too-many-price-alerts,
- * auth/account-locked-by-admin.
+ * auth/account-locked-by-admin, auth/erasure-requested.
  */
 export const savePriceAlert = defineRequest<PriceAlert>()('numbers.price-alert.save', SavePriceAlertInput, {
   idempotent: true,

@@ -28,7 +28,7 @@ export class CreateShareInput {
 /**
  * Makes a link to the caller's own active number; not for rentals. A repeat with the same key makes no second link: it gives the one link
  * another token. Errors: numbers/order-not-found, numbers/not-active, numbers/too-many-shares, platform/idempotency-mismatch,
- * auth/account-locked-by-admin.
+ * auth/account-locked-by-admin, auth/erasure-requested.
  */
 export const createShare = defineRequest<NewShare>()('numbers.share.create', CreateShareInput);
 

@@ -6,6 +6,7 @@ import { beginDataDownload } from '@ringlet/contracts/auth/data-download';
 import {
   cancelErasure,
   erasingServices,
+  erasureCancelled,
   erasureRequested,
   requestErasure,
   userDataErased,
@@ -77,6 +78,8 @@ describe('the erasure of an account', () => {
     ]);
     const requested = await eventsSoFar(auth.stack.connection, erasureRequested);
     expect(requested.filter(({ userId }) => userId === ada.id)).toEqual([{ userId: ada.id }]);
+    const cancelled = await eventsSoFar(auth.stack.connection, erasureCancelled);
+    expect(cancelled).toEqual([{ userId: ada.id }]);
   });
 
   it('is refused to admins', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { erasureDays, erasureRequested } from '@ringlet/contracts/auth/erasure';
+import { erasureCancelled, erasureDays, erasureRequested } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { isStaff } from '@ringlet/contracts/permissions';
@@ -61,6 +61,7 @@ export class Erasures {
       const cancelled = await this.accounts.updateOne(requested, { $unset: { erasure: 1 } }, { session });
       if (cancelled.matchedCount === 0) return;
       emit(adminActed, { adminId: id, action: 'user.erasure-cancelled', about: id, userId: id });
+      emit(erasureCancelled, { userId: id });
     });
   }
 }

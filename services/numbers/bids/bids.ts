@@ -107,7 +107,7 @@ export class Bids {
 
   /**
    * Holds the money. A refusal is thrown, and removes the bid, unless the client got it as being placed. The bid of a locked account ends:
-   * auth/account-locked-by-admin.
+   * auth/account-locked-by-admin, auth/erasure-requested.
    */
   async open({ _id, userId, price, count }: BidRow, correlationId: string): Promise<BidRow> {
     await this.lockedAccounts.refuseLocked(userId, () => this.end(_id, 'account'));

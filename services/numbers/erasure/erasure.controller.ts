@@ -34,7 +34,8 @@ export class ErasureController {
   @OnEvent(userDeleted)
   async erase(@Payload() { at, data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
     const { userId } = data;
-    await this.lockedAccounts.noteEnd(userId, new Date(at));
+    await this.lockedAccounts.noteErasure(userId, true, new Date(at));
+    await this.lockedAccounts.note(userId, false, new Date(at));
     await this.favourites.erase(userId);
     await this.shares.endAllOf(userId);
     await this.testWorlds.reset(userId);

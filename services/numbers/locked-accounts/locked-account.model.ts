@@ -1,9 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** Whether an account is locked, as its last event says. */
+/**
+ * Whether an account is locked by an admin, or, in a row of its own, because its erasure was requested: as the last event of this kind says.
+ */
 @Schema({ collection: 'locked_accounts', versionKey: false })
 export class LockedAccountRow {
-  /** The id of the account. */
+  /** The id of the account; with `:erasure` behind it for its erasure. */
   @Prop({ type: String })
   _id: string;
 
@@ -14,12 +16,22 @@ export class LockedAccountRow {
   @Prop({ type: Date, required: true })
   at: Date;
 
-  /** Absent while an admin has locked it. */
+  /** Absent while it is locked. */
   @Prop({ type: Date })
   deleteAt?: Date;
+
+  /** With a requested erasure: from then on the row is removed, when all that the account has left has ended again. */
+  @Prop({ type: Date })
+  endAgainAt?: Date;
+
+  /** The id of the account whose erasure was requested. */
+  @Prop({ type: String })
+  erasureOf?: string;
 }
 
 export const lockedAccountFeature = {
   name: LockedAccountRow.name,
-  schema: SchemaFactory.createForClass(LockedAccountRow).index({ deleteAt: 1 }, { expireAfterSeconds: 0 }),
+  schema: SchemaFactory.createForClass(LockedAccountRow)
+    .index({ deleteAt: 1 }, { expireAfterSeconds: 0 })
+    .index({ endAgainAt: 1 }, { sparse: true }),
 };

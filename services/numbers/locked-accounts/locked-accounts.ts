@@ -10,6 +10,15 @@ import { LockedAccountRow } from './locked-account.model';
 /** Longer than a request can be under way, and than the events of an account can overtake each other (milliseconds). */
 const keptMs = 10 * 60_000;
 
+const erasureId = (userId: string): string => `${userId}:erasure`;
+
+/** An account whose erasure was requested: everything of it ends again. */
+export interface EndingAccount {
+  readonly userId: string;
+  /** When it was requested. */
+  readonly at: Date;
+}
+
 /**
  * Accounts that are locked, for requests that were let in before: one that stores something first, and then asks whether the account is
  * locked, either finds the lock, or has stored it before the lock is noted. Whoever notes a lock ends what is stored afterwards.
@@ -31,24 +40,49 @@ export class LockedAccounts {
     else await this.write(userId, at, { $set: { isLocked, at, deleteAt: this.deleteAt() } });
   }
 
-  /** All sessions of the account have ended, and nobody locked it: only requests that are under way are refused. */
-  async noteEnd(userId: string, at: Date): Promise<void> {
-    await this.write(userId, at, { $set: { isLocked: true, at, deleteAt: this.deleteAt() } });
+  /**
+   * The erasure of the account was requested, so its sessions have ended, or it was cancelled. A request locks the account until it is forgotten:
+   * who logs in afterwards can wait or cancel.
+   */
+  async noteErasure(userId: string, isRequested: boolean, at: Date): Promise<void> {
+    const noted = { isLocked: isRequested, at };
+    const later = this.deleteAt();
+    const change = isRequested
+      ? { $set: { ...noted, erasureOf: userId, endAgainAt: later }, $unset: { deleteAt: '' } }
+      : { $set: { ...noted, deleteAt: later }, $unset: { erasureOf: '', endAgainAt: '' } };
+    await this.write(erasureId(userId), at, change);
   }
 
   async isLocked(userId: string): Promise<boolean> {
-    const row = await this.rows.findOne({ _id: userId });
-    return row?.isLocked === true && (row.deleteAt === undefined || row.deleteAt > this.clock.now());
+    return (await this.lockOf(userId)) !== undefined;
   }
 
   /**
    * For a request that has just stored something. Where the account is locked, `end` ends what was stored, and the request is refused.
-   * Errors: auth/account-locked-by-admin.
+   * Errors: auth/account-locked-by-admin, auth/erasure-requested.
    */
   async refuseLocked(userId: string, end: () => Promise<unknown>): Promise<void> {
-    if (!(await this.isLocked(userId))) return;
+    const lock = await this.lockOf(userId);
+    if (lock === undefined) return;
     await end();
-    throw new RingletError('auth/account-locked-by-admin');
+    throw new RingletError(lock === 'admin' ? 'auth/account-locked-by-admin' : 'auth/erasure-requested');
+  }
+
+  /** Requests for an erasure that are to be forgotten now: no request that was let in before is under way any more. */
+  async forgettable(): Promise<EndingAccount[]> {
+    const rows = await this.rows.find({ endAgainAt: { $lte: this.clock.now() } }).toArray();
+    return rows.flatMap(({ erasureOf, at }) => (erasureOf === undefined ? [] : [{ userId: erasureOf, at }]));
+  }
+
+  /** Not one that was requested again meanwhile. */
+  async forget({ userId, at }: EndingAccount): Promise<void> {
+    await this.rows.deleteOne({ _id: erasureId(userId), at });
+  }
+
+  private async lockOf(userId: string): Promise<'admin' | 'erasure' | undefined> {
+    const found = await this.rows.find({ _id: { $in: [userId, erasureId(userId)] }, isLocked: true }).toArray();
+    if (found.length === 0) return undefined;
+    return found.some(({ _id }) => _id === userId) ? 'admin' : 'erasure';
   }
 
   private deleteAt(): Date {

@@ -5,10 +5,13 @@ import { PriceAlertsModule } from '../price-alerts/price-alerts.module';
 import { RentalsModule } from '../rentals/rentals.module';
 import { SharesModule } from '../shares/shares.module';
 import { SwapsModule } from '../swaps/swaps.module';
+import { ForgetErasures } from './forget-erasures';
 import { LocksController } from './locks.controller';
+import { Unattended } from './unattended';
 
 @Module({
   imports: [BidsModule, LockedAccountsModule, PriceAlertsModule, RentalsModule, SharesModule, SwapsModule],
   controllers: [LocksController],
+  providers: [Unattended, ForgetErasures],
 })
 export class LocksModule {}

@@ -15,7 +15,7 @@ import { until } from '@ringlet/testing/until';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { defaultRates } from '../pricing/site-cost.model';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { endAccount, endsOfAccounts, unlockAccount } from '../testing/lock-account';
+import { endAccount, endsOfAccounts, refusals, unlockAccount } from '../testing/lock-account';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { runTask } from '../testing/run-task';
 import { PriceAlerts } from './price-alerts';
@@ -163,7 +163,7 @@ describe('price alerts', () => {
       await endAccount(numbers, caller.id, what);
       return insert(...given);
     });
-    await expect(save(caller)).rejects.toMatchObject({ code: 'auth/account-locked-by-admin' });
+    await expect(save(caller)).rejects.toMatchObject(refusals[what]);
     expect(await rows.countDocuments({ userId: caller.id })).toBe(0);
   });
 

@@ -10,9 +10,11 @@ import { until } from '@ringlet/testing/until';
 import { offerCost, priceOf } from '../domain/price';
 import { lengthOf } from '../domain/rental';
 import { type OrderRow } from '../orders/order.model';
+import { OrdersRepository } from '../orders/orders.repository';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { holdAnswer } from '../testing/hold-answer';
+import { endAccount, endsOfAccounts, refusals } from '../testing/lock-account';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { ExtendRental } from './extend-rental';
 import { RentalCatalog } from './rental-catalog';
@@ -342,6 +344,22 @@ describe('the automatic renewal of a rental', () => {
     expect((await numbers.row(orderId)).renewal).toBeUndefined();
     await renewals.run();
     expect(paid(caller)).toBe(price);
+  });
+
+  it.each(endsOfAccounts)('is not switched on in the moment of %s of the account', async (what) => {
+    const caller = numbers.client(funds);
+    const { order } = await numbers.send(caller, rentNumber, { country: '5', ...fourHours, price });
+    const { rows } = numbers.orders;
+    const update = rows.updateOne.bind(rows) as typeof rows.updateOne;
+    // Between the check of the session and the storing of the renewal.
+    jest.spyOn(numbers.app.get(OrdersRepository).rows, 'updateOne').mockImplementation(async (...given) => {
+      const isSet = '$set' in given[1] && 'renewal.span' in (given[1].$set ?? {});
+      if (isSet) await endAccount(numbers, caller.id, what);
+      return update(...given);
+    });
+    const on = numbers.send(caller, setRenewal, { orderId: order.id, ...fourHours, price });
+    await expect(on).rejects.toMatchObject(refusals[what]);
+    expect(await numbers.row(order.id)).not.toHaveProperty('renewal');
   });
 
   it('is in the reminder a day before the end, and takes the place of the last one', async () => {

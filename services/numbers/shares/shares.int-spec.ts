@@ -16,7 +16,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
 import { type OrderRow } from '../orders/order.model';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { endAccount, endsOfAccounts, unlockAccount } from '../testing/lock-account';
+import { endAccount, endsOfAccounts, refusals, unlockAccount } from '../testing/lock-account';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { ShareRow } from './share.model';
 import { hashOfToken } from './shares';
@@ -163,7 +163,7 @@ describe('a link that shows the code of a number', () => {
       await endAccount(numbers, caller.id, what);
       return insert(...given);
     });
-    await expect(make(caller, orderId)).rejects.toMatchObject({ code: 'auth/account-locked-by-admin' });
+    await expect(make(caller, orderId)).rejects.toMatchObject(refusals[what]);
     expect(await rows.countDocuments({ userId: caller.id })).toBe(0);
   });
 

@@ -1,0 +1,32 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type HeldLease } from '@ringlet/work-queue/queue-worker';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
+import { Unattended } from './unattended';
+
+const everyMs = 60_000;
+
+/**
+ * Forgets requests for an erasure when no request of a client from before can be under way any more. One that a crash interrupted between
+ * storing something and asking for the lock has left it: it ends before.
+ */
+@Injectable()
+export class ForgetErasures implements OnApplicationBootstrap {
+  constructor(
+    private readonly lockedAccounts: LockedAccounts,
+    private readonly unattended: Unattended,
+    private readonly tasks: ScheduledTasks,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.tasks.runExclusive('forget-erasures', everyMs, (lease) => this.run(lease));
+  }
+
+  private async run({ signal }: HeldLease): Promise<void> {
+    for (const account of await this.lockedAccounts.forgettable()) {
+      if (signal.aborted) return;
+      await this.unattended.endAllOf(account.userId, `erasure-${account.userId}`);
+      await this.lockedAccounts.forget(account);
+    }
+  }
+}

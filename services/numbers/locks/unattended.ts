@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Bids } from '../bids/bids';
+import { PriceAlerts } from '../price-alerts/price-alerts';
+import { RenewalSettings } from '../rentals/renewal-settings';
+import { Shares } from '../shares/shares';
+import { AutoSwaps } from '../swaps/auto-swaps';
+
+/** What goes on without the client: links to numbers, automatic swaps and renewals, bids, and price alerts. */
+@Injectable()
+export class Unattended {
+  constructor(
+    private readonly shares: Shares,
+    private readonly autoSwaps: AutoSwaps,
+    private readonly bids: Bids,
+    private readonly priceAlerts: PriceAlerts,
+    private readonly renewals: RenewalSettings,
+  ) {}
+
+  /** Ends it for an account. Repeating it changes nothing. */
+  async endAllOf(userId: string, correlationId: string): Promise<void> {
+    await this.shares.endAllOf(userId);
+    await this.autoSwaps.endAllOf(userId, correlationId);
+    await this.renewals.endAllOf(userId);
+    await this.bids.endAllOf(userId);
+    await this.priceAlerts.deleteAllOf(userId);
+  }
+}
