@@ -2,6 +2,7 @@ import { type ClientSession, type Collection, Types } from 'mongoose';
 import { Outbox } from '@ringlet/persistence/outbox';
 import { type BidRow } from '../../services/numbers/bids/bid.model';
 import { FillBids } from '../../services/numbers/bids/fill-bids';
+import { LockedAccounts } from '../../services/numbers/locked-accounts/locked-accounts';
 import { AcquireNumber } from '../../services/numbers/orders/acquire-number';
 import { Compensation } from '../../services/numbers/orders/compensation';
 import { OrdersRepository, type TransitionChanges } from '../../services/numbers/orders/orders.repository';
@@ -9,6 +10,8 @@ import { OrphanedActivations } from '../../services/numbers/orders/orphaned-acti
 import { type OrderRow } from '../../services/numbers/orders/order.model';
 import { RequestNextSms } from '../../services/numbers/orders/request-next-sms';
 import { SmsMessages } from '../../services/numbers/orders/sms-messages';
+import { ExtendRental } from '../../services/numbers/rentals/extend-rental';
+import { RentalCatalog } from '../../services/numbers/rentals/rental-catalog';
 import { PollActivation } from '../../services/numbers/workers/poll-activation';
 import { ReconcileOrder } from '../../services/numbers/workers/reconcile-order';
 import { transitions, type Transition } from '../../services/numbers/domain/order-states';
@@ -23,6 +26,7 @@ import { type BalanceRow } from '../../services/wallet/ledger/balance.model';
 import { Holds } from '../../services/wallet/holds/holds';
 import { HeldAmounts } from '../../services/wallet/ledger/held-amounts';
 import { Ledger } from '../../services/wallet/ledger/ledger';
+import { enough } from './outside/purchases';
 import { Database } from './store/database';
 
 /** A defect that is put into the production code. `make` gets the real method and returns the broken one. */
@@ -257,6 +261,42 @@ export const breakages: readonly Breakage[] = [
       function (this: { orders: OrdersRepository }, _bid: BidRow, order: OrderRow) {
         return this.orders.insert(order);
       } as Method,
+  },
+  {
+    name: 'a renewal does not look at its highest price',
+    owner: RentalCatalog,
+    method: 'quote',
+    make: (real) =>
+      function (this: RentalCatalog, country: string, span: never, purpose: string, agreed: number) {
+        const most = purpose === 'extension' ? enough : agreed;
+        return real.call(this as never, country as never, span, purpose as never, most as never);
+      } as Method,
+  },
+  {
+    name: 'a renewal does not reserve its rental',
+    owner: ExtendRental,
+    method: 'storeReserved',
+    make: () =>
+      function (this: { orders: OrdersRepository }, _rental: never, order: OrderRow) {
+        return this.orders.insert(order);
+      } as Method,
+  },
+  {
+    name: 'a renewal does not look at how its rental was read',
+    isRare: true,
+    owner: OrdersRepository,
+    method: 'reserveForExtension',
+    make: () =>
+      async function (this: OrdersRepository, _id: Types.ObjectId, { _id: extension }: OrderRow) {
+        const $set = { pendingExtensionId: extension.toHexString() };
+        return (await this.rows.updateOne({ _id, state: 'active' }, { $set })).matchedCount === 1;
+      } as Method,
+  },
+  {
+    name: 'rentals of locked accounts are renewed',
+    owner: LockedAccounts,
+    method: 'lockOf',
+    make: () => () => Promise.resolve(),
   },
   {
     name: 'events are lost',

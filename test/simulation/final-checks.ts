@@ -1,13 +1,15 @@
 import { type mongo } from 'mongoose';
 import { type BidRow } from '../../services/numbers/bids/bid.model';
+import { isRenewalDue } from '../../services/numbers/domain/renewal';
 import { type OrderRow } from '../../services/numbers/orders/order.model';
 import { PurchaseSaga } from '../../services/numbers/orders/purchase.saga';
 import { type DepositRow } from '../../services/wallet/deposits/deposit.model';
 import { type HoldRow } from '../../services/wallet/ledger/hold.model';
 import { type PostingRow } from '../../services/wallet/ledger/posting.model';
 import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
-import { activationOf, isPaid } from './invariants';
+import { activationOf } from './invariants';
 import { type Records } from './outside/records';
+import { isPaid } from './postings';
 import { Connection } from './store/connection';
 import { type World } from './world';
 
@@ -29,7 +31,10 @@ export function workLeft(world: World): string | undefined {
     // A process that was stopped learns late that its order was given up: nothing is stored before.
     if (container.get(PurchaseSaga)['running'].size > 0) return `${owner.name} still runs a purchase`;
   }
-  for (const { _id, state, kind, job, pendingExtensionId } of rowsOf<OrderRow>(world, 'numbers', 'orders')) {
+  for (const order of rowsOf<OrderRow>(world, 'numbers', 'orders')) {
+    const { _id, state, kind, job, pendingExtensionId } = order;
+    const isRenewable = state === 'active' && pendingExtensionId === undefined;
+    if (isRenewable && isRenewalDue(order, Date.now())) return `rental ${_id} is to be renewed`;
     if (state === 'active' && kind === 'rental' && pendingExtensionId === undefined) continue;
     if (job !== undefined) return `order ${_id} is ${state}, ${JSON.stringify(job)}`;
   }
@@ -97,6 +102,8 @@ function checkActivations(world: World, orders: ReadonlyMap<string, OrderRow>): 
       const own = [...orders.values()].filter(({ extendsOrderId }) => extendsOrderId === ref);
       const completed = own.filter(({ activatedAt }) => activatedAt !== undefined).length;
       const reviewed = own.filter(({ review }) => review !== undefined).length;
+      const paid = own.filter(({ _id }) => isPaid(world, _id.toHexString())).length;
+      if (paid !== completed) world.fail(`rental ${ref}: ${paid} extensions are paid, and ${completed} bought`);
       if (completed > extensions || completed + reviewed < extensions) {
         world.fail(`rental ${ref} was extended ${extensions} times, ${completed} times by its orders`);
       }

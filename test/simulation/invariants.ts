@@ -1,9 +1,11 @@
 import { transitions } from '../../services/numbers/domain/order-states';
 import { type OrderRow } from '../../services/numbers/orders/order.model';
 import { type DepositRow } from '../../services/wallet/deposits/deposit.model';
-import { purchaseId, refundId, sumOfLegs } from '../../services/wallet/domain/posting';
+import { purchaseId, sumOfLegs } from '../../services/wallet/domain/posting';
 import { type BalanceRow } from '../../services/wallet/ledger/balance.model';
 import { type PostingRow } from '../../services/wallet/ledger/posting.model';
+import { findPosting, isPaid } from './postings';
+import { checkRenewal } from './renewal-invariants';
 import { type Doc } from './store/documents';
 import { type World } from './world';
 
@@ -31,16 +33,6 @@ export function watchInvariants(world: World): void {
       if (rented.length > 1) world.fail(`order ${ref} was bought ${rented.length} times`);
     };
   }
-}
-
-export function findPosting(world: World, id: string): PostingRow | undefined {
-  return world.databases.wallet.table('postings').docs.get(`"${id}`) as PostingRow | undefined;
-}
-
-/** Whether the client's money for an order is with Ringlet. */
-export function isPaid(world: World, orderId: string): boolean {
-  const charge = findPosting(world, purchaseId(orderId));
-  return charge?.userId !== undefined && findPosting(world, refundId(orderId)) === undefined;
 }
 
 function checkPosting(world: World, before: Doc | undefined, after: PostingRow | undefined): number {
@@ -92,6 +84,7 @@ function checkOrder(world: World, before: OrderRow | undefined, after: OrderRow 
     checkMoney(world, id, after);
   }
   checkMessages(world, id, before, after);
+  checkRenewal(world, before, after);
 }
 
 function checkMoney(world: World, id: string, { state }: OrderRow): void {

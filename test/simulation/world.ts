@@ -51,6 +51,8 @@ export class World {
   readonly numberServers: readonly NumberServer[];
   readonly payments = new PaymentServer();
   readonly bus: Bus;
+  /** How far the locks of accounts are; one that is `locked` has been ended completely. */
+  readonly lockedAccounts = new Map<string, 'being locked' | 'locked' | 'being unlocked'>();
   /** The first broken invariant. */
   violation: string | undefined;
   private readonly processes: Record<ServiceName, SimulatedProcess[]> = { wallet: [], numbers: [] };

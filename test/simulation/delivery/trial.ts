@@ -9,7 +9,7 @@ import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balan
 import { Owner } from '../engine/scheduler';
 import { takeSteps } from '../engine/virtual-time';
 import { checkAtRest, rowsOf, workLeft } from '../final-checks';
-import { isPaid } from '../invariants';
+import { isPaid } from '../postings';
 import { Records } from '../outside/records';
 import { catalogOf } from '../processes/numbers';
 import { type SimulatedProcess } from '../processes/process';

@@ -10,6 +10,8 @@ import { type CallFaults, callOutside } from './calls';
 import { type Activation, type NumberServer } from './number-server';
 
 const timeoutMs = 12_000;
+/** What a rental and an extension cost now: a renewal may be more expensive than its highest price. */
+const rentalCosts = ['40', '40', '60'] as const;
 
 export interface NumberFaults extends CallFaults {
   /** The provider has no number, or refuses. */
@@ -47,7 +49,7 @@ export function numberProvider(
     }
   };
   const rentals: RentalProvider = {
-    fetchCatalog: () => call(() => [{ country: '1', cost: '40', count: 100 }]),
+    fetchCatalog: () => call(() => [{ country: '1', cost: scheduler.random.pick(rentalCosts), count: 100 }]),
     acquire: ({ ref, span }) => acquire(() => server.rent(ref, true, { forMs: lengthOf(span) })),
     poll: (id) => call(() => server.pollRental(id)),
     cancel: (id) => call(() => server.cancel(id)),

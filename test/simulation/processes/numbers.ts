@@ -21,6 +21,9 @@ import { CallLimiter } from '../../../services/numbers/providers/call-limiter';
 import { ProviderCalls } from '../../../services/numbers/providers/provider-calls';
 import { ProviderAnomalies } from '../../../services/numbers/providers/provider-anomalies';
 import { NumbersSettings } from '../../../services/numbers/settings';
+import { priceAlertFeature } from '../../../services/numbers/price-alerts/price-alert.model';
+import { RentalRenewals } from '../../../services/numbers/rentals/rental-renewals';
+import { shareFeature } from '../../../services/numbers/shares/share.model';
 import { quoteFeature } from '../../../services/numbers/quotes/quote.model';
 import { deliveryBucketFeature } from '../../../services/numbers/success-rates/delivery-bucket.model';
 import { publishedSuccessRatesFeature } from '../../../services/numbers/success-rates/published-success-rates.model';
@@ -44,11 +47,14 @@ const features = [
   bidFeature,
   offerBackOffFeature,
   lockedAccountFeature,
+  priceAlertFeature,
+  shareFeature,
   deliveryBucketFeature,
   publishedSuccessRatesFeature,
 ];
 
-const fillEveryMs = 60_000;
+/** How often scheduled tasks run: bids are filled and rentals renewed (milliseconds). */
+const taskEveryMs = 60_000;
 
 export const smsWebhookSecret = 'the secret of a webhook';
 
@@ -98,6 +104,7 @@ export function startNumbers(
   fillBids['offers'] = () =>
     Promise.resolve(['wa', 'tg'].map((service) => ({ country: '1', service, highest: kobo(1_000_000_00) })));
   void fillBids.onApplicationBootstrap();
+  void container.get(RentalRenewals).onApplicationBootstrap();
   return numbers;
 }
 
@@ -106,7 +113,7 @@ function repeatedly(_name: string, _everyMs: number, work: (lease: { signal: Abo
   const run = (): void => {
     void work({ signal }).then(wait, wait);
   };
-  const wait = (): void => void setTimeout(run, fillEveryMs);
+  const wait = (): void => void setTimeout(run, taskEveryMs);
   wait();
   return Promise.resolve({ expedite: () => Promise.resolve(), stop: () => Promise.resolve() });
 }

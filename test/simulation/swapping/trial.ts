@@ -12,7 +12,7 @@ import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balan
 import { Owner } from '../engine/scheduler';
 import { takeSteps } from '../engine/virtual-time';
 import { checkAtRest, rowsOf, workLeft } from '../final-checks';
-import { isPaid } from '../invariants';
+import { isPaid } from '../postings';
 import { type EventRelay } from '../outside/event-relay';
 import { Records } from '../outside/records';
 import { catalogOf } from '../processes/numbers';

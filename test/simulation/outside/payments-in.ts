@@ -1,0 +1,94 @@
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { type InitiateDepositReply } from '@ringlet/contracts/wallet/deposits';
+import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
+import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
+import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-deposit';
+import { ReceiveWebhook } from '../../../services/wallet/deposits/receive-webhook';
+import { VerifyDeposit } from '../../../services/wallet/deposits/verify-deposit';
+import { errorOf, type Means, undecided } from './means';
+
+/** Money comes in: deposits with their webhooks, and what an admin decides and adjusts. */
+export class PaymentsIn {
+  constructor(private readonly means: Means) {}
+
+  /** Most clients begin with money. */
+  async fund(userId: string): Promise<void> {
+    const amount = this.means.world.random.below(10) * 50_000;
+    const input = { userId, amount, reason: 'a beginning', idempotencyKey: this.means.newKey() };
+    const attempt = () =>
+      this.means.send('wallet', ({ container }) =>
+        container.get(AdjustBalance).run(input, this.means.admin.id, 'fund'),
+      );
+    for (let isOpen = amount > 0; isOpen;) {
+      const outcome = await attempt().catch(errorOf);
+      isOpen = outcome instanceof RingletError && undecided.has(outcome.code);
+      if (isOpen) await this.means.wait(2000);
+    }
+  }
+
+  async deposit({ id: userId }: Caller): Promise<void> {
+    const { random, payments } = this.means.world;
+    const amount = random.between(1, 5) * 100_000;
+    const idempotencyKey = random.chance(0.8) ? this.means.newKey() : undefined;
+    const input = { userId, name: 'Ada', email: 'a@b.test', method: 'paystack', currency: 'NGN', amount } as const;
+    const attempt = () =>
+      this.means.send('wallet', ({ container }) =>
+        container.get(InitiateDeposit).run({ ...input, idempotencyKey }, 'open'),
+      );
+    const replies = await this.means.repeatedly<InitiateDepositReply>(attempt, idempotencyKey !== undefined);
+    const references = replies.flatMap((reply) => (reply instanceof RingletError ? [] : (reply.reference ?? [])));
+    if (idempotencyKey !== undefined && new Set(references).size > 1)
+      this.means.world.fail('one key opened two deposits');
+    const reference = references[0];
+    const payment = payments.payments.get(reference ?? '');
+    if (!payment) return;
+    if (random.chance(0.2)) return this.sendWebhook(payment.reference);
+    await this.means.wait(20_000);
+    const parts = random.chance(0.2) ? [amount / 2, amount / 2] : [amount];
+    for (const part of parts) {
+      payment.paid += part;
+      payment.paidAt = this.means.world.scheduler.now;
+      for (let count = random.below(3); count > 0; count--) void this.sendWebhook(payment.reference);
+      await this.means.wait(20_000);
+    }
+    if (random.chance(0.6)) await this.verify(userId, payment.reference);
+  }
+
+  adjust({ id: userId }: Caller): Promise<unknown> {
+    const amount = this.means.world.random.between(-3, 3) * 10_000;
+    const input = { userId, amount, reason: 'a reason', idempotencyKey: this.means.newKey() };
+    const attempt = () =>
+      this.means.send('wallet', ({ container }) =>
+        container.get(AdjustBalance).run(input, this.means.admin.id, 'adjust'),
+      );
+    return this.means.repeatedly(attempt, true);
+  }
+
+  async decideDeposit(): Promise<void> {
+    const { random, payments } = this.means.world;
+    const references = [...payments.payments.keys()];
+    if (references.length === 0) return;
+    const input = { reference: random.pick(references), status: random.pick(['approved', 'declined'] as const) };
+    await this.means.send('wallet', async ({ container }) => {
+      await container.get(DecideDeposit).run(input, this.means.admin.id, 'decide');
+    });
+  }
+
+  private async sendWebhook(reference: string): Promise<void> {
+    const forged = this.means.world.random.chance(0.1) ? ({ state: 'paid', amount: kobo(99_000_000) } as const) : {};
+    const webhook = this.means.world.payments.webhook(reference, forged);
+    await this.means.wait(10_000);
+    const input = { provider: 'paystack', ...webhook } as const;
+    const attempt = () =>
+      this.means.send('wallet', ({ container }) => container.get(ReceiveWebhook).run(input, 'webhook'));
+    await this.means.repeatedly(attempt, true);
+  }
+
+  private verify(userId: string, reference: string): Promise<unknown> {
+    return this.means.send('wallet', async ({ container }) => {
+      await container.get(VerifyDeposit).forClient({ userId, reference }, 'verify');
+    });
+  }
+}
