@@ -1,6 +1,7 @@
 import { erasureRequested } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
 import { createBid } from '@ringlet/contracts/numbers/bids';
+import { buyNumber } from '@ringlet/contracts/numbers/orders';
 import { savePriceAlert } from '@ringlet/contracts/numbers/price-alerts';
 import { rentNumber, setRenewal } from '@ringlet/contracts/numbers/rentals';
 import { createShare } from '@ringlet/contracts/numbers/shares';
@@ -62,7 +63,7 @@ describe('what goes on without the client', () => {
         (userId) => count('orders', { userId, renewal: { $exists: true } }),
       ],
       'an automatic swap': [
-        (caller) => numbers.buy(caller, { autoSwapMinutes: 30 } as object),
+        (caller) => numbers.send(caller, buyNumber, { country: '5', service, price: funds, autoSwapMinutes: 30 }),
         (userId) => count('orders', { userId, autoSwap: { $exists: true } }),
       ],
     };
@@ -70,12 +71,12 @@ describe('what goes on without the client', () => {
   const lockedAccounts = () => numbers.app.get(LockedAccounts);
   /** What a request has left that a crash interrupted in the moment of the event, after it had stored it and before it asked for the lock. */
   const interrupted = async (kind: string, what: (typeof endsOfAccounts)[number]): Promise<Caller> => {
-    const caller = numbers.client(funds);
+    const caller = numbers.client(2 * funds);
     const [make, left] = kinds[kind]!;
     jest.spyOn(lockedAccounts(), 'refuseLocked').mockRejectedValueOnce(new Error('killed'));
     await make(caller).catch(() => undefined);
     if (what === 'a lock') await lockedAccounts().note(caller.id, true, new Date());
-    else await lockedAccounts().noteErasure(caller.id, true, numbers.app.get(Clock).now());
+    else await lockedAccounts().noteErasure(caller.id, true, new Date());
     jest.restoreAllMocks();
     expect(await left(caller.id)).toBe(1);
     return caller;
@@ -105,7 +106,7 @@ describe('what goes on without the client', () => {
     });
 
     it('is possible again as soon as the erasure is cancelled', async () => {
-      const caller = numbers.client(funds);
+      const caller = numbers.client(2 * funds);
       await endAccount(numbers, caller.id, 'the requested erasure');
       await make(caller).then(
         // A number is bought, without automatic swaps.
