@@ -1,4 +1,11 @@
-import { ApiError, type CallOptions, type CreateQuote, Ringlet, type Quote as HeldPrice } from '@ringlet/sdk';
+import {
+  ApiError,
+  type CallOptions,
+  type CreateQuote,
+  Ringlet,
+  RingletError,
+  type Quote as HeldPrice,
+} from '@ringlet/sdk';
 
 /** A price that the API holds, and that a purchase is confirmed with. */
 export interface Quote {
@@ -8,15 +15,22 @@ export interface Quote {
   readonly until: number;
 }
 
-const mostQuotes = 100;
+interface KnownQuote extends Quote {
+  /** What the purchase with it has taken of the limit, in kobo, and the number that it bought. Absent: none was begun. */
+  taken?: { price: number; numberId?: string };
+}
+
+/** How many quotes of a key are known at the same time. */
+export const mostQuotes = 1000;
+/** How long after its price was held a purchase that was begun can be continued: longer than a number lives. */
+export const continuedForMs = 60 * 60_000;
 
 /** What the assistants with one API key have been quoted, and have spent since the server started. */
 export class Account {
   /** Kobo. */
   private spent = 0;
-  private readonly quotes = new Map<string, Quote>();
-  /** What each confirmed quote has taken of the limit, in kobo, and the number that it bought. */
-  private readonly taken = new Map<string, { price: number; numberId?: string }>();
+  /** Oldest first. */
+  private readonly quotes = new Map<string, KnownQuote>();
 
   constructor(
     readonly ringlet: Ringlet,
@@ -31,12 +45,12 @@ export class Account {
     return { spend_cap: cap / 100, spent: this.spent / 100, left: (cap - this.spent) / 100 };
   }
 
-  /** Has the price of a number held. Errors: those of `POST /v1/quotes`. */
+  /** Has the price of a number held. Errors: those of `POST /v1/quotes`; RingletError where `mostQuotes` are in use. */
   async quote(item: CreateQuote, options: CallOptions): Promise<Quote> {
+    this.forget();
+    if (this.quotes.size >= mostQuotes) throw new RingletError('Too many prices are held. Try again in a minute.');
     const askedAt = this.now();
     const held = await this.ringlet.catalog.quote(item, options);
-    const oldest = this.quotes.keys().next().value;
-    if (this.quotes.size >= mostQuotes && oldest !== undefined) this.quotes.delete(oldest);
     const quote = { id: crypto.randomUUID(), held, until: askedAt + held.held_for * 1000 };
     this.quotes.set(quote.id, quote);
     return quote;
@@ -53,41 +67,51 @@ export class Account {
 
   /** Whether a purchase with the quote was begun: it is continued, and takes nothing from the limit a second time. */
   isBegun(quoteId: string): boolean {
-    return this.taken.has(quoteId);
+    return this.quotes.get(quoteId)?.taken !== undefined;
   }
 
   /** Takes the price out of the limit before the purchase; false where too little is left. */
-  take({ id, held }: Quote): boolean {
-    if (this.isBegun(id)) return true;
-    const price = toKobo(held.price);
+  take(quote: Quote): boolean {
+    if (this.isBegun(quote.id)) return true;
+    const price = toKobo(quote.held.price);
     if (this.spent + price > toKobo(this.cap)) return false;
     this.spent += price;
-    this.taken.set(id, { price });
+    // Known again where it was forgotten while its user was asked.
+    this.quotes.set(quote.id, { ...quote, taken: { price } });
     return true;
   }
 
   /** The purchase with the quote was made at this price. */
   settle(quoteId: string, numberId: string, price: number): void {
-    const taken = this.taken.get(quoteId);
+    const taken = this.quotes.get(quoteId)?.taken;
     if (taken === undefined || taken.numberId !== undefined) return;
     this.spent += toKobo(price) - taken.price;
-    this.taken.set(quoteId, { price: toKobo(price), numberId });
+    Object.assign(taken, { price: toKobo(price), numberId });
   }
 
   /** The purchase with the quote was refused, and nothing was bought. */
   release(quoteId: string): void {
-    const taken = this.taken.get(quoteId);
-    if (taken === undefined || taken.numberId !== undefined) return;
-    this.spent -= taken.price;
-    this.taken.delete(quoteId);
+    const quote = this.quotes.get(quoteId);
+    if (quote?.taken === undefined || quote.taken.numberId !== undefined) return;
+    this.spent -= quote.taken.price;
+    delete quote.taken;
   }
 
   /** The number was refunded. */
   giveBack(numberId: string): void {
-    for (const taken of this.taken.values()) {
-      if (taken.numberId !== numberId) continue;
+    for (const { taken } of this.quotes.values()) {
+      if (taken?.numberId !== numberId) continue;
       this.spent -= taken.price;
       taken.price = 0;
+    }
+  }
+
+  /** Makes room for a quote, where there is none. One in use stays: its price is held, or its purchase may be continued. */
+  private forget(): void {
+    for (const { id, until, taken } of this.quotes.values()) {
+      if (this.quotes.size < mostQuotes) return;
+      const end = taken === undefined ? until : until + continuedForMs;
+      if (end <= this.now()) this.quotes.delete(id);
     }
   }
 }
