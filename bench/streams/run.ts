@@ -8,6 +8,7 @@ import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { until } from '@ringlet/testing/until';
 import { quantile } from '../load';
 import { startFakeSmsMan } from '../numbers/fake-sms-man';
+import { orderWithMessage } from '../orders';
 import { table } from '../report';
 import { cpuSeconds, residentBytes, startSystem } from '../system';
 
@@ -62,7 +63,7 @@ async function main(): Promise<void> {
     await system.client
       .db(`${system.prefix}_numbers`)
       .collection('orders')
-      .insertMany(messages.map(({ userId, orderId, messageId }) => orderRow(userId, orderId, messageId)));
+      .insertMany(messages.map(({ userId, orderId, messageId }) => orderWithMessage(userId, orderId, messageId)));
     const client = jetstream(connection);
     for (const { userId, orderId, messageId } of messages) {
       const event = eventOf(userId, orderId.toHexString(), messageId.toHexString());
@@ -106,32 +107,6 @@ function newId(): string {
 function eventOf(userId: string, orderId: string, messageId: string) {
   const data = { userId, orderId, messageId };
   return { id: newId(), ...messageReceived, at: new Date().toISOString(), correlationId: 'bench', data };
-}
-
-function orderRow(userId: string, _id: ObjectId, messageId: ObjectId): object {
-  const at = new Date();
-  return {
-    ...{
-      _id,
-      userId,
-      requestKey: _id.toHexString(),
-      requestHash: 'bench',
-      state: 'completed',
-      country: '5',
-      countryName: 'USA',
-    },
-    ...{
-      service: '1',
-      serviceName: 'WhatsApp',
-      price: 100_000,
-      usCents: 100,
-      cost: 50_000,
-      provider: 'sms-man',
-      createdAt: at,
-    },
-    ...{ received: true, smsRound: 0, activationId: _id.toHexString(), number: '12025550000', activatedAt: at },
-    messages: [{ _id: messageId, identity: 'bench', sms: 'Your code is 123456', at }],
-  };
 }
 
 void main().catch((error: unknown) => {
