@@ -28,7 +28,7 @@ export class V1WebhooksController {
   @Get()
   @ApiOperation({
     summary: 'Own webhook endpoints, oldest first',
-    description: 'Scope: read.',
+    description: 'Scope: read. Errors: auth/test-key.',
   })
   @ApiEnvelopeOf(WebhookView, { as: 'list' })
   async webhooks(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly WebhookView[]>> {
@@ -40,7 +40,7 @@ export class V1WebhooksController {
   @ApiOperation({
     summary: 'Adds a webhook endpoint; its secret is shown once',
     description:
-      'Scope: buy. Errors: webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money), platform/too-many-requests.',
+      'Scope: buy. Errors: auth/test-key, webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money), platform/too-many-requests.',
   })
   @ApiEnvelopeOf(NewWebhookSecretView)
   async createWebhook(
@@ -56,7 +56,7 @@ export class V1WebhooksController {
     summary:
       'Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards',
     description:
-      'Scope: buy. Errors: webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money), platform/too-many-requests.',
+      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money), platform/too-many-requests.',
   })
   @ApiEnvelopeOf(WebhookView)
   async changeWebhook(
@@ -71,7 +71,7 @@ export class V1WebhooksController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Deletes an endpoint and its log',
-    description: 'Scope: buy. Errors: webhooks/not-found.',
+    description: 'Scope: buy. Errors: auth/test-key, webhooks/not-found.',
   })
   @ApiEnvelopeOf(EmptyView)
   async deleteWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
@@ -83,7 +83,7 @@ export class V1WebhooksController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Makes a new secret, shown once; the one before signs too for 24 hours',
-    description: 'Scope: buy. Errors: webhooks/not-found, platform/too-many-requests.',
+    description: 'Scope: buy. Errors: auth/test-key, webhooks/not-found, platform/too-many-requests.',
   })
   @ApiEnvelopeOf(NewWebhookSecretView)
   async rotateWebhookSecret(
@@ -97,7 +97,8 @@ export class V1WebhooksController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Sends webhook.test once; the log has the answer',
-    description: 'Scope: buy. Errors: webhooks/not-found, webhooks/switched-off, platform/too-many-requests.',
+    description:
+      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/switched-off, platform/too-many-requests.',
   })
   @ApiEnvelopeOf(WebhookTestView)
   async testWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<WebhookTestView>> {
@@ -107,7 +108,7 @@ export class V1WebhooksController {
   @Get(':id/deliveries')
   @ApiOperation({
     summary: 'What was sent in the last 30 days, newest first',
-    description: 'Scope: read. Errors: webhooks/not-found.',
+    description: 'Scope: read. Errors: auth/test-key, webhooks/not-found.',
   })
   @ApiEnvelopeOf(WebhookDeliveryView, { as: 'list' })
   async webhookDeliveries(
@@ -121,7 +122,7 @@ export class V1WebhooksController {
   @Get(':id/deliveries/:delivery')
   @ApiOperation({
     summary: 'One delivery, with what was sent and answered',
-    description: 'Scope: read. Errors: webhooks/not-found, webhooks/delivery-not-found.',
+    description: 'Scope: read. Errors: auth/test-key, webhooks/not-found, webhooks/delivery-not-found.',
   })
   @ApiEnvelopeOf(WebhookDeliveryView)
   async webhookDelivery(
@@ -136,7 +137,7 @@ export class V1WebhooksController {
   @ApiOperation({
     summary: 'Sends a delivery again, with the same webhook-id',
     description:
-      'Scope: buy. Errors: webhooks/not-found, webhooks/delivery-not-found, webhooks/switched-off, platform/too-many-requests.',
+      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/delivery-not-found, webhooks/switched-off, platform/too-many-requests.',
   })
   @ApiEnvelopeOf(EmptyView)
   async replayWebhookDelivery(
@@ -151,7 +152,8 @@ export class V1WebhooksController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Sends everything of a span of time again, each with its webhook-id',
-    description: 'Scope: buy. Errors: webhooks/not-found, webhooks/switched-off, platform/too-many-requests.',
+    description:
+      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/switched-off, platform/too-many-requests.',
   })
   @ApiEnvelopeOf(WebhookReplayView)
   async replayWebhook(

@@ -29,6 +29,7 @@ export const webhookEvents = [
   'number.refunded',
   'number.expired',
   'rental.extended',
+  'rental.ending',
   'deposit.credited',
   'balance.low',
 ] as const;

@@ -5,7 +5,7 @@ import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
-import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { messageReceived, orderActivated, orderRefunded, rentalEnding } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import {
@@ -283,21 +283,32 @@ describe('webhooks, with two replicas', () => {
     expect(new Set(received(path).map(({ id }) => id))).toEqual(new Set([`msg_${eventId}`]));
   });
 
-  it('tell of refunds, extensions, deposits, and of a low balance once for each time it falls', async () => {
+  it('tell of refunds, extensions, ends of rentals, deposits, and of a low balance once for each time it falls', async () => {
     const [caller, path] = [harness.client(), newPath()];
     const { id: userId } = caller;
     await harness.add(caller, path, {
-      events: ['number.activated', 'number.refunded', 'rental.extended', 'deposit.credited', 'balance.low'],
+      events: [
+        'number.activated',
+        'number.refunded',
+        'rental.extended',
+        'rental.ending',
+        'deposit.credited',
+        'balance.low',
+      ],
       balanceBelow: 500_00,
     });
     const bought = { userId, country: '5', service: '1', price: kobo(100_00), cost: kobo(50_00) };
     await harness.publish(orderActivated, { ...bought, orderId });
     await harness.publish(orderActivated, { ...bought, orderId: extensionId });
     await harness.publish(orderRefunded, { orderId, userId, price: kobo(100_00), cost: kobo(50_00) });
+    const ending = { orderId, userId, hours: 1 as const, expiresAt: harness.now().toISOString() };
+    await harness.publish(rentalEnding, ending);
     await harness.publish(depositCredited, { reference: 'RL-1', userId, amount: kobo(500_00), method: 'paystack' });
-    await arrives(path, 4);
+    await arrives(path, 5);
     const types = () => received(path).map(({ body }) => (JSON.parse(body) as { type: string }).type);
-    expect(types().sort()).toEqual(['deposit.credited', 'number.activated', 'number.refunded', 'rental.extended']);
+    expect(types().sort()).toEqual([
+      ...['deposit.credited', 'number.activated', 'number.refunded', 'rental.ending', 'rental.extended'],
+    ]);
     const seen = async (sequence: number) =>
       until(async () => (await harness.endpoints.findOne({ userId }).lean())?.balance?.sequence === sequence, 'seen');
     for (const [index, naira] of [600, 400, 300, 700, 499].entries()) {
@@ -305,9 +316,9 @@ describe('webhooks, with two replicas', () => {
       await seen(index + 1);
     }
     await harness.publish(balanceChanged, { userId, balance: kobo(1), sequence: 3 });
-    await arrives(path, 6);
+    await arrives(path, 7);
     const low = received(path)
-      .slice(4)
+      .slice(5)
       .map(({ body }) => (JSON.parse(body) as { data: object }).data);
     expect(low).toEqual([
       { balance: 400, below: 500 },

@@ -397,13 +397,13 @@ export interface paths {
         };
         /**
          * Own webhook endpoints, oldest first
-         * @description Scope: read.
+         * @description Scope: read. Errors: auth/test-key.
          */
         get: operations["webhooks"];
         put?: never;
         /**
          * Adds a webhook endpoint; its secret is shown once
-         * @description Scope: buy. Errors: webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money), platform/too-many-requests.
+         * @description Scope: buy. Errors: auth/test-key, webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money), platform/too-many-requests.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -422,13 +422,13 @@ export interface paths {
         get?: never;
         /**
          * Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards
-         * @description Scope: buy. Errors: webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money), platform/too-many-requests.
+         * @description Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money), platform/too-many-requests.
          */
         put: operations["changeWebhook"];
         post?: never;
         /**
          * Deletes an endpoint and its log
-         * @description Scope: buy. Errors: webhooks/not-found.
+         * @description Scope: buy. Errors: auth/test-key, webhooks/not-found.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * What was sent in the last 30 days, newest first
-         * @description Scope: read. Errors: webhooks/not-found.
+         * @description Scope: read. Errors: auth/test-key, webhooks/not-found.
          */
         get: operations["webhookDeliveries"];
         put?: never;
@@ -465,7 +465,7 @@ export interface paths {
         };
         /**
          * One delivery, with what was sent and answered
-         * @description Scope: read. Errors: webhooks/not-found, webhooks/delivery-not-found.
+         * @description Scope: read. Errors: auth/test-key, webhooks/not-found, webhooks/delivery-not-found.
          */
         get: operations["webhookDelivery"];
         put?: never;
@@ -487,7 +487,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a delivery again, with the same webhook-id
-         * @description Scope: buy. Errors: webhooks/not-found, webhooks/delivery-not-found, webhooks/switched-off, platform/too-many-requests.
+         * @description Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/delivery-not-found, webhooks/switched-off, platform/too-many-requests.
          */
         post: operations["replayWebhookDelivery"];
         delete?: never;
@@ -507,7 +507,7 @@ export interface paths {
         put?: never;
         /**
          * Sends everything of a span of time again, each with its webhook-id
-         * @description Scope: buy. Errors: webhooks/not-found, webhooks/switched-off, platform/too-many-requests.
+         * @description Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/switched-off, platform/too-many-requests.
          */
         post: operations["replayWebhook"];
         delete?: never;
@@ -527,7 +527,7 @@ export interface paths {
         put?: never;
         /**
          * Makes a new secret, shown once; the one before signs too for 24 hours
-         * @description Scope: buy. Errors: webhooks/not-found, platform/too-many-requests.
+         * @description Scope: buy. Errors: auth/test-key, webhooks/not-found, platform/too-many-requests.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -547,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Sends webhook.test once; the log has the answer
-         * @description Scope: buy. Errors: webhooks/not-found, webhooks/switched-off, platform/too-many-requests.
+         * @description Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/switched-off, platform/too-many-requests.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -564,13 +564,13 @@ export interface components {
             balance_below?: number;
             description?: string;
             enabled: boolean;
-            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "deposit.credited" | "balance.low")[];
+            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "balance.low")[];
             url: string;
         };
         CreateWebhookBody: {
             balance_below?: number;
             description?: string;
-            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "deposit.credited" | "balance.low")[];
+            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "balance.low")[];
             url: string;
         };
         EmptyView: Record<string, never>;
@@ -816,7 +816,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            event: "message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "deposit.credited" | "balance.low" | "webhook.test";
+            event: "message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "balance.low" | "webhook.test";
             id: string;
             /** @description The header webhook-id: the same in every attempt and replay. */
             message_id: string;
@@ -839,7 +839,7 @@ export interface components {
             created_at: string;
             description: string;
             enabled: boolean;
-            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "deposit.credited" | "balance.low")[];
+            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "balance.low")[];
             /**
              * Format: date-time
              * @description Since when every delivery has failed.
@@ -2733,7 +2733,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description auth/key-scope, auth/key-address */
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
             403: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2795,7 +2795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description auth/key-scope, auth/key-address */
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
             403: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2903,7 +2903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description auth/key-scope, auth/key-address */
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
             403: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3007,7 +3007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description auth/key-scope, auth/key-address */
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
             403: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3115,7 +3115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description auth/key-scope, auth/key-address */
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
             403: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3198,7 +3198,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description auth/key-scope, auth/key-address */
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
             403: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3281,7 +3281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description auth/key-scope, auth/key-address */
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
             403: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3400,7 +3400,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description auth/key-scope, auth/key-address */
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
             403: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3515,7 +3515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description auth/key-scope, auth/key-address */
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
             403: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3619,7 +3619,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description auth/key-scope, auth/key-address */
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
             403: {
                 headers: {
                     /** @description Seconds; not with every code */

@@ -9,6 +9,8 @@ interface EventData {
   'number.refunded': { readonly number: NumberView; readonly amount: number };
   'number.expired': { readonly number: NumberView };
   'rental.extended': { readonly number: NumberView; readonly price: number };
+  /** `hours`: 24 or 1 before its end; `renews`: it is to be extended automatically before then. */
+  'rental.ending': { readonly number: NumberView; readonly hours: number; readonly renews: boolean };
   'deposit.credited': { readonly reference: string; readonly amount: number; readonly method: string };
   'balance.low': { readonly balance: number; readonly below: number };
   'webhook.test': { readonly message: string };

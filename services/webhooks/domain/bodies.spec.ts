@@ -45,6 +45,10 @@ describe('the body of a webhook', () => {
     [{ type: 'number.activated', orderId: order.id }, { number }],
     [{ type: 'number.expired', orderId: order.id }, { number }],
     [
+      { type: 'rental.ending', orderId: order.id, hours: 24, renews: true },
+      { number, hours: 24, renews: true },
+    ],
+    [
       { type: 'number.refunded', orderId: order.id, amount: kobo(412_50) },
       { number, amount: 412.5 },
     ],

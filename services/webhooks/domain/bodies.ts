@@ -7,6 +7,7 @@ import { type WebhookEvent, webhookTest } from '@ringlet/contracts/webhooks';
 export type Source =
   | { readonly type: 'message.received'; readonly orderId: string; readonly messageId: string }
   | { readonly type: 'number.activated' | 'number.expired' | 'rental.extended'; readonly orderId: string }
+  | { readonly type: 'rental.ending'; readonly orderId: string; readonly hours: number; readonly renews: boolean }
   | { readonly type: 'number.refunded'; readonly orderId: string; readonly amount: Kobo }
   | { readonly type: 'deposit.credited'; readonly reference: string; readonly amount: Kobo; readonly method: string }
   | { readonly type: 'balance.low'; readonly balance: Kobo; readonly below: Kobo }
@@ -44,6 +45,8 @@ export function bodyOf(head: MessageHead, source: Source, content?: Content): ob
       return { ...envelope, data: { number, amount: nairaFromKobo(source.amount) } };
     case 'rental.extended':
       return { ...envelope, data: { number: publicNumber(content.rental ?? content.order), price: number.price } };
+    case 'rental.ending':
+      return { ...envelope, data: { number, hours: source.hours, renews: source.renews } };
     default:
       return { ...envelope, data: { number } };
   }

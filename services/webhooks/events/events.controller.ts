@@ -2,7 +2,13 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { messageReceived, orderActivated, orderCompleted, orderRefunded } from '@ringlet/contracts/numbers/events';
+import {
+  messageReceived,
+  orderActivated,
+  orderCompleted,
+  orderRefunded,
+  rentalEnding,
+} from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { OnEvent } from '@ringlet/messaging/decorators';
@@ -49,6 +55,12 @@ export class EventsController {
   async orderCompleted(@Payload() event: EventEnvelope<DataOf<typeof orderCompleted>>): Promise<void> {
     const { userId, orderId } = event.data;
     await this.subscribers.tell(userId, event, { type: 'number.expired', orderId });
+  }
+
+  @OnEvent(rentalEnding)
+  async rentalEnding(@Payload() event: EventEnvelope<DataOf<typeof rentalEnding>>): Promise<void> {
+    const { userId, orderId, hours, renews = false } = event.data;
+    await this.subscribers.tell(userId, event, { type: 'rental.ending', orderId, hours, renews });
   }
 
   @OnEvent(depositCredited)

@@ -9,6 +9,7 @@ export const eventTexts: Readonly<Record<WebhookEvent, string>> = {
   'number.refunded': 'A number was refunded',
   'number.expired': 'The time of a number with a message is over',
   'rental.extended': 'A rental was extended',
+  'rental.ending': 'A rental ends soon',
   'deposit.credited': 'A deposit was credited',
   'balance.low': 'Your balance is low',
 };

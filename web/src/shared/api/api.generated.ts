@@ -2248,6 +2248,7 @@ export type WebhookView = {
     | 'number.refunded'
     | 'number.expired'
     | 'rental.extended'
+    | 'rental.ending'
     | 'deposit.credited'
     | 'balance.low'
   )[];
@@ -2278,6 +2279,7 @@ export type CreateWebhookBody = {
     | 'number.refunded'
     | 'number.expired'
     | 'rental.extended'
+    | 'rental.ending'
     | 'deposit.credited'
     | 'balance.low'
   )[];
@@ -2293,6 +2295,7 @@ export type ChangeWebhookBody = {
     | 'number.refunded'
     | 'number.expired'
     | 'rental.extended'
+    | 'rental.ending'
     | 'deposit.credited'
     | 'balance.low'
   )[];
@@ -2319,6 +2322,7 @@ export type WebhookDeliveryView = {
     | 'number.refunded'
     | 'number.expired'
     | 'rental.extended'
+    | 'rental.ending'
     | 'deposit.credited'
     | 'balance.low'
     | 'webhook.test';
