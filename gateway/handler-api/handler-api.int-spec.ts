@@ -190,6 +190,10 @@ describe('handler_api.php', () => {
       '{"0":{"country":19,"count":30,"price":100,"retail_price":100},"1":{"country":187,"count":10,"price":412.5,"retail_price":412.5}}',
     ],
     [
+      'action=getTopCountriesByServiceRank&service=wa',
+      '{"0":{"country":19,"count":30,"price":100,"retail_price":100},"1":{"country":187,"count":10,"price":412.5,"retail_price":412.5}}',
+    ],
+    [
       'action=getListOfTopCountriesByService&service=wa',
       '[{"country":19,"share":75,"rate":95},{"country":187,"share":25,"rate":80}]',
     ],
@@ -207,6 +211,8 @@ describe('handler_api.php', () => {
     ['action=getServicesList&country=19', '{"status":"success","services":[{"code":"wa","name":"WhatsApp"}]}'],
     ['action=checkExtraActivation&activationId=600000001', 'RENEW_ACTIVATION_NOT_AVAILABLE'],
     ['action=reactivate&id=600000001', 'RENEW_ACTIVATION_NOT_AVAILABLE'],
+    ['action=reactivateOptions&id=600000001', 'RENEW_ACTIVATION_NOT_AVAILABLE'],
+    ['action=getExtraActivation&activationId=600000001', 'RENEW_ACTIVATION_NOT_AVAILABLE'],
     ['action=getIncomingCallStatus&id=600000001', 'BAD_ACTION'],
     ['action=', 'BAD_ACTION'],
     ['', 'BAD_ACTION'],
