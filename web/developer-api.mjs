@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const api = JSON.parse(readFileSync(new URL('../gateway/openapi-v1.json', import.meta.url), 'utf8'));
 const target = new URL('src/features/developers/api.generated.ts', import.meta.url);
 
-/** Values of samples by the names of fields; other fields get a value of their type. */
+/** Values of samples by the names of fields; other fields get a value of their type. With a test key each request can be run as it is. */
 const samples = {
   id: '66f0a1b2c3d4e5f60718293a',
   delivery: '66f0a1b2c3d4e5f60718294b',
@@ -13,15 +13,15 @@ const samples = {
   country: '5',
   country_name: 'United States',
   iso: 'US',
-  service: '1',
-  service_name: 'WhatsApp',
+  service: 'test-code',
+  service_name: 'Test: code at once',
   max_price: 500,
   price: 412.5,
   balance: 4587.5,
   number: '15550001',
   client_ref: 'order-1001',
-  name: 'WhatsApp',
-  text: 'Your WhatsApp code: 482-913',
+  name: 'Test: code at once',
+  text: 'Your code: 482-913',
   code: '482913',
   currency: 'NGN',
   decimal_id: 600000001,
@@ -37,6 +37,9 @@ const samples = {
   reference: 'RNG-1001',
   amount: 5000,
 };
+
+/** Parameters that a first request does not have. */
+const fromAnAnswer = ['cursor', 'after'];
 
 const sampleStream = [
   ': hello',
@@ -87,10 +90,10 @@ function describe(path, method, { operationId, summary, description = '', tags, 
         in: place,
         required: required === true,
         about: aboutOf(schema, about),
-        sample: String(samples[name] ?? sampleOf(schema)),
+        sample: fromAnAnswer.includes(name) ? '' : String(samples[name] ?? sampleOf(schema)),
       })),
     takesIdempotencyKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
-    ...(body && { fields: fieldsOf(body), body: sampleOf(body, true) }),
+    ...(body && { fields: fieldsOf(body), body: sampleOfBody(body) }),
     ...answerOf(operation.responses[200].content),
     errors: errorsOf(operation.responses, description),
   };
@@ -142,6 +145,11 @@ function resolved(schema) {
     .split('/')
     .slice(1)
     .reduce((part, name) => part[name], api);
+}
+
+/** Of a rental: a span that the test world has, at its price. */
+function sampleOfBody(body) {
+  return { ...sampleOf(body, true), ...('unit' in body.properties && { count: 4, max_price: 1000 }) };
 }
 
 /** With `requiredOnly` the fields that a request needs. */

@@ -54,7 +54,8 @@ export function describeClientTools(system: () => RunningRinglet): void {
       string,
     ];
     const env = { RINGLET_KEY: key };
-    const bought = await withCode('482-913', () => machine.module(buying, env));
+    const live = buying.replace("'test-code'", "'whatsapp'");
+    const bought = await withCode('482-913', () => machine.module(live, env));
     expect(bought).toMatchObject({
       code: 0,
       stderr: '',

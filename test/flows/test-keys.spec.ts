@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { Ringlet } from '@ringlet/sdk';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
@@ -6,14 +7,17 @@ import { newApiKeys } from '../harness/api-keys';
 import { findOffer, fundWallet, priceInNaira } from '../harness/client-actions';
 import { realData } from '../harness/real-data';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { operations } from '../../web/src/features/developers/api.generated';
+import { fill } from '../../web/src/features/developers/operation';
+import { type Language, sample } from '../../web/src/features/developers/samples';
 
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** The page for developers has every operation of the document of v1. The one that removes the numbers comes last. */
+const requests = [...operations].sort((a, b) => Number(isReset(a)) - Number(isReset(b)));
+function isReset({ path }: { path: string }): boolean {
+  return path === '/v1/test-world/reset';
 }
-const { paths } = JSON.parse(readFileSync('gateway/openapi-v1.json', 'utf8')) as Document;
-const operations = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-);
+
+const run = promisify(execFile);
 
 interface TestNumber {
   readonly id: string;
@@ -56,7 +60,7 @@ describe('a test key', () => {
     (await fetch(`${ringlet.api}/stubs/handler_api.php?api_key=${key}&${query}`)).text();
   const balance = async (api: Api) => (await api.get<{ balance: number }>('/v1/balance')).data.balance;
 
-  it('changes nothing that is real, whatever it calls', async () => {
+  it('changes nothing that is real with any request of the page for developers, which it can run as it is', async () => {
     const before = await until(async () => {
       const first = JSON.stringify(await realData(ringlet));
       const second = await realData(ringlet);
@@ -69,30 +73,17 @@ describe('a test key', () => {
       { country: '5', unit: 'hour', count: 4, max_price: 1000 },
       'test-rent-1',
     );
-    const bodies: Record<string, object> = {
-      'POST /v1/quotes': { country: '5', service: 'test-code' },
-      'POST /v1/numbers': { country: '5', service: 'test-none', max_price: 500 },
-      'POST /v1/rentals': { country: '5', unit: 'day', count: 1, max_price: 3000 },
-      'POST /v1/rentals/{id}/extend': { unit: 'hour', count: 4, max_price: 1000 },
-      'POST /v1/webhooks': { url: 'https://shop.example.com/', events: ['message.received'] },
-      'PUT /v1/webhooks/{id}': { url: 'https://shop.example.com/', events: ['message.received'], enabled: true },
-      'POST /v1/webhooks/{id}/replay': { from: '2026-11-22T09:00:00Z', to: '2026-11-22T10:00:00Z' },
-    };
-    const answers: Record<string, [number, string | undefined]> = {};
-    const reset = 'POST /v1/test-world/reset';
-    for (const operation of [...operations.filter((each) => each !== reset), reset]) {
-      const [method = '', path = ''] = operation.split(' ');
-      const id = path.startsWith('/v1/rentals') ? rental.data.number.id : number.id;
-      const address =
-        path.replace('{id}', id).replace('{delivery}', number.id) + (/offers$/.test(path) ? '?country=5' : '');
-      const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[operation] ?? {});
-      const { http, code } = await test.call(address, { method, body, key: `test-call-${++calls}` });
-      answers[operation] = [http, code];
-    }
-    for (const [operation, answer] of Object.entries(answers)) {
-      const refused = /\/(webhooks|events)/.test(operation) ? [403, 'auth/test-key'] : undefined;
-      const tooLate = operation.endsWith('/cancel') ? [409, 'numbers/refund-not-allowed'] : undefined;
-      expect([operation, ...answer]).toEqual([operation, ...(refused ?? tooLate ?? [200, undefined])]);
+    for (const operation of requests) {
+      const id = operation.path.startsWith('/v1/rentals') ? rental.data.number.id : number.id;
+      const values = operation.parameters.map((each) => [each.name, each.in === 'path' ? id : each.sample]);
+      const { method, url, body, idempotencyKey } = fill(operation, '', Object.fromEntries(values), operation.body);
+      const key = idempotencyKey && `test-call-${++calls}`;
+      const { http, code } = await test.call(url, { method, body, key });
+      const refused = /\/(webhooks|events)/.test(url) ? [403, 'auth/test-key'] : undefined;
+      const tooLate = url.endsWith('/cancel') ? [409, 'numbers/refund-not-allowed'] : undefined;
+      expect([method, url, http, code]).toEqual([method, url, ...(refused ?? tooLate ?? [200, undefined])]);
+      const documented = operation.errors.find(({ status }) => status === http)?.codes;
+      if (http !== 200) expect(documented).toContain(code);
     }
     for (const action of ['getBalance', 'getNumber&service=tn&country=187', 'getPrices&country=187', 'getCountries']) {
       expect(await handlerApi(keys.test, `action=${action}`)).not.toMatch(/^(BAD|NO|ERROR)/);
@@ -170,6 +161,29 @@ describe('a test key', () => {
     const made = answers.filter(({ http }) => http === 200).length;
     expect(await balance(test)).toBe(100_000 - made * 500);
     for (const { http } of answers) expect([200, 429]).toContain(http);
+  });
+
+  it.each<[Language, string, string[]]>([
+    ['curl', 'bash', ['-c']],
+    ['TypeScript', process.execPath, ['--input-type=module', '-e']],
+  ])('buys a number with the sample of the page in %s', async (language, program, args) => {
+    const buying = operations.find(({ method, path }) => `${method} ${path}` === 'POST /v1/numbers')!;
+    const request = { ...fill(buying, ringlet.api, {}, buying.body), idempotencyKey: `sample-${language}` };
+    const env = { ...process.env, RINGLET_KEY: keys.test };
+    const { stdout } = await run(program, [...args, sample(language, request)], { env });
+    const [bought] = (await test.get<{ id: string; client_ref: string }[]>('/v1/numbers?limit=1')).data;
+    expect(bought?.client_ref).toBe('order-1001');
+    expect(stdout).toContain(bought?.id);
+  });
+
+  it('gets its first code with the packed SDK, installed into an empty folder', async () => {
+    const env = { ...process.env, RINGLET_URL: ringlet.api, RINGLET_KEY: keys.test };
+    // In CI the oldest Node that the SDK is for.
+    const versions = process.env['CLIENT_NODE']?.split(' ') ?? [];
+    const { stdout } = await run(process.execPath, ['scripts/first-code.mjs', ...versions], { env });
+    expect(stdout).toMatch(/^from npm install to the first code: [\d.]+ s$/m);
+    for (const version of versions) expect(stdout).toContain(`the SDK works with Node ${version}.`);
+    expect(stdout).toMatch(/^the command line works: \d+ naira are left$/m);
   });
 
   it('waits for a code by the SDK, which asks for the stream of events once', async () => {

@@ -109,6 +109,7 @@ export default function DevelopersPage() {
 const contents = [
   ['start', 'Start'],
   ['authentication', 'Authentication'],
+  ['test-keys', 'Test keys'],
   ['idempotency', 'Idempotency'],
   ['errors', 'Errors'],
   ['paging', 'Paging'],

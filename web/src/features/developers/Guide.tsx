@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { CodeBlock } from './CodeBlock';
 
-const quickStart = (apiUrl: string): string => `import { Ringlet } from '@ringlet/sdk';
+/** As the first program of packages/sdk/README.md. */
+export const quickStart = (apiUrl: string): string => `import { Ringlet } from '@ringlet/sdk';
 
 const ringlet = new Ringlet({ apiKey: process.env.RINGLET_KEY, baseUrl: '${apiUrl}' });
 
-const offer = await ringlet.catalog.find('whatsapp', 'us');
+const offer = await ringlet.catalog.find('test-code', 'us');
 const number = await ringlet.numbers.buy({ country: offer.country, service: offer.service, max_price: offer.price });
 console.log(\`send the code to +\${number.phone}\`);
 console.log(\`the code is \${await number.waitForCode()}\`);`;
@@ -25,11 +26,19 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
     <>
       <Part id="start" title="A number and its code">
         <p>
-          With the SDK for TypeScript and JavaScript. It repeats what is safe to repeat, and waits for the code. There
-          is also a command line, <Code>ringlet buy whatsapp --country us --wait</Code>, and a server for assistants
-          (MCP).
+          Make a test key under{' '}
+          <a href="/client/api" className="font-semibold underline">
+            Profile, API
+          </a>
+          : it buys with play money, and nothing real changes. With it each request below can be run on this page as it
+          is. In a program, with the SDK for TypeScript and JavaScript (<Code>npm install @ringlet/sdk</Code>), which
+          repeats what is safe to repeat and waits for the code:
         </p>
         <CodeBlock code={quickStart(apiUrl)} label="A number and its code, TypeScript" />
+        <p>
+          There is also a command line, <Code>ringlet buy test-code --country us --wait</Code>, and a server for
+          assistants (MCP).
+        </p>
       </Part>
       <Part id="authentication" title="Authentication">
         <p>
@@ -43,6 +52,19 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
           where it has one, its address.
         </p>
         <p>A key is a secret: it belongs on your server, and not into a page or an app that others have.</p>
+      </Part>
+      <Part id="test-keys" title="Test keys">
+        <p>
+          A test key, <Code>rl_test_…</Code>, takes the same requests as a live one, and gets ₦100,000 of play money.
+          Its services have one outcome each: the code of <Code>test-code</Code> is there at once, that of{' '}
+          <Code>test-late</Code> after 15 seconds, <Code>test-none</Code> is refunded without one,{' '}
+          <Code>test-empty</Code> is out of stock, the price of <Code>test-moved</Code> has moved.{' '}
+          <Code>GET /v1/services</Code> lists them all. There are no webhooks and no live events for test keys.
+        </p>
+        <p>
+          When your program works, give it a live key, and the ids of countries and services that{' '}
+          <Code>GET /v1/countries</Code> and <Code>GET /v1/services</Code> list for that.
+        </p>
       </Part>
       <Part id="idempotency" title="Idempotency">
         <p>
@@ -86,7 +108,7 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
       <Part id="sms-activate" title="Programs for SMS-Activate">
         <p>
           They go on with another address and key: <Code>{`${apiUrl}/stubs/handler_api.php`}</Code>. Countries and
-          services have the same numbers and codes.
+          services have the same numbers and codes; with a test key the service <Code>tc</Code> gets its code at once.
         </p>
       </Part>
     </>

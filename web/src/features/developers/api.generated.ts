@@ -65,7 +65,7 @@ export const operations: readonly Operation[] = [
     {
      "id": "66f0a1b2c3d4e5f60718293a",
      "iso": "US",
-     "name": "WhatsApp"
+     "name": "Test: code at once"
     }
    ]
   },
@@ -114,7 +114,7 @@ export const operations: readonly Operation[] = [
    "data": [
     {
      "id": "66f0a1b2c3d4e5f60718293a",
-     "name": "WhatsApp",
+     "name": "Test: code at once",
      "code": "482913"
     }
    ]
@@ -169,7 +169,7 @@ export const operations: readonly Operation[] = [
     "in": "query",
     "required": false,
     "about": "string (at most 40 characters)",
-    "sample": "1"
+    "sample": "test-code"
    }
   ],
   "takesIdempotencyKey": false,
@@ -180,7 +180,7 @@ export const operations: readonly Operation[] = [
     {
      "measured_at": "2026-11-22T09:06:07.890Z",
      "country": "5",
-     "service": "1",
+     "service": "test-code",
      "price": 412.5,
      "count": 1,
      "success_rate": 1,
@@ -256,7 +256,7 @@ export const operations: readonly Operation[] = [
   ],
   "body": {
    "country": "5",
-   "service": "1"
+   "service": "test-code"
   },
   "answer": {
    "status": true,
@@ -265,8 +265,8 @@ export const operations: readonly Operation[] = [
     "expires_at": "2026-11-22T09:06:07.890Z",
     "country": "5",
     "country_name": "United States",
-    "service": "1",
-    "service_name": "WhatsApp",
+    "service": "test-code",
+    "service_name": "Test: code at once",
     "price": 412.5,
     "price_usd": 1,
     "cost": "text",
@@ -383,7 +383,7 @@ export const operations: readonly Operation[] = [
   ],
   "body": {
    "country": "5",
-   "service": "1",
+   "service": "test-code",
    "max_price": 500,
    "client_ref": "order-1001"
   },
@@ -402,8 +402,8 @@ export const operations: readonly Operation[] = [
      "number": "15550001",
      "country": "5",
      "country_name": "United States",
-     "service": "1",
-     "service_name": "WhatsApp",
+     "service": "test-code",
+     "service_name": "Test: code at once",
      "price": 412.5,
      "client_ref": "order-1001"
     },
@@ -515,7 +515,7 @@ export const operations: readonly Operation[] = [
     "in": "query",
     "required": false,
     "about": "string (at most 2000 characters)",
-    "sample": "text"
+    "sample": ""
    },
    {
     "name": "client_ref",
@@ -541,8 +541,8 @@ export const operations: readonly Operation[] = [
      "number": "15550001",
      "country": "5",
      "country_name": "United States",
-     "service": "1",
-     "service_name": "WhatsApp",
+     "service": "test-code",
+     "service_name": "Test: code at once",
      "price": 412.5,
      "client_ref": "order-1001"
     }
@@ -621,8 +621,8 @@ export const operations: readonly Operation[] = [
     "number": "15550001",
     "country": "5",
     "country_name": "United States",
-    "service": "1",
-    "service_name": "WhatsApp",
+    "service": "test-code",
+    "service_name": "Test: code at once",
     "price": 412.5,
     "client_ref": "order-1001"
    }
@@ -702,7 +702,7 @@ export const operations: readonly Operation[] = [
     "in": "query",
     "required": false,
     "about": "string. The id of the newest message that is known: only a newer one ends the wait.",
-    "sample": "66f0a1b2c3d4e5f60718295c"
+    "sample": ""
    }
   ],
   "takesIdempotencyKey": false,
@@ -721,8 +721,8 @@ export const operations: readonly Operation[] = [
      "number": "15550001",
      "country": "5",
      "country_name": "United States",
-     "service": "1",
-     "service_name": "WhatsApp",
+     "service": "test-code",
+     "service_name": "Test: code at once",
      "price": 412.5,
      "client_ref": "order-1001"
     },
@@ -730,7 +730,7 @@ export const operations: readonly Operation[] = [
      {
       "received_at": "2026-11-22T09:06:07.890Z",
       "id": "66f0a1b2c3d4e5f60718293a",
-      "text": "Your WhatsApp code: 482-913",
+      "text": "Your code: 482-913",
       "code": "482913"
      }
     ]
@@ -816,8 +816,8 @@ export const operations: readonly Operation[] = [
      "number": "15550001",
      "country": "5",
      "country_name": "United States",
-     "service": "1",
-     "service_name": "WhatsApp",
+     "service": "test-code",
+     "service_name": "Test: code at once",
      "price": 412.5,
      "client_ref": "order-1001"
     },
@@ -926,8 +926,8 @@ export const operations: readonly Operation[] = [
     "number": "15550001",
     "country": "5",
     "country_name": "United States",
-    "service": "1",
-    "service_name": "WhatsApp",
+    "service": "test-code",
+    "service_name": "Test: code at once",
     "price": 412.5,
     "client_ref": "order-1001"
    }
@@ -1023,7 +1023,7 @@ export const operations: readonly Operation[] = [
     {
      "id": "66f0a1b2c3d4e5f60718293a",
      "iso": "US",
-     "name": "WhatsApp",
+     "name": "Test: code at once",
      "from": "2026-11-22T00:00:00Z"
     }
    ]
@@ -1088,7 +1088,7 @@ export const operations: readonly Operation[] = [
     "country": {
      "id": "66f0a1b2c3d4e5f60718293a",
      "iso": "US",
-     "name": "WhatsApp"
+     "name": "Test: code at once"
     },
     "offers": [
      {
@@ -1175,7 +1175,7 @@ export const operations: readonly Operation[] = [
     "in": "query",
     "required": false,
     "about": "string (at most 2000 characters)",
-    "sample": "text"
+    "sample": ""
    }
   ],
   "takesIdempotencyKey": false,
@@ -1194,8 +1194,8 @@ export const operations: readonly Operation[] = [
      "number": "15550001",
      "country": "5",
      "country_name": "United States",
-     "service": "1",
-     "service_name": "WhatsApp",
+     "service": "test-code",
+     "service_name": "Test: code at once",
      "price": 412.5,
      "client_ref": "order-1001"
     }
@@ -1277,8 +1277,8 @@ export const operations: readonly Operation[] = [
   "body": {
    "country": "5",
    "unit": "hour",
-   "count": 1,
-   "max_price": 500
+   "count": 4,
+   "max_price": 1000
   },
   "answer": {
    "status": true,
@@ -1295,8 +1295,8 @@ export const operations: readonly Operation[] = [
      "number": "15550001",
      "country": "5",
      "country_name": "United States",
-     "service": "1",
-     "service_name": "WhatsApp",
+     "service": "test-code",
+     "service_name": "Test: code at once",
      "price": 412.5,
      "client_ref": "order-1001"
     },
@@ -1424,8 +1424,8 @@ export const operations: readonly Operation[] = [
   ],
   "body": {
    "unit": "hour",
-   "count": 1,
-   "max_price": 500
+   "count": 4,
+   "max_price": 1000
   },
   "answer": {
    "status": true,
@@ -1442,8 +1442,8 @@ export const operations: readonly Operation[] = [
      "number": "15550001",
      "country": "5",
      "country_name": "United States",
-     "service": "1",
-     "service_name": "WhatsApp",
+     "service": "test-code",
+     "service_name": "Test: code at once",
      "price": 412.5,
      "client_ref": "order-1001"
     },
@@ -1547,7 +1547,7 @@ export const operations: readonly Operation[] = [
   "parameters": [],
   "takesIdempotencyKey": false,
   "streams": true,
-  "answer": ": hello\n\nid: 40112\nevent: message\ndata: {\"number_id\":\"66f0a1b2c3d4e5f60718293a\",\"id\":\"66f0a1b2c3d4e5f60718295c\",\"text\":\"Your WhatsApp code: 482-913\",\"code\":\"482913\"}\n\nid: 40115\nevent: balance\ndata: {\"balance\":4587.5}",
+  "answer": ": hello\n\nid: 40112\nevent: message\ndata: {\"number_id\":\"66f0a1b2c3d4e5f60718293a\",\"id\":\"66f0a1b2c3d4e5f60718295c\",\"text\":\"Your code: 482-913\",\"code\":\"482913\"}\n\nid: 40115\nevent: balance\ndata: {\"balance\":4587.5}",
   "errors": [
    {
     "status": 401,
@@ -1599,7 +1599,7 @@ export const operations: readonly Operation[] = [
     "in": "query",
     "required": false,
     "about": "string (at most 2000 characters)",
-    "sample": "text"
+    "sample": ""
    }
   ],
   "takesIdempotencyKey": false,
@@ -1680,7 +1680,7 @@ export const operations: readonly Operation[] = [
     "in": "query",
     "required": false,
     "about": "string (at most 2000 characters)",
-    "sample": "text"
+    "sample": ""
    }
   ],
   "takesIdempotencyKey": false,
@@ -1832,7 +1832,8 @@ export const operations: readonly Operation[] = [
     "status": 403,
     "codes": [
      "auth/key-scope",
-     "auth/key-address"
+     "auth/key-address",
+     "auth/test-key"
     ]
    },
    {
@@ -1868,7 +1869,7 @@ export const operations: readonly Operation[] = [
    {
     "name": "events",
     "required": true,
-    "about": "array (message.received, number.activated, number.refunded, number.expired, rental.extended, deposit.credited, balance.low)"
+    "about": "array (message.received, number.activated, number.refunded, number.expired, rental.extended, rental.ending, deposit.credited, balance.low)"
    },
    {
     "name": "description",
@@ -1926,7 +1927,8 @@ export const operations: readonly Operation[] = [
     "status": 403,
     "codes": [
      "auth/key-scope",
-     "auth/key-address"
+     "auth/key-address",
+     "auth/test-key"
     ]
    },
    {
@@ -2000,7 +2002,7 @@ export const operations: readonly Operation[] = [
    {
     "name": "events",
     "required": true,
-    "about": "array (message.received, number.activated, number.refunded, number.expired, rental.extended, deposit.credited, balance.low)"
+    "about": "array (message.received, number.activated, number.refunded, number.expired, rental.extended, rental.ending, deposit.credited, balance.low)"
    },
    {
     "name": "description",
@@ -2056,7 +2058,8 @@ export const operations: readonly Operation[] = [
     "status": 403,
     "codes": [
      "auth/key-scope",
-     "auth/key-address"
+     "auth/key-address",
+     "auth/test-key"
     ]
    },
    {
@@ -2139,7 +2142,8 @@ export const operations: readonly Operation[] = [
     "status": 403,
     "codes": [
      "auth/key-scope",
-     "auth/key-address"
+     "auth/key-address",
+     "auth/test-key"
     ]
    },
    {
@@ -2237,7 +2241,8 @@ export const operations: readonly Operation[] = [
     "status": 403,
     "codes": [
      "auth/key-scope",
-     "auth/key-address"
+     "auth/key-address",
+     "auth/test-key"
     ]
    },
    {
@@ -2321,7 +2326,8 @@ export const operations: readonly Operation[] = [
     "status": 403,
     "codes": [
      "auth/key-scope",
-     "auth/key-address"
+     "auth/key-address",
+     "auth/test-key"
     ]
    },
    {
@@ -2396,7 +2402,7 @@ export const operations: readonly Operation[] = [
     "in": "query",
     "required": false,
     "about": "string (at most 2000 characters)",
-    "sample": "text"
+    "sample": ""
    }
   ],
   "takesIdempotencyKey": false,
@@ -2442,7 +2448,8 @@ export const operations: readonly Operation[] = [
     "status": 403,
     "codes": [
      "auth/key-scope",
-     "auth/key-address"
+     "auth/key-address",
+     "auth/test-key"
     ]
    },
    {
@@ -2536,7 +2543,8 @@ export const operations: readonly Operation[] = [
     "status": 403,
     "codes": [
      "auth/key-scope",
-     "auth/key-address"
+     "auth/key-address",
+     "auth/test-key"
     ]
    },
    {
@@ -2614,7 +2622,8 @@ export const operations: readonly Operation[] = [
     "status": 403,
     "codes": [
      "auth/key-scope",
-     "auth/key-address"
+     "auth/key-address",
+     "auth/test-key"
     ]
    },
    {
@@ -2721,7 +2730,8 @@ export const operations: readonly Operation[] = [
     "status": 403,
     "codes": [
      "auth/key-scope",
-     "auth/key-address"
+     "auth/key-address",
+     "auth/test-key"
     ]
    },
    {

@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { operations } from './api.generated';
+import { quickStart } from './Guide';
 import { fill } from './operation';
 import { languages, sample } from './samples';
 
@@ -31,6 +33,13 @@ describe('the requests of the page for developers', () => {
         if (required) expect(operation.body).toHaveProperty(name);
       }
     }
+  });
+});
+
+describe('the first program of the page', () => {
+  it('is that of the README of the SDK, which a test runs', () => {
+    const readme = readFileSync('packages/sdk/README.md', 'utf8').replace('process.env.RINGLET_URL', "'http://api'");
+    expect(readme).toContain(`\n\`\`\`js\n${quickStart('http://api')}\n\`\`\``);
   });
 });
 
@@ -67,6 +76,7 @@ describe('a sample', () => {
     expect(sample('PHP', request)).toContain(String.raw`'text' => 'it\'s "quoted" \\ $HOME ${'`x`'} {y}',`);
     expect(sample('Go', request)).toContain(String.raw`strings.NewReader("{\n`);
     expect(sample('Go', { ...request, body: { a: 1 } })).toContain('strings.NewReader(`{\n  "a": 1\n}`)');
+    expect(sample('Go', request)).toMatch(/^package main\n[^]*\t"strings"\n[^]*\nfunc main\(\) \{\n[^]*\n\}$/);
   });
 
   it.each(languages)('in %s sends no body and no key where none is taken', (language) => {

@@ -62,6 +62,7 @@ const writers: Record<Language, (request: FilledRequest) => string> = {
 
   PHP: ({ method, url, idempotencyKey, body, streams }) =>
     [
+      '<?php',
       `$request = curl_init(${php(url)});`,
       'curl_setopt_array($request, [',
       `    CURLOPT_CUSTOMREQUEST => '${method}',`,
@@ -86,22 +87,36 @@ const writers: Record<Language, (request: FilledRequest) => string> = {
 
   Go: ({ method, url, idempotencyKey, body }) =>
     [
-      ...(body === undefined ? [] : [`body := strings.NewReader(${go(JSON.stringify(body, null, 2))})`]),
-      `request, err := http.NewRequest("${method}", ${JSON.stringify(url)}, ${body === undefined ? 'nil' : 'body'})`,
-      'if err != nil {',
-      '\tlog.Fatal(err)',
+      'package main',
+      '',
+      'import (',
+      ...['io', 'log', 'net/http', 'os', ...(body === undefined ? [] : ['strings'])].map((each) => `\t"${each}"`),
+      ')',
+      '',
+      'func main() {',
+      ...goStatements({ method, url, idempotencyKey, body }).map((line) => `\t${line}`),
       '}',
-      'request.Header.Set("Authorization", "Bearer "+os.Getenv("RINGLET_KEY"))',
-      ...(idempotencyKey ? [`request.Header.Set("Idempotency-Key", ${JSON.stringify(idempotencyKey)})`] : []),
-      ...(body === undefined ? [] : ['request.Header.Set("Content-Type", "application/json")']),
-      'response, err := http.DefaultClient.Do(request)',
-      'if err != nil {',
-      '\tlog.Fatal(err)',
-      '}',
-      'defer response.Body.Close()',
-      'io.Copy(os.Stdout, response.Body)',
     ].join('\n'),
 };
+
+function goStatements({ method, url, idempotencyKey, body }: FilledRequest): string[] {
+  return [
+    ...(body === undefined ? [] : [`body := strings.NewReader(${go(JSON.stringify(body, null, 2))})`]),
+    `request, err := http.NewRequest("${method}", ${JSON.stringify(url)}, ${body === undefined ? 'nil' : 'body'})`,
+    'if err != nil {',
+    '\tlog.Fatal(err)',
+    '}',
+    'request.Header.Set("Authorization", "Bearer "+os.Getenv("RINGLET_KEY"))',
+    ...(idempotencyKey ? [`request.Header.Set("Idempotency-Key", ${JSON.stringify(idempotencyKey)})`] : []),
+    ...(body === undefined ? [] : ['request.Header.Set("Content-Type", "application/json")']),
+    'response, err := http.DefaultClient.Do(request)',
+    'if err != nil {',
+    '\tlog.Fatal(err)',
+    '}',
+    'defer response.Body.Close()',
+    'io.Copy(os.Stdout, response.Body)',
+  ];
+}
 
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
