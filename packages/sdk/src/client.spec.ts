@@ -175,7 +175,7 @@ describe('the client of the API', () => {
     expect(ended).toBeInstanceOf(NoCodeError);
     expect(ended).toMatchObject({ numberId: 'n1', status: 'refund' });
     server.reply(found([]));
-    await expect(number.waitForCode({ timeoutMs: 1 })).rejects.toMatchObject({ status: 'active' });
+    await expect(number.waitForCode({ timeoutMs: 300 })).rejects.toMatchObject({ status: 'active' });
     server.reply(failure(401, 'auth/key-unusable'));
     await expect(number.waitForCode()).rejects.toMatchObject({ code: 'auth/key-unusable' });
   });
