@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const api = JSON.parse(readFileSync(new URL('../gateway/openapi-v1.json', import.meta.url), 'utf8'));
 const target = new URL('src/features/developers/api.generated.ts', import.meta.url);
 
-/** Values of samples by the names of fields; other fields get a value of their type. With a test key each request can be run as it is. */
+/** Values of samples by the names of fields; other fields get a value of their type. A test key accepts them, but for ids. */
 const samples = {
   id: '66f0a1b2c3d4e5f60718293a',
   delivery: '66f0a1b2c3d4e5f60718294b',

@@ -60,7 +60,7 @@ describe('a test key', () => {
     (await fetch(`${ringlet.api}/stubs/handler_api.php?api_key=${key}&${query}`)).text();
   const balance = async (api: Api) => (await api.get<{ balance: number }>('/v1/balance')).data.balance;
 
-  it('changes nothing that is real with any request of the page for developers, which it can run as it is', async () => {
+  it('changes nothing that is real with any request of the page for developers, which all run with their samples', async () => {
     const before = await until(async () => {
       const first = JSON.stringify(await realData(ringlet));
       const second = await realData(ringlet);

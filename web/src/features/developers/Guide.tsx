@@ -30,9 +30,9 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
           <a href="/client/api" className="font-semibold underline">
             Profile, API
           </a>
-          : it buys with play money, and nothing real changes. With it each request below can be run on this page as it
-          is. In a program, with the SDK for TypeScript and JavaScript (<Code>npm install @ringlet/sdk</Code>), which
-          repeats what is safe to repeat and waits for the code:
+          : it buys with play money, and nothing real changes. With it the requests below can be run on this page; where
+          one has an id, type that of your number. In a program, with the SDK for TypeScript and JavaScript (
+          <Code>npm install @ringlet/sdk</Code>), which repeats what is safe to repeat and waits for the code:
         </p>
         <CodeBlock code={quickStart(apiUrl)} label="A number and its code, TypeScript" />
         <p>
