@@ -127,7 +127,10 @@ describe('the modes of the installation', () => {
     // Of routes without a session nobody knows who calls.
     expect((await refusedWith('platform/maintenance', 'admin')).sort()).toEqual([
       'GET /prices',
+      'GET /prices/addresses',
+      'GET /prices/country/{country}',
       'GET /prices/{service}',
+      'GET /prices/{service}/{country}',
       'POST /auth/forgot-password',
       'POST /auth/register',
       'POST /auth/reset-password',
