@@ -33,6 +33,15 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'no-restricted-globals': ['error', 'alert', 'confirm', 'prompt'],
+      // The language is not loaded yet when a module is evaluated.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(TaggedTemplateExpression[tag.name=/^j?t$/], CallExpression[callee.name=/^n?gettext$/]):not(:function *)',
+          message: 'Translate where the text is shown, in a function.',
+        },
+      ],
     },
   },
 );

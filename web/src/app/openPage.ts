@@ -1,6 +1,8 @@
 import { createElement, type ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LoginState } from '../shared/session/RequireSession';
+import { currentLanguage, loadLanguage } from '../shared/language/language';
+import { english } from '../shared/language/languages';
 import { Page } from './Page';
 
 export type Screen = () => Promise<{
@@ -27,7 +29,7 @@ export async function startPage(place: HTMLElement, given: Pages): Promise<void>
   pages = given;
   wasOpenedHere = false;
   const path = window.location.pathname;
-  const { default: screen, prepare } = await pages.screenAt(path)();
+  const [{ default: screen, prepare }] = await Promise.all([pages.screenAt(path)(), loadLanguage()]);
   await prepare?.(path);
   shownAt = prepare ? undefined : path;
   showPage(place, screen);
@@ -46,10 +48,10 @@ export async function startPage(place: HTMLElement, given: Pages): Promise<void>
   window.addEventListener('popstate', showEntry);
 }
 
-/** A prerendered page is hydrated; the frame of app.html is replaced. */
+/** A prerendered page is hydrated, in English; the frame of app.html, and English where another language is wanted, is replaced. */
 export function showPage(place: HTMLElement, screen: ComponentType): void {
   const page = createElement(Page, { screen });
-  if (place.dataset.page === window.location.pathname) root = hydrateRoot(place, page);
+  if (place.dataset.page === window.location.pathname && currentLanguage() === english) root = hydrateRoot(place, page);
   else (root = createRoot(place)).render(page);
   place.inert = false;
 }
