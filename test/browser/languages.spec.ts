@@ -1,0 +1,103 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs';
+import { type Page } from 'playwright-core';
+import { until } from '@ringlet/testing/until';
+import { horizontalOverflow, openPage, seriousViolations } from './chromium';
+import { ClientFixture } from './client-fixture';
+import { routes } from './client-routes';
+
+type Catalog = Readonly<Record<string, string | readonly string[]>>;
+
+const readCatalog = (code: string): Catalog =>
+  JSON.parse(readFileSync(`web/src/shared/language/catalogs/${code}.json`, 'utf8')) as Catalog;
+/** English texts without variables that read differently in the other language. */
+const translated = (code: string): string[] =>
+  Object.entries(readCatalog(code)).flatMap(([text, translation]) =>
+    typeof translation === 'string' && translation !== text && !text.includes('${') ? [text] : [],
+  );
+const textIn = (code: string, english: string): string => [readCatalog(code)[english] ?? []].flat()[0] ?? english;
+
+describe('the screens for visitors and clients in other languages', () => {
+  let fixture: ClientFixture;
+  beforeAll(async () => {
+    fixture = await ClientFixture.open();
+  });
+  afterAll(() => fixture.close());
+
+  const isShownIn = (page: Page, locale: string) =>
+    until(
+      () =>
+        page.evaluate(
+          (wanted) =>
+            document.documentElement.lang === wanted &&
+            document.querySelector('h1') !== null &&
+            document.querySelector('[aria-busy=true]') === null,
+          locale,
+        ),
+      `${page.url()} is shown in ${locale}`,
+    );
+
+  describe.each([
+    { code: 'fr', locale: 'fr', width: 360 },
+    { code: 'yo', locale: 'yo-NG', width: 1440 },
+  ])('$code at $width px', ({ code, locale, width }) => {
+    it.each(['visitor', 'newcomer', 'client'] as const)(
+      'leave no text in English, are accessible and fit the window (%s)',
+      async (as) => {
+        const context = await fixture.openContext(
+          { visitor: undefined, newcomer: fixture.newcomer, client: fixture.client }[as],
+          { width },
+        );
+        await context.addInitScript((chosen) => localStorage.setItem('language', chosen), code);
+        const { page, pageErrors } = await openPage(context);
+        const english = translated(code);
+        const found: Record<string, unknown> = {};
+        for (const { path } of routes.filter((route) => route.as === as)) {
+          const url = typeof path === 'string' ? path : path(fixture.known);
+          await page.goto(fixture.ringlet.web + url);
+          await isShownIn(page, locale);
+          const shown = await page.evaluate(shownTexts);
+          const left = shown.filter((text) => english.includes(text) || /\b(the|your|and|with|this)\b/i.test(text));
+          const problems = [...(await seriousViolations(page)), ...pageErrors.splice(0)];
+          const overflow = await horizontalOverflow(page);
+          if (left.length > 0 || problems.length > 0 || overflow > 0) found[url] = { left, problems, overflow };
+        }
+        expect(found).toEqual({});
+        await context.close();
+      },
+    );
+  });
+
+  it('are chosen in the footer, stay chosen, and follow the browser before a choice', async () => {
+    const context = await fixture.openContext();
+    const { page } = await openPage(context);
+    await page.goto(fixture.ringlet.web);
+    await page.getByLabel('Language').selectOption('fr');
+    await isShownIn(page, 'fr');
+    await page.goto(`${fixture.ringlet.web}/login`);
+    await page.getByRole('heading', { name: textIn('fr', 'Welcome back') }).waitFor();
+    await context.close();
+
+    const hausa = await fixture.browser.newContext({ locale: 'ha-NG' });
+    const opened = await openPage(hausa);
+    await opened.page.goto(`${fixture.ringlet.web}/login`);
+    await opened.page.getByRole('heading', { name: textIn('ha', 'Welcome back') }).waitFor();
+    await hausa.close();
+  });
+});
+
+/** Texts, labels and placeholders of the page, but what is marked as English. */
+function shownTexts(): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (parent?.closest('[lang|=en], script, style, noscript, option') === null)
+      texts.push(walker.currentNode.textContent ?? '');
+  }
+  const labelled = document.querySelectorAll(':is([aria-label], [placeholder], [title]):not([lang|=en] *)');
+  for (const element of labelled) {
+    for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '');
+  }
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
