@@ -1,13 +1,12 @@
-const steps = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const;
-const words = new Intl.RelativeTimeFormat('en');
+import { msgid, ngettext, t } from 'ttag';
 
 /** How long ago a moment was, in the largest unit that fits: `3 hours ago`. `now` in milliseconds. */
 export function ageText(iso: string, now: number): string {
-  const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
-  const [unit, size] = steps.find(([, length]) => seconds >= length) ?? [];
-  return unit === undefined ? 'just now' : words.format(-Math.floor(seconds / size), unit);
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return ngettext(msgid`${days} day ago`, `${days} days ago`, days);
+  if (hours > 0) return ngettext(msgid`${hours} hour ago`, `${hours} hours ago`, hours);
+  if (minutes > 0) return ngettext(msgid`${minutes} minute ago`, `${minutes} minutes ago`, minutes);
+  return t`just now`;
 }

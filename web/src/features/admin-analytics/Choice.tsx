@@ -1,4 +1,4 @@
-import { useSelect } from '../../shared/admin/useSelect';
+import { useSelect } from '../../shared/ui/useSelect';
 
 /** A select with its label beside it. */
 export function Choice({

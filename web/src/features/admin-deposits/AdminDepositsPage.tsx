@@ -7,7 +7,7 @@ import { MoreText } from '../../shared/admin/MoreText';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
-import { useSelect } from '../../shared/admin/useSelect';
+import { useSelect } from '../../shared/ui/useSelect';
 import { useTable } from '../../shared/admin/useTable';
 import type { AdminDepositView } from '../../shared/admin/api.generated';
 import { formatNaira } from '../../shared/format';
@@ -136,7 +136,7 @@ export default function AdminDepositsPage() {
           <option value="">All</option>
           {statuses.map((each) => (
             <option key={each} value={each}>
-              {depositStatuses[each].label}
+              {depositStatuses[each].label()}
             </option>
           ))}
         </Choice>

@@ -94,7 +94,7 @@ export default function AdminNumbersPage() {
           <option value="">All</option>
           {statuses.map((status) => (
             <option key={status} value={status}>
-              {orderStatuses[status].label}
+              {orderStatuses[status].label()}
             </option>
           ))}
         </Choice>

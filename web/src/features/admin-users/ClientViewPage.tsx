@@ -84,7 +84,7 @@ export default function ClientViewPage() {
             ) : (
               <DataTable
                 caption="Statement"
-                columns={statementColumns}
+                columns={statementColumns()}
                 rows={seen.statement}
                 rowKey={(row) => row.id}
               />

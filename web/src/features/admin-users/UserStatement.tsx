@@ -17,7 +17,7 @@ export function UserStatement({ id }: { id: string }) {
         failed="The statement could not be loaded"
         empty={<EmptyState icon="history" title="No transactions yet" />}
         caption="Statement"
-        columns={statementColumns}
+        columns={statementColumns()}
         rowKey={({ id: entry }) => entry}
       />
     </>

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { t } from 'ttag';
 import { toast } from '../../shared/ui/toast';
 import { useSurroundings } from '../../shared/surroundings/surroundings';
 import { Button } from '../../shared/ui/PlainButton';
@@ -15,7 +16,7 @@ export default function AdminChoice() {
       go('/admin', { replace: true });
       return;
     }
-    toast.info('We are redirecting you to the user dashboard');
+    toast.info(t`We are redirecting you to the user dashboard`);
     go('/client/dashboard', { replace: true });
   };
   const submit = (event: FormEvent) => {
@@ -24,11 +25,11 @@ export default function AdminChoice() {
   };
 
   return (
-    <Dialog title="Where would you like to go?" onClose={() => choose('')}>
+    <Dialog title={t`Where would you like to go?`} onClose={() => choose('')}>
       <form onSubmit={submit} className="space-y-5">
         <TextField
-          label="Type A for admin"
-          hint="Anything else opens the client dashboard."
+          label={t`Type A for admin`}
+          hint={t`Anything else opens the client dashboard.`}
           value={answer}
           onChange={(event) => setAnswer(event.target.value)}
           maxLength={10}
@@ -36,7 +37,7 @@ export default function AdminChoice() {
           autoFocus
         />
         <Button type="submit" className="w-full">
-          Continue
+          {t`Continue`}
         </Button>
       </form>
     </Dialog>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { t } from 'ttag';
 import { Icon } from '../../shared/ui/Icon';
+import { LanguageChoice } from '../../shared/language/LanguageChoice';
 import { useSurroundings } from '../../shared/surroundings/surroundings';
 import { Logo } from '../../shared/ui/Logo';
 import { SupportLink } from '../../shared/ui/SupportLink';
@@ -19,7 +21,7 @@ export function AuthFrame({ title, intro, children }: { title: string; intro: Re
           to="/"
           className="mr-auto -ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink"
         >
-          <Icon name="back" /> Back
+          <Icon name="back" /> {t`Back`}
         </Link>
         <SupportLink />
         <ThemeToggle />
@@ -29,6 +31,7 @@ export function AuthFrame({ title, intro, children }: { title: string; intro: Re
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-1.5 text-soft">{intro}</p>
         <Card className="mt-6 p-5 sm:p-7">{children}</Card>
+        <LanguageChoice className="mx-auto mt-6 inline-flex items-center gap-3 text-soft" />
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { jt } from 'ttag';
 import { formatNaira } from '../../shared/format';
 import { chosenOffer, type ChosenOffer } from '../../shared/pricing/chosenOffer';
 
@@ -7,13 +8,14 @@ export function ChosenNumber() {
   const [chosen, setChosen] = useState<ChosenOffer>();
   useEffect(() => setChosen(chosenOffer()), []);
   if (!chosen) return null;
+  const choice = (
+    <span key="choice" className="font-semibold text-ink">
+      {chosen.serviceName}, {chosen.countryName}, {formatNaira(chosen.price)}
+    </span>
+  );
   return (
     <p className="mt-5 border-t border-line pt-5 text-center text-sm text-soft">
-      You chose{' '}
-      <span className="font-semibold text-ink">
-        {chosen.serviceName}, {chosen.countryName}, {formatNaira(chosen.price)}
-      </span>
-      . It opens after you log in.
+      {jt`You chose ${choice}. It opens after you log in.`}
     </p>
   );
 }

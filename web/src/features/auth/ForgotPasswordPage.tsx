@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { t } from 'ttag';
 import { useForgotPasswordMutation, type ForgottenPasswordBody } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 import { emailRule, FormError, showErrors } from '../../shared/ui/form';
@@ -18,29 +19,29 @@ export default function ForgotPasswordPage() {
   };
 
   return (
-    <AuthFrame title="Forgot your password?" intro="We send you a link to choose a new one.">
-      <PageMeta title="Forgotten password" description="Get a link to choose a new Ringlet password." />
+    <AuthFrame title={t`Forgot your password?`} intro={t`We send you a link to choose a new one.`}>
+      <PageMeta title={t`Forgotten password`} description={t`Get a link to choose a new Ringlet password.`} />
       {isSuccess ? (
-        <Notice tone="good" title="Check your e-mail.">
-          If there is an account with this address, a link will be sent to it. It works once, for 30 minutes.
+        <Notice tone="good" title={t`Check your e-mail.`}>
+          {t`If there is an account with this address, a link will be sent to it. It works once, for 30 minutes.`}
         </Notice>
       ) : (
         <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
           <TextField
-            label="Email"
+            label={t`Email`}
             error={formState.errors.email?.message}
-            registration={register('email', emailRule)}
+            registration={register('email', emailRule())}
             type="email"
           />
           <FormError error={formState.errors.root} />
           <Button type="submit" busy={isLoading} className="w-full">
-            Send the link
+            {t`Send the link`}
           </Button>
         </form>
       )}
       <p className="mt-6 text-center text-sm text-soft">
         <Link to="/login" className={textLink}>
-          Back to login
+          {t`Back to login`}
         </Link>
       </p>
     </AuthFrame>

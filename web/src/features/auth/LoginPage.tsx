@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { jt, t } from 'ttag';
 import { toast } from '../../shared/ui/toast';
 import type { LoginApiResponse, LoginBody } from '../../shared/api/api.generated';
 import { failureCode, failureMessage } from '../../shared/api/failure';
@@ -75,55 +76,55 @@ export default function LoginPage() {
     setChoosing(true);
   };
 
+  const registerLink = (
+    <Link key="register" to="/register" passed={passed} className={textLink}>
+      {t`Register`}
+    </Link>
+  );
   return (
-    <AuthFrame title="Welcome back" intro="Log in to rent numbers and read your codes.">
-      <PageMeta title="Login" description="Log in to Ringlet to rent numbers and read your codes." />
+    <AuthFrame title={t`Welcome back`} intro={t`Log in to rent numbers and read your codes.`}>
+      <PageMeta title={t`Login`} description={t`Log in to Ringlet to rent numbers and read your codes.`} />
       <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
         {status.maintenance !== undefined && (
-          <Notice tone="warn" title="Only admins can log in now.">
+          <Notice tone="warn" title={t`Only admins can log in now.`}>
             {status.maintenance}
           </Notice>
         )}
         <TextField
-          label="Email"
+          label={t`Email`}
           error={formState.errors.email?.message}
-          registration={register('email', emailRule)}
+          registration={register('email', emailRule())}
           type="email"
           autoComplete="username"
         />
         <TextField
-          label="Password"
+          label={t`Password`}
           error={formState.errors.password?.message}
           type="password"
-          registration={register('password', { required: 'Enter your password.' })}
+          registration={register('password', { required: t`Enter your password.` })}
           autoComplete="current-password"
           autoFocus={email !== undefined}
         />
         {needsCode && (
           <CodeField
-            label="Authenticator code"
-            hint="Or one of your recovery codes."
+            label={t`Authenticator code`}
+            hint={t`Or one of your recovery codes.`}
             error={formState.errors.code?.message}
-            registration={register('code', { required: 'Enter the code of your authenticator app.' })}
+            registration={register('code', { required: t`Enter the code of your authenticator app.` })}
             autoFocus
           />
         )}
         <FormError error={formState.errors.root} />
         <Button type="submit" busy={isSending} className="w-full">
-          {isSending ? 'Login...' : 'Login'}
+          {isSending ? t`Login...` : t`Login`}
         </Button>
       </form>
       <p className="mt-5 text-center text-sm">
         <Link to="/forgot-password" className={textLink}>
-          Forgot your password?
+          {t`Forgot your password?`}
         </Link>
       </p>
-      <p className="mt-3 text-center text-sm text-soft">
-        No account yet?{' '}
-        <Link to="/register" passed={passed} className={textLink}>
-          Register
-        </Link>
-      </p>
+      <p className="mt-3 text-center text-sm text-soft">{jt`No account yet? ${registerLink}`}</p>
       <ChosenNumber />
       {choosing && (
         <Suspense>

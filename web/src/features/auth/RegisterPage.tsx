@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { jt, t } from 'ttag';
 import { toast } from '../../shared/ui/toast';
 import type { RegisterApiResponse, RegisterBody } from '../../shared/api/api.generated';
 import { isModeOfSite } from '../../shared/api/idempotency';
@@ -33,67 +34,67 @@ export default function RegisterPage() {
     go('/login', { passed: { ...passed, email: account.email } });
   };
 
+  const login = (
+    <Link key="login" to="/login" passed={passed} className={textLink}>
+      {t`Login`}
+    </Link>
+  );
+  const terms = (
+    <a key="terms" href="/terms" target="_blank" rel="noreferrer" className={textLink}>
+      {t`terms and privacy notice`}
+    </a>
+  );
+
   return (
-    <AuthFrame title="Create an account" intro="Less than a minute, and your first code is a few clicks away.">
-      <PageMeta title="Register" description="Create a Ringlet account and rent your first number in minutes." />
+    <AuthFrame title={t`Create an account`} intro={t`Less than a minute, and your first code is a few clicks away.`}>
+      <PageMeta title={t`Register`} description={t`Create a Ringlet account and rent your first number in minutes.`} />
       {closed === undefined ? (
         <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
           <TextField
-            label="Name"
+            label={t`Name`}
             error={errors.name?.message}
             registration={register('name', {
-              required: 'Enter your name.',
-              maxLength: { value: 100, message: 'Too long.' },
+              required: t`Enter your name.`,
+              maxLength: { value: 100, message: t`Too long.` },
             })}
             autoComplete="name"
             // A page that was opened by a tap has the keyboard at once.
             autoFocus={isOpenedHere}
           />
           <TextField
-            label="Email"
+            label={t`Email`}
             error={errors.email?.message}
-            registration={register('email', emailRule)}
+            registration={register('email', emailRule())}
             type="email"
             autoComplete="username"
           />
           <TextField
-            label="Password"
+            label={t`Password`}
             error={errors.password?.message}
             type="password"
-            registration={register('password', passwordRule)}
+            registration={register('password', passwordRule())}
             autoComplete="new-password"
-            placeholder="Minimum 6 characters"
+            placeholder={t`Minimum 6 characters`}
           />
           <TextField
-            label="Confirm Password"
+            label={t`Confirm Password`}
             error={errors.password_confirmation?.message}
             type="password"
-            registration={register('password_confirmation', confirmationRule)}
+            registration={register('password_confirmation', confirmationRule())}
             autoComplete="new-password"
           />
           <FormError error={errors.root} />
           <Button type="submit" busy={isSending} className="w-full">
-            {isSending ? 'Registering...' : 'Register'}
+            {isSending ? t`Registering...` : t`Register`}
           </Button>
         </form>
       ) : (
-        <Notice tone="warn" title="Registration is closed">
+        <Notice tone="warn" title={t`Registration is closed`}>
           {closed}
         </Notice>
       )}
-      <p className="mt-6 text-center text-sm text-soft">
-        Already have an account?{' '}
-        <Link to="/login" passed={passed} className={textLink}>
-          Login
-        </Link>
-      </p>
-      <p className="mt-3 text-center text-sm text-soft">
-        By registering you accept the{' '}
-        <a href="/terms" target="_blank" rel="noreferrer" className={textLink}>
-          terms and privacy notice
-        </a>
-        .
-      </p>
+      <p className="mt-6 text-center text-sm text-soft">{jt`Already have an account? ${login}`}</p>
+      <p className="mt-3 text-center text-sm text-soft">{jt`By registering you accept the ${terms}.`}</p>
       <ChosenNumber />
     </AuthFrame>
   );

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { jt, t } from 'ttag';
 import { toast } from '../../shared/ui/toast';
 import { useNewPasswordMutation, type NewPasswordBody } from '../../shared/api/api.generated';
 import { sessionClosed } from '../../shared/session/sessionSlice';
@@ -31,43 +32,45 @@ export default function ResetPasswordPage() {
     void navigate('/login', { replace: true });
   };
 
+  const newLink = (
+    <Link key="new" to="/forgot-password" className="font-medium underline underline-offset-4">
+      {t`ask for a new one`}
+    </Link>
+  );
+
   return (
-    <AuthFrame title="Choose a new password" intro="You log in with it right away.">
-      <PageMeta title="New password" />
+    <AuthFrame title={t`Choose a new password`} intro={t`You log in with it right away.`}>
+      <PageMeta title={t`New password`} />
       {!token ? (
-        <Notice tone="bad" title="This link is not complete.">
-          Open it again from the e-mail, or{' '}
-          <Link to="/forgot-password" className="font-medium underline underline-offset-4">
-            ask for a new one
-          </Link>
-          .
+        <Notice tone="bad" title={t`This link is not complete.`}>
+          {jt`Open it again from the e-mail, or ${newLink}.`}
         </Notice>
       ) : (
         <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
           <TextField
-            label="New password"
+            label={t`New password`}
             error={errors.password?.message}
             type="password"
-            registration={register('password', passwordRule)}
+            registration={register('password', passwordRule())}
             autoComplete="new-password"
-            placeholder="Minimum 6 characters"
+            placeholder={t`Minimum 6 characters`}
           />
           <TextField
-            label="Repeat new password"
+            label={t`Repeat new password`}
             error={errors.password_confirmation?.message}
             type="password"
-            registration={register('password_confirmation', confirmationRule)}
+            registration={register('password_confirmation', confirmationRule())}
             autoComplete="new-password"
           />
           <FormError error={errors.root} />
           <Button type="submit" busy={isLoading} className="w-full">
-            Save the password
+            {t`Save the password`}
           </Button>
         </form>
       )}
       <p className="mt-6 text-center text-sm text-soft">
         <Link to="/login" className={textLink}>
-          Back to login
+          {t`Back to login`}
         </Link>
       </p>
     </AuthFrame>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { t } from 'ttag';
 import { useVerifyAddressMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { LinkButton } from '../../shared/ui/Button';
@@ -21,22 +22,22 @@ export default function VerifyEmailPage() {
   }, [token, verify]);
 
   return (
-    <AuthFrame title="Your e-mail address" intro="With a verified address you can reset a forgotten password.">
-      <PageMeta title="Verify e-mail" />
+    <AuthFrame title={t`Your e-mail address`} intro={t`With a verified address you can reset a forgotten password.`}>
+      <PageMeta title={t`Verify e-mail`} />
       <div className="space-y-5">
         {!token ? (
-          <Notice tone="bad" title="This link is not complete.">
-            Open it again from the e-mail, or ask for a new one on the Profile page.
+          <Notice tone="bad" title={t`This link is not complete.`}>
+            {t`Open it again from the e-mail, or ask for a new one on the Profile page.`}
           </Notice>
         ) : data ? (
           <Notice tone="good" title={data.message} />
         ) : error ? (
           <Notice tone="bad" title={explain(error)} />
         ) : (
-          <Notice tone="neutral" title="Verifying your address..." />
+          <Notice tone="neutral" title={t`Verifying your address...`} />
         )}
         <LinkButton to="/client/dashboard" className="w-full">
-          Go to the dashboard
+          {t`Go to the dashboard`}
         </LinkButton>
       </div>
     </AuthFrame>

@@ -57,7 +57,7 @@ export function PastFilters() {
       {select(
         'status',
         'State',
-        statuses.map((status) => [status, orderStatuses[status].label]),
+        statuses.map((status) => [status, orderStatuses[status].label()]),
       )}
       {select('service', 'Service', [...services])}
       {select('country', 'Country', [...countries])}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { jt, t } from 'ttag';
 import { useContactMutation, type ContactBody } from '../../shared/api/api.generated';
 import { useConfig } from '../../shared/config';
 import { SitePage } from '../../shared/site/SitePage';
@@ -29,59 +30,59 @@ export default function ContactPage() {
     setOutcome('sent');
   };
 
+  const address = (
+    <a key="address" href={`mailto:${supportEmail}`} className="font-medium text-brand underline underline-offset-4">
+      {supportEmail}
+    </a>
+  );
+
   return (
     <SitePage>
-      <PageMeta title="Contact Us" description="Write to Ringlet support. A person answers, 24/7." />
+      <PageMeta title={t`Contact Us`} description={t`Write to Ringlet support. A person answers, 24/7.`} />
       <section className="mx-auto grid max-w-6xl gap-12 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-2">
         <div>
-          <h1 className="text-3xl">Contact Us</h1>
+          <h1 className="text-3xl">{t`Contact Us`}</h1>
           <p className="mt-4 max-w-md text-lg text-soft">
-            24/7 support. Tell us what happened and a person will write back to your e-mail address.
+            {t`24/7 support. Tell us what happened and a person will write back to your e-mail address.`}
           </p>
-          <p className="mt-6 text-soft">
-            Or write to{' '}
-            <a href={`mailto:${supportEmail}`} className="font-medium text-brand underline underline-offset-4">
-              {supportEmail}
-            </a>
-            .
-          </p>
+          <p className="mt-6 text-soft">{jt`Or write to ${address}.`}</p>
         </div>
         <Card className="p-5 sm:p-7">
           <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
             <TextField
-              label="Full Name"
+              label={t`Full Name`}
               error={errors.name?.message}
-              registration={register('name', { required: 'Enter your name.' })}
+              registration={register('name', { required: t`Enter your name.` })}
               autoComplete="name"
             />
             <TextField
-              label="E-mail Address"
+              label={t`E-mail Address`}
               error={errors.email?.message}
-              registration={register('email', emailRule)}
+              registration={register('email', emailRule())}
               type="email"
             />
-            <Field label="Message" error={errors.message?.message}>
+            <Field label={t`Message`} error={errors.message?.message}>
               {(control) => (
                 <textarea
                   {...control}
-                  {...register('message', { required: 'Write a message.' })}
+                  {...register('message', { required: t`Write a message.` })}
                   rows={6}
                   className="input py-3"
                 />
               )}
             </Field>
             <Button type="submit" busy={isLoading} className="w-full">
-              Send Message
+              {t`Send Message`}
             </Button>
             <div aria-live="polite">
               {outcome === 'sent' && (
                 <p role="alert" className="rounded-md bg-good-tint px-4 py-3 text-sm font-medium text-good">
-                  Message sent successfully!
+                  {t`Message sent successfully!`}
                 </p>
               )}
               {outcome === 'failed' && (
                 <p role="alert" className="rounded-md bg-bad-tint px-4 py-3 text-sm font-medium text-bad">
-                  Failed to send message. Try again later.
+                  {t`Failed to send message. Try again later.`}
                 </p>
               )}
             </div>

@@ -40,7 +40,7 @@ export function PasswordForm() {
           label="New password"
           error={errors.password?.message}
           type="password"
-          registration={register('password', passwordRule)}
+          registration={register('password', passwordRule())}
           autoComplete="new-password"
           placeholder="Minimum 6 characters"
         />
@@ -48,7 +48,7 @@ export function PasswordForm() {
           label="Repeat new password"
           error={errors.password_confirmation?.message}
           type="password"
-          registration={register('password_confirmation', confirmationRule)}
+          registration={register('password_confirmation', confirmationRule())}
           autoComplete="new-password"
         />
         <Button type="submit" busy={isLoading}>

@@ -44,7 +44,7 @@ export default function StatementPage() {
           <LinkButton to="/client/deposit">Fund Wallet</LinkButton>
         </EmptyState>
       ) : (
-        <DataTable caption="Statement" columns={statementColumns} rows={rows} rowKey={(row) => row.id} />
+        <DataTable caption="Statement" columns={statementColumns()} rows={rows} rowKey={(row) => row.id} />
       )}
       <Pager paging={paging} nextCursor={statement.currentData?.nextCursor} busy={statement.isFetching} />
     </>

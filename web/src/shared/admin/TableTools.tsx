@@ -5,7 +5,7 @@ import { ExportButton, type ExportOf } from './ExportButton';
 import { SavedFilters } from './SavedFilters';
 import { SearchBox } from './SearchBox';
 import { DenseRows, ToolRow } from './ToolRow';
-import { useSelect } from './useSelect';
+import { useSelect } from '../ui/useSelect';
 import type { TableView } from './useTable';
 
 /** The tools above a table: its filters, columns and rows, a search and an export where it has them and, where column heads are hidden, the sort order. */

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { t } from 'ttag';
 import { useUnreadNoticesQuery } from '../api/api.generated';
 import { Icon } from '../ui/Icon';
 
@@ -16,7 +17,7 @@ export function Bell() {
   return (
     <NavLink
       to="/client/notices"
-      aria-label={count === 0 ? 'Notices' : `Notices, ${shown} unread`}
+      aria-label={count === 0 ? t`Notices` : t`Notices, ${shown} unread`}
       className="relative grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-brand"
     >
       <Icon name="bell" />
@@ -38,7 +39,7 @@ export function UnreadPill() {
   if (count === 0) return null;
   return (
     <span className="figures ml-auto min-w-6 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-semibold text-on-brand">
-      {shown} <span className="sr-only">unread</span>
+      {shown} <span className="sr-only">{t`unread`}</span>
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from 'ttag';
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,8 +18,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** A readable name of a user agent: `Chrome on Android`. */
 export function deviceName(userAgent: string | undefined): string {
-  if (!userAgent) return 'Unknown device';
-  const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1];
+  if (!userAgent) return t`Unknown device`;
+  const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? t`A browser`;
   const system = systems.find(([mark]) => mark.test(userAgent))?.[1];
-  return [browser ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ');
+  return system === undefined ? browser : t`${browser} on ${system}`;
 }

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Notice } from '../ui/Notice';
 import { useSiteStatus } from './useSiteStatus';
 
@@ -8,12 +9,12 @@ export function SiteBanner() {
   return (
     <div className="mb-6 space-y-3">
       {maintenance !== undefined && (
-        <Notice tone="warn" title="Maintenance: only admins can use Ringlet.">
-          Clients read: {maintenance}
+        <Notice tone="warn" title={t`Maintenance: only admins can use Ringlet.`}>
+          {t`Clients read: ${maintenance}`}
         </Notice>
       )}
       {read_only !== undefined && (
-        <Notice tone="warn" title="Read-only for the moment">
+        <Notice tone="warn" title={t`Read-only for the moment`}>
           {read_only}
         </Notice>
       )}

@@ -1,4 +1,6 @@
+import { t } from 'ttag';
 import { useConfig } from '../config';
+import { LanguageChoice } from '../language/LanguageChoice';
 import { Logo } from '../ui/Logo';
 
 const link = 'inline-flex min-h-9 items-center text-soft underline-offset-4 hover:text-ink hover:underline';
@@ -10,47 +12,48 @@ export function SiteFooter() {
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
         <div className="max-w-xs space-y-3">
           <Logo />
-          <p className="text-sm text-soft">Numbers for one-time codes, rented in minutes and paid in naira.</p>
+          <p className="text-sm text-soft">{t`Numbers for one-time codes, rented in minutes and paid in naira.`}</p>
+          <LanguageChoice className="inline-flex items-center gap-3 text-soft" />
         </div>
         <nav aria-labelledby="quick-links">
           <h2 id="quick-links" className="mb-2 text-sm">
-            Quick Links
+            {t`Quick Links`}
           </h2>
           <ul className="text-sm">
             <li>
               <a href="/" className={link}>
-                Home
+                {t`Home`}
               </a>
             </li>
             <li>
               <a href="/about" className={link}>
-                About Us
+                {t`About Us`}
               </a>
             </li>
             <li>
               <a href="/prices" className={link}>
-                Prices
+                {t`Prices`}
               </a>
             </li>
             <li>
               <a href="/contact" className={link}>
-                Contacts
+                {t`Contacts`}
               </a>
             </li>
             <li>
               <a href="/developers" className={link}>
-                Developers
+                {t`Developers`}
               </a>
             </li>
             <li>
               <a href="/terms" className={link}>
-                Terms and privacy
+                {t`Terms and privacy`}
               </a>
             </li>
           </ul>
         </nav>
         <div>
-          <h2 className="mb-2 text-sm">Contact</h2>
+          <h2 className="mb-2 text-sm">{t`Contact`}</h2>
           <ul className="text-sm">
             <li>
               <a href={`mailto:${supportEmail}`} className={`${link} wrap-anywhere`}>
@@ -59,14 +62,14 @@ export function SiteFooter() {
             </li>
             <li>
               <a href={supportUrl} target="_blank" rel="noreferrer" className={link}>
-                Support chat, 24/7
+                {t`Support chat, 24/7`}
               </a>
             </li>
           </ul>
         </div>
       </div>
       <p className="border-t border-line px-4 py-5 text-center text-sm text-soft">
-        © 2025 Ringlet. All rights reserved.
+        {t`© 2025 Ringlet. All rights reserved.`}
       </p>
     </footer>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from 'ttag';
 import { explain } from '../api/failure';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
@@ -48,7 +49,7 @@ export function ConfirmDialog({
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" variant={variant} busy={busy}>
             {action}

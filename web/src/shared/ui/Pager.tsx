@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import { Button } from './Button';
 
 export const pageSize = 50;
@@ -33,12 +34,12 @@ export function Pager({
 }) {
   if (paging.isFirst && !nextCursor) return null;
   return (
-    <nav aria-label="Pages" className="mt-5 flex flex-wrap justify-between gap-3">
+    <nav aria-label={t`Pages`} className="mt-5 flex flex-wrap justify-between gap-3">
       <Step can={!paging.isFirst && !busy} onStep={paging.newer}>
-        {byTime ? 'Newer' : 'Previous'}
+        {byTime ? t`Newer` : t`Previous`}
       </Step>
       <Step can={Boolean(nextCursor) && !busy} onStep={() => nextCursor && paging.older(nextCursor)}>
-        {byTime ? 'Older' : 'Next'}
+        {byTime ? t`Older` : t`Next`}
       </Step>
     </nav>
   );

@@ -1,4 +1,5 @@
 import { useState, type InputHTMLAttributes, type Ref } from 'react';
+import { t } from 'ttag';
 import { Icon } from './Icon';
 
 export function PasswordInput({
@@ -12,7 +13,7 @@ export function PasswordInput({
       <button
         type="button"
         onClick={() => setShown(!shown)}
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? t`Hide password` : t`Show password`}
         aria-pressed={shown}
         className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-soft hover:text-ink"
       >

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from 'ttag';
 import { Button } from './Button';
 import { copy } from './copy';
 import { Icon } from './Icon';
@@ -20,17 +21,18 @@ export function ShownOnce({
   children: ReactNode;
 }) {
   const [saved, setSaved] = useState(false);
+  const texts = textsOf(name);
   return (
     <div className="space-y-5">
       <Notice tone="good" title={title}>
         {children}
       </Notice>
       <p className="flex flex-wrap items-center gap-3">
-        <code aria-label={name} className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
+        <code aria-label={texts.name} className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
           {value}
         </code>
-        <Button variant="secondary" size="sm" onClick={() => void copy(value, `${name} copied!`, 2000)}>
-          <Icon name="copy" /> Copy
+        <Button variant="secondary" size="sm" onClick={() => void copy(value, texts.copied, 2000)}>
+          <Icon name="copy" /> {t`Copy`}
         </Button>
       </p>
       <label className="flex min-h-11 items-center gap-3">
@@ -40,11 +42,17 @@ export function ShownOnce({
           checked={saved}
           onChange={({ target }) => setSaved(target.checked)}
         />
-        I have saved the {name.toLowerCase()}
+        {texts.saved}
       </label>
       <Button disabled={!saved} onClick={onDone}>
-        Done
+        {t`Done`}
       </Button>
     </div>
   );
+}
+
+function textsOf(name: 'Key' | 'Secret') {
+  return name === 'Key'
+    ? { name: t`Key`, copied: t`Key copied!`, saved: t`I have saved the key` }
+    : { name: t`Secret`, copied: t`Secret copied!`, saved: t`I have saved the secret` };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from 'ttag';
 import { Button } from './Button';
 import { Icon, type IconName } from './Icon';
 import { Card } from './Surface';
@@ -8,7 +9,7 @@ export function Skeleton({ className }: { className: string }) {
 }
 
 /** Placeholder rows that reserve the space of a list, so that nothing shifts when it loads. */
-export function ListSkeleton({ rows = 5, label = 'Loading...' }: { rows?: number; label?: string }) {
+export function ListSkeleton({ rows = 5, label = t`Loading...` }: { rows?: number; label?: string }) {
   return (
     <div role="status" className="space-y-3">
       <span className="sr-only">{label}</span>
@@ -44,7 +45,7 @@ export function ErrorState({ title, detail, onRetry }: { title: string; detail?:
       </div>
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>
-          <Icon name="refresh" /> Try again
+          <Icon name="refresh" /> {t`Try again`}
         </Button>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useConfig } from '../config';
 import { Icon } from './Icon';
 
@@ -10,8 +11,8 @@ export function SupportLink() {
       target="_blank"
       rel="noreferrer"
       className="grid size-11 place-items-center rounded-md text-soft transition-colors hover:bg-sunken hover:text-ink"
-      aria-label="Chat with support (opens in a new tab)"
-      title="Chat with support"
+      aria-label={t`Chat with support (opens in a new tab)`}
+      title={t`Chat with support`}
     >
       <Icon name="chat" />
     </a>

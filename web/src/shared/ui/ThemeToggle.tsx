@@ -1,9 +1,10 @@
+import { t } from 'ttag';
 import { useTheme } from '../theme/theme';
 import { Icon } from './Icon';
 
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const { dark, toggle } = useTheme();
-  const label = dark ? 'Switch to light mode' : 'Switch to dark mode';
+  const label = dark ? t`Switch to light mode` : t`Switch to dark mode`;
   return (
     <button
       type="button"

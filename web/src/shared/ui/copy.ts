@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { toast } from './toast';
 
 /** Copies text and shows a toast; shows an error where the browser does not allow it. */
@@ -6,6 +7,6 @@ export async function copy(text: string, said: string, autoClose = 5000): Promis
     await navigator.clipboard.writeText(text);
     toast.success(said, { autoClose });
   } catch {
-    toast.error('Copying is not allowed here. Select the text and copy it by hand.');
+    toast.error(t`Copying is not allowed here. Select the text and copy it by hand.`);
   }
 }

@@ -1,28 +1,30 @@
 import type { FieldValues, GlobalError, Path, UseFormSetError } from 'react-hook-form';
+import { t } from 'ttag';
 import { explain, fieldErrors, isUnauthorized } from '../api/failure';
 import { Notice } from './Notice';
 
 /** An @ and a domain with a dot. Whether the address exists, only the mail server knows. */
-export const emailRule = {
-  required: 'Enter your e-mail address.',
-  pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter a valid e-mail address, like name@example.com.' },
-};
-
-const passwordLength = 'The password must have 6 to 128 characters.';
+export const emailRule = () => ({
+  required: t`Enter your e-mail address.`,
+  pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: t`Enter a valid e-mail address, like name@example.com.` },
+});
 
 /** A new password, as the server enforces it. */
-export const passwordRule = {
-  required: 'Choose a password.',
-  minLength: { value: 6, message: passwordLength },
-  maxLength: { value: 128, message: passwordLength },
-};
+export function passwordRule() {
+  const message = t`The password must have 6 to 128 characters.`;
+  return {
+    required: t`Choose a password.`,
+    minLength: { value: 6, message },
+    maxLength: { value: 128, message },
+  };
+}
 
 /** The second input of a new password. */
-export const confirmationRule = {
-  required: 'Repeat the password.',
+export const confirmationRule = () => ({
+  required: t`Repeat the password.`,
   validate: (value: string | undefined, { password }: { password: string }) =>
-    value === password || 'Passwords do not match.',
-};
+    value === password || t`Passwords do not match.`,
+});
 
 /** Shows the server's validation errors beside their fields. Returns whether there were any. */
 export function showFieldErrors<Values extends FieldValues>(

@@ -1,29 +1,30 @@
+import { t } from 'ttag';
 import type { StatementEntryView } from '../api/api.generated';
 import { bidName } from '../bids/bidName';
 import { formatDate, formatNaira, formatPhone } from '../format';
 import type { Column } from './DataTable';
 
 /** Kinds of entries, in words. */
-export const statementKinds: Readonly<Record<StatementEntryView['type'], string>> = {
-  deposit: 'Deposit',
-  purchase: 'Purchase',
-  refund: 'Refund',
-  adjustment: 'Adjustment',
-  hold: 'Held for a bid',
-  release: 'Released from a bid',
-};
+export const statementKinds = (): Readonly<Record<StatementEntryView['type'], string>> => ({
+  deposit: t`Deposit`,
+  purchase: t`Purchase`,
+  refund: t`Refund`,
+  adjustment: t`Adjustment`,
+  hold: t`Held for a bid`,
+  release: t`Released from a bid`,
+});
 
 /** The columns of a wallet statement, for its owner and for admins. */
-export const statementColumns: readonly Column<StatementEntryView>[] = [
+export const statementColumns = (): readonly Column<StatementEntryView>[] => [
   {
-    name: 'Date',
+    name: t`Date`,
     place: 'note',
     cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
   },
-  { name: 'Entry', place: 'title', cell: ({ type }) => <strong>{statementKinds[type]}</strong> },
-  { name: 'Details', place: 'text', cell: (entry) => <span className="wrap-anywhere">{detailsOf(entry)}</span> },
+  { name: t`Entry`, place: 'title', cell: ({ type }) => <strong>{statementKinds()[type]}</strong> },
+  { name: t`Details`, place: 'text', cell: (entry) => <span className="wrap-anywhere">{detailsOf(entry)}</span> },
   {
-    name: 'Amount',
+    name: t`Amount`,
     place: 'state',
     numeric: true,
     cell: ({ amount }) => (
@@ -33,7 +34,7 @@ export const statementColumns: readonly Column<StatementEntryView>[] = [
       </strong>
     ),
   },
-  { name: 'Balance after', place: 'figure', numeric: true, cell: ({ balance }) => formatNaira(balance) },
+  { name: t`Balance after`, place: 'figure', numeric: true, cell: ({ balance }) => formatNaira(balance) },
 ];
 
 /**

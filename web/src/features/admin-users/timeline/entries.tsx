@@ -33,7 +33,7 @@ export function MoneyEntry({ money }: { money: StatementEntryView }) {
           </strong>
         }
       >
-        <strong>{statementKinds[type]}</strong> {detailsOf(money)}
+        <strong>{statementKinds()[type]}</strong> {detailsOf(money)}
       </Line>
       <Small>Balance after: {formatNaira(balance)}</Small>
     </>

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { t } from 'ttag';
+import { Icon } from '../ui/Icon';
+import { useSelect } from '../ui/useSelect';
+import { chooseLanguage, currentLanguage } from './language';
+import { languageOf, languages } from './languages';
+
+const choose = (code: string): void => {
+  const language = languageOf(code);
+  if (language) chooseLanguage(language.code);
+};
+
+/** The choice of the language, each in its own name. The page is loaded again in the chosen one. */
+export function LanguageChoice({ className }: { className: string }) {
+  const current = currentLanguage().code;
+  const list = useRef<HTMLSelectElement>(null);
+  const select = useSelect(current, choose, 'drop');
+  useEffect(() => {
+    // It was chosen on the prerendered page, before this code was there.
+    if (list.current && list.current.value !== current) choose(list.current.value);
+  }, [current]);
+  return (
+    <label className={className}>
+      <Icon name="globe" />
+      <span className="sr-only">{t`Language`}</span>
+      {/* Browsers must not put back what was chosen at an earlier visit: it would count as a choice. */}
+      <select
+        ref={list}
+        autoComplete="off"
+        className="input min-h-11 w-auto min-w-0 flex-1 text-base lg:text-sm"
+        {...select}
+      >
+        {languages.map(({ code, name, locale }) => (
+          <option key={code} value={code} lang={locale}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,12 @@
+import { jt } from 'ttag';
+import { formatNaira } from '../format';
+
+/** `from ₦224.81`: the lowest price, in naira. */
+export function FromPrice({ price }: { price: number }) {
+  const amount = (
+    <span key="amount" className="font-semibold text-ink">
+      {formatNaira(price)}
+    </span>
+  );
+  return <span className="font-normal text-soft">{jt`from ${amount}`}</span>;
+}
