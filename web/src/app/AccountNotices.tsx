@@ -1,4 +1,5 @@
 import { useDispatch } from 'react-redux';
+import { jt, t } from 'ttag';
 import { useAcceptTermsMutation, useKeepMeMutation } from '../shared/api/api.generated';
 import { formatDate } from '../shared/format';
 import { sessionSlice, useSession } from '../shared/session/sessionSlice';
@@ -31,11 +32,12 @@ function ErasureNotice({ at }: { at: string }) {
     dispatch(userMerged({ erasure_at: null }));
     toast.success(data.message);
   };
+  const date = formatDate(at);
   return (
-    <Notice tone="warn" title={`Your account will be erased on ${formatDate(at)}`}>
-      <p className="mb-3">Your name, e-mail address, numbers and messages are removed then, as you asked.</p>
+    <Notice tone="warn" title={t`Your account will be erased on ${date}`}>
+      <p className="mb-3">{t`Your name, e-mail address, numbers and messages are removed then, as you asked.`}</p>
       <Button size="sm" busy={isLoading} onClick={() => void confirm()}>
-        Keep my account
+        {t`Keep my account`}
       </Button>
     </Notice>
   );
@@ -50,17 +52,16 @@ function TermsNotice() {
     dispatch(userMerged({ terms_accepted: true }));
     toast.success(data.message);
   };
+  const terms = (
+    <a key="terms" href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-4">
+      {t`terms and privacy notice`}
+    </a>
+  );
   return (
-    <Notice tone="neutral" title="Our terms and privacy notice have changed">
-      <p className="mb-3">
-        Please read the{' '}
-        <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-4">
-          terms and privacy notice
-        </a>{' '}
-        and accept them.
-      </p>
+    <Notice tone="neutral" title={t`Our terms and privacy notice have changed`}>
+      <p className="mb-3">{jt`Please read the ${terms} and accept them.`}</p>
       <Button size="sm" variant="secondary" busy={isLoading} onClick={() => void confirm()}>
-        Accept
+        {t`Accept`}
       </Button>
     </Notice>
   );

@@ -1,6 +1,8 @@
 import { Link, NavLink } from 'react-router';
+import { t } from 'ttag';
 import { useConfig } from '../shared/config';
 import { formatNaira } from '../shared/format';
+import { LanguageChoice } from '../shared/language/LanguageChoice';
 import { Bell, UnreadPill } from '../shared/notices/Bell';
 import { RequireSession } from '../shared/session/RequireSession';
 import { useSession } from '../shared/session/sessionSlice';
@@ -13,20 +15,26 @@ import { LiveUpdates } from './LiveUpdates';
 import { TabBar } from './TabBar';
 import { useLogout } from './useLogout';
 
-const links: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/client/dashboard', label: 'Dashboard', icon: 'grid' },
-  { to: '/client/board', label: 'Live Board', icon: 'bolt' },
-  { to: '/client/deposit-history', label: 'Deposit History', icon: 'history' },
-  { to: '/client/deposit', label: 'Fund Wallet', icon: 'wallet' },
-  { to: '/client/purchased-number', label: 'Purchased Numbers', icon: 'phone' },
+interface MenuLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+const links = (): readonly MenuLink[] => [
+  { to: '/client/dashboard', label: t`Dashboard`, icon: 'grid' },
+  { to: '/client/board', label: t`Live Board`, icon: 'bolt' },
+  { to: '/client/deposit-history', label: t`Deposit History`, icon: 'history' },
+  { to: '/client/deposit', label: t`Fund Wallet`, icon: 'wallet' },
+  { to: '/client/purchased-number', label: t`Purchased Numbers`, icon: 'phone' },
 ];
 
-const moreLinks: typeof links = [
-  { to: '/client/rent', label: 'Rent a Number', icon: 'clock' },
-  { to: '/client/bids', label: 'Bids', icon: 'tag' },
-  { to: '/client/statement', label: 'Statement', icon: 'list' },
-  { to: '/client/advert', label: 'Adverts', icon: 'star' },
-  { to: '/client/profile', label: 'Profile', icon: 'user' },
+const moreLinks = (): readonly MenuLink[] => [
+  { to: '/client/rent', label: t`Rent a Number`, icon: 'clock' },
+  { to: '/client/bids', label: t`Bids`, icon: 'tag' },
+  { to: '/client/statement', label: t`Statement`, icon: 'list' },
+  { to: '/client/advert', label: t`Adverts`, icon: 'star' },
+  { to: '/client/profile', label: t`Profile`, icon: 'user' },
 ];
 
 export default function ClientLayout() {
@@ -46,11 +54,11 @@ export function ClientFrame() {
     <div className="lg:grid lg:grid-cols-[16rem_1fr]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line px-4 py-6 lg:flex">
-        <Link to="/client/dashboard" className="mb-8 inline-flex px-3" aria-label="Ringlet, dashboard">
+        <Link to="/client/dashboard" className="mb-8 inline-flex px-3" aria-label={t`Ringlet, dashboard`}>
           <Logo />
         </Link>
-        <nav aria-label="Client" className="flex flex-1 flex-col gap-1">
-          <Menu modeLabel={(dark) => (dark ? 'Light Mode' : 'Dark Mode')} />
+        <nav aria-label={t`Client`} className="flex flex-1 flex-col gap-1">
+          <Menu modeLabel={(dark) => (dark ? t`Light Mode` : t`Dark Mode`)} />
         </nav>
         <Who />
       </aside>
@@ -71,29 +79,30 @@ function Menu({ modeLabel }: { modeLabel: (dark: boolean) => string }) {
   const { supportUrl } = useConfig();
   return (
     <>
-      {links.map(({ to, label, icon }) => (
+      {links().map(({ to, label, icon }) => (
         <NavLink key={to} to={to} end className={itemClass}>
           <Icon name={icon} /> {label}
         </NavLink>
       ))}
       <NavLink to="/client/notices" className={itemClass}>
-        <Icon name="mail" /> Notices <UnreadPill />
+        <Icon name="mail" /> {t`Notices`} <UnreadPill />
       </NavLink>
       <hr className="my-3 border-line" />
-      {moreLinks.map(({ to, label, icon }) => (
+      {moreLinks().map(({ to, label, icon }) => (
         <NavLink key={to} to={to} className={itemClass}>
           <Icon name={icon} /> {label}
         </NavLink>
       ))}
       <a href={supportUrl} target="_blank" rel="noreferrer" className={itemClass}>
-        <Icon name="chat" /> Support
-        <span className="sr-only">(opens in a new tab)</span>
+        <Icon name="chat" /> {t`Support`}
+        <span className="sr-only">{t`(opens in a new tab)`}</span>
       </a>
       <button type="button" onClick={toggle} className={itemClass}>
         <Icon name={dark ? 'sun' : 'moon'} /> {modeLabel(dark)}
       </button>
+      <LanguageChoice className={itemClass} />
       <button type="button" onClick={() => void logout()} className={itemClass}>
-        <Icon name="logout" /> Logout
+        <Icon name="logout" /> {t`Logout`}
       </button>
     </>
   );
@@ -114,11 +123,11 @@ function Who() {
 
 /** The header on small screens: the balance and the Quick Actions panel. */
 function TopBar({ menu }: { menu: MenuState }) {
-  const balance = useSession()?.user.bal ?? 0;
+  const balance = formatNaira(useSession()?.user.bal ?? 0);
   return (
     <header className="@container sticky top-0 narrow:static z-40 border-b border-line bg-canvas lg:hidden">
       <div className="flex min-h-16 flex-wrap items-center gap-x-1 px-4 narrow:px-2 sm:gap-x-3 sm:px-8">
-        <Link to="/client/dashboard" aria-label="Ringlet, dashboard" className="mr-auto inline-flex">
+        <Link to="/client/dashboard" aria-label={t`Ringlet, dashboard`} className="mr-auto inline-flex">
           {/* The name has no space beside a balance of seven digits on a phone. */}
           <Logo className="max-[26rem]:[&>span]:sr-only" />
         </Link>
@@ -126,13 +135,13 @@ function TopBar({ menu }: { menu: MenuState }) {
           to="/client/deposit"
           data-known="bal"
           className="figures flex min-h-11 items-center rounded-md px-2 text-sm font-semibold text-brand narrow:order-last narrow:basis-full hover:bg-tint"
-          aria-label={`Wallet balance ${formatNaira(balance)}, fund wallet`}
+          aria-label={t`Wallet balance ${balance}, fund wallet`}
         >
-          {formatNaira(balance)}
+          {balance}
         </Link>
         <Bell />
         <QuickActions menu={menu}>
-          <Menu modeLabel={() => 'Change Mode'} />
+          <Menu modeLabel={() => t`Change Mode`} />
         </QuickActions>
       </div>
     </header>

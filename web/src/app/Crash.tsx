@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { t } from 'ttag';
 import { buttonClass } from '../shared/ui/buttonClass';
 
 /** Error boundary. A reload also fetches code that a release has replaced. Without a network it waits for the network. */
@@ -22,14 +23,14 @@ export class Crash extends Component<{ children: ReactNode }, { broken: boolean;
     if (!broken) return this.props.children;
     return (
       <main role="alert" className="mx-auto max-w-xl px-4 py-20 text-center">
-        <h1 className="text-xl">{offline ? 'No connection' : 'This page could not be shown'}</h1>
+        <h1 className="text-xl">{offline ? t`No connection` : t`This page could not be shown`}</h1>
         <p className="mt-2 mb-6 text-soft">
           {offline
-            ? 'Check your internet. The page comes back automatically.'
-            : 'Nothing was lost. Trying again usually helps.'}
+            ? t`Check your internet. The page comes back automatically.`
+            : t`Nothing was lost. Trying again usually helps.`}
         </p>
         <button type="button" className={buttonClass()} onClick={reload}>
-          Try again
+          {t`Try again`}
         </button>
       </main>
     );

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { t } from 'ttag';
 import { SiteBanner } from '../shared/site-status/SiteBanner';
 import { Icon } from '../shared/ui/Icon';
 import { Crash } from './Crash';
@@ -16,7 +17,7 @@ export function SkipLink() {
       href="#content"
       className="sr-only z-50 rounded-md bg-brand px-4 py-2 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
     >
-      Skip to content
+      {t`Skip to content`}
     </a>
   );
 }
@@ -92,7 +93,7 @@ export function QuickActions({ menu: { isOpen, toggle, close }, children }: { me
         onClick={toggle}
         aria-expanded={isOpen}
         aria-controls="quick-actions"
-        aria-label="Quick Actions"
+        aria-label={t`Quick Actions`}
         className="grid size-11 shrink-0 place-items-center rounded-md border border-line bg-surface hover:border-edge lg:hidden"
       >
         <Icon name={isOpen ? 'close' : 'menu'} />
@@ -101,10 +102,10 @@ export function QuickActions({ menu: { isOpen, toggle, close }, children }: { me
         <nav
           ref={panel}
           id="quick-actions"
-          aria-label="Quick Actions"
+          aria-label={t`Quick Actions`}
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-4 above-tabs:max-h-[calc(100dvh-8rem)] shadow-card sm:px-8 lg:hidden"
         >
-          <p className="mb-2 px-3 text-xs font-semibold text-soft">Quick Actions</p>
+          <p className="mb-2 px-3 text-xs font-semibold text-soft">{t`Quick Actions`}</p>
           {children}
         </nav>
       )}

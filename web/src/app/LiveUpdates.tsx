@@ -1,6 +1,7 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import { t } from 'ttag';
 import { useProfileQuery } from '../shared/api/api.generated';
 import { cachedApi } from '../shared/api/caching';
 import { formatNaira } from '../shared/format';
@@ -50,19 +51,20 @@ export function LiveUpdates() {
       if (type === 'notice') stale('Notices');
       if (type === 'bid') stale('Bids', 'Numbers', 'User');
       if (type === 'order') {
+        const naira = formatNaira(amount ?? 0);
         stale('Numbers', 'Messages', 'User');
         if (status === 'refund' && amount !== undefined) {
-          toast.info(`Refunded: ${formatNaira(amount)} is back in your wallet.`, {
+          toast.info(t`Refunded: ${naira} is back in your wallet.`, {
             toastId: `refund-${orderId ?? ''}`,
           });
         }
         if (swap === 'refunded' && amount !== undefined) {
-          toast.info(`No other number was bought: ${formatNaira(amount)} is back in your wallet.`, {
+          toast.info(t`No other number was bought: ${naira} is back in your wallet.`, {
             toastId: swapToast(orderId ?? ''),
           });
         }
         if (swap === 'swapped') {
-          toast.success('Your number was swapped for another one.', { toastId: swapToast(orderId ?? '') });
+          toast.success(t`Your number was swapped for another one.`, { toastId: swapToast(orderId ?? '') });
         }
       }
       if (type === 'message') {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { jt, t } from 'ttag';
 import { staffRoles } from '../shared/session/staffRoles';
 import { useSurroundings } from '../shared/surroundings/surroundings';
 import { Logo } from '../shared/ui/Logo';
@@ -18,22 +19,22 @@ export function Maintenance({ children }: { children: ReactNode }) {
 
 function MaintenancePage({ text }: { text: string }) {
   const { Link } = useSurroundings();
+  const login = (
+    <Link key="login" to="/login" passed={{}} className="font-medium text-brand underline underline-offset-4">
+      {t`Log in as admin`}
+    </Link>
+  );
   return (
     <>
-      <PageMeta title="Maintenance" />
+      <PageMeta title={t`Maintenance`} />
       <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center px-4 py-16 sm:px-6">
         <Logo className="mb-8" />
-        <h1 className="text-3xl narrow:text-xl">Ringlet is being maintained.</h1>
+        <h1 className="text-3xl narrow:text-xl">{t`Ringlet is being maintained.`}</h1>
         <p role="status" className="mt-4 text-lg whitespace-pre-line text-soft wrap-anywhere">
           {text}
         </p>
-        <p className="mt-4 text-soft">You need not reload: this page continues automatically.</p>
-        <p className="mt-8 text-sm text-soft">
-          Do you run Ringlet?{' '}
-          <Link to="/login" passed={{}} className="font-medium text-brand underline underline-offset-4">
-            Log in as admin
-          </Link>
-        </p>
+        <p className="mt-4 text-soft">{t`You need not reload: this page continues automatically.`}</p>
+        <p className="mt-8 text-sm text-soft">{jt`Do you run Ringlet? ${login}`}</p>
       </main>
       <SupportLink />
     </>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from 'ttag';
 import { Icon } from '../shared/ui/Icon';
 
 function subscribe(listener: () => void): () => void {
@@ -22,7 +23,7 @@ export function OfflineBar() {
       {!isOnline && (
         <p className="mb-5 flex items-center gap-2 rounded-md bg-warn-tint px-4 py-3 text-sm font-medium text-warn">
           <Icon name="warning" className="size-4" />
-          You are offline. What you see may be old; it refreshes automatically when the network is back.
+          {t`You are offline. What you see may be old; it refreshes automatically when the network is back.`}
         </p>
       )}
     </div>

@@ -1,12 +1,14 @@
+import { t } from 'ttag';
 import { Spinner } from '../shared/ui/Spinner';
 
 /** Shown while the code of a screen loads. */
 export function PageLoading() {
+  const loading = t`Loading...`;
   return (
     <div role="status" className="grid min-h-[70dvh] place-items-center text-brand">
-      <title>Loading... · Ringlet</title>
+      <title>{`${loading} · Ringlet`}</title>
       <Spinner className="size-8" />
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{loading}</span>
     </div>
   );
 }

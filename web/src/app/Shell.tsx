@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Logo } from '../shared/ui/Logo';
 import { Spinner } from '../shared/ui/Spinner';
 
@@ -15,7 +16,7 @@ export function Shell() {
       </div>
       <p className="grid min-h-[70dvh] place-items-center text-brand">
         <Spinner className="size-8" />
-        <span className="sr-only">Loading...</span>
+        <span className="sr-only">{t`Loading...`}</span>
       </p>
     </div>
   );

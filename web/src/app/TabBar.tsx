@@ -1,12 +1,13 @@
 import { NavLink } from 'react-router';
+import { t } from 'ttag';
 import { Icon, type IconName } from '../shared/ui/Icon';
 import type { Menu } from './Frame';
 
-const tabs: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/client/dashboard', label: 'Home', icon: 'grid' },
-  { to: '/client/board', label: 'Board', icon: 'bolt' },
-  { to: '/client/purchased-number', label: 'Numbers', icon: 'phone' },
-  { to: '/client/deposit', label: 'Wallet', icon: 'wallet' },
+const tabs = (): readonly { to: string; label: string; icon: IconName }[] => [
+  { to: '/client/dashboard', label: t`Home`, icon: 'grid' },
+  { to: '/client/board', label: t`Board`, icon: 'bolt' },
+  { to: '/client/purchased-number', label: t`Numbers`, icon: 'phone' },
+  { to: '/client/deposit', label: t`Wallet`, icon: 'wallet' },
 ];
 
 const tabClass =
@@ -17,9 +18,12 @@ const iconClass = 'grid h-7 w-12 place-items-center rounded-full in-aria-[curren
 /** The bar at the bottom of phones: what is used daily. The rest is in the menu, which the last tab opens. */
 export function TabBar({ menu }: { menu: Menu }) {
   return (
-    <nav aria-label="Tabs" className="tab-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-canvas sm:hidden">
+    <nav
+      aria-label={t`Tabs`}
+      className="tab-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-canvas sm:hidden"
+    >
       <ul className="grid grid-cols-5 pb-[env(safe-area-inset-bottom)]">
-        {tabs.map(({ to, label, icon }) => (
+        {tabs().map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink to={to} end className={tabClass}>
               <span className={iconClass}>
@@ -34,7 +38,7 @@ export function TabBar({ menu }: { menu: Menu }) {
             <span className={iconClass}>
               <Icon name={menu.isOpen ? 'close' : 'menu'} />
             </span>
-            <span className="narrow:sr-only">More</span>
+            <span className="narrow:sr-only">{t`More`}</span>
           </button>
         </li>
       </ul>

@@ -1,12 +1,13 @@
 import { ToastContainer } from 'react-toastify/unstyled';
 import styles from 'react-toastify/ReactToastify.css?inline';
+import { t } from 'ttag';
 
 /** The toasts. Their styles are inlined in this chunk, so they load together; shared/styles.css has their place and colours. */
 export default function Toasts() {
   return (
     <>
       <style>{styles}</style>
-      <ToastContainer position="top-right" autoClose={5000} theme="light" limit={3} aria-label="Notifications" />
+      <ToastContainer position="top-right" autoClose={5000} theme="light" limit={3} aria-label={t`Notifications`} />
     </>
   );
 }

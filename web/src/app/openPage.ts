@@ -1,8 +1,10 @@
 import { createElement, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LoginState } from '../shared/session/RequireSession';
 import { currentLanguage, loadLanguage } from '../shared/language/language';
 import { english } from '../shared/language/languages';
+import { keepTyped } from './keepTyped';
 import { Page } from './Page';
 
 export type Screen = () => Promise<{
@@ -51,8 +53,13 @@ export async function startPage(place: HTMLElement, given: Pages): Promise<void>
 /** A prerendered page is hydrated, in English; the frame of app.html, and English where another language is wanted, is replaced. */
 export function showPage(place: HTMLElement, screen: ComponentType): void {
   const page = createElement(Page, { screen });
-  if (place.dataset.page === window.location.pathname && currentLanguage() === english) root = hydrateRoot(place, page);
-  else (root = createRoot(place)).render(page);
+  const isPrerendered = place.dataset.page === window.location.pathname;
+  if (isPrerendered && currentLanguage() === english) root = hydrateRoot(place, page);
+  else {
+    const ours = (root = createRoot(place));
+    if (isPrerendered) keepTyped(place, () => flushSync(() => ours.render(page)));
+    else ours.render(page);
+  }
   place.inert = false;
 }
 
