@@ -1,26 +1,23 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import { Icon } from '../../shared/ui/Icon';
 
-const questions = [
+const questions = () => [
   {
-    question: 'What can I use a number for?',
-    answer:
-      'For receiving a one-time verification code by SMS. The number receives messages of one service, for a limited time. It cannot make calls or send messages.',
+    question: t`What can I use a number for?`,
+    answer: t`For receiving a one-time verification code by SMS. The number receives messages of one service, for a limited time. It cannot make calls or send messages.`,
   },
   {
-    question: 'How do I add money, and how much do I need?',
-    answer:
-      'By bank transfer, Visa or Mastercard, or USSD: your balance is credited automatically. Crypto is accepted as well. The minimum top-up is 1,000 naira or 1 US dollar.',
+    question: t`How do I add money, and how much do I need?`,
+    answer: t`By bank transfer, Visa or Mastercard, or USSD: your balance is credited automatically. Crypto is accepted as well. The minimum top-up is 1,000 naira or 1 US dollar.`,
   },
   {
-    question: 'How quickly does the code arrive?',
-    answer:
-      'Usually within minutes of asking for it in the app. Stay online: the code appears on your dashboard the moment it is received.',
+    question: t`How quickly does the code arrive?`,
+    answer: t`Usually within minutes of asking for it in the app. Stay online: the code appears on your dashboard the moment it is received.`,
   },
   {
-    question: 'What if no code arrives?',
-    answer:
-      'You pay nothing. Request a refund on the message screen, or just wait: if the time is up without a message, the price is refunded to your wallet automatically.',
+    question: t`What if no code arrives?`,
+    answer: t`You pay nothing. Request a refund on the message screen, or just wait: if the time is up without a message, the price is refunded to your wallet automatically.`,
   },
 ];
 
@@ -30,9 +27,9 @@ export function Faq() {
   return (
     <section className="border-t border-line">
       <div className="mx-auto max-w-3xl px-4 py-16 sm:px-6 sm:py-20">
-        <h2 className="text-3xl">Frequently asked questions</h2>
+        <h2 className="text-3xl">{t`Frequently asked questions`}</h2>
         <div className="mt-8 divide-y divide-line border-y border-line">
-          {questions.map(({ question, answer }, index) => (
+          {questions().map(({ question, answer }, index) => (
             <div key={question}>
               <h3>
                 <button

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { SitePage } from '../../shared/site/SitePage';
 import { Explainer, HowItWorks, Support, WhyUs } from './sections';
@@ -13,7 +14,7 @@ export default function LandingPage() {
     <SitePage>
       <PageMeta
         title="Ringlet"
-        description="Rent a virtual phone number in minutes, receive your verification code online and pay from a naira wallet."
+        description={t`Rent a virtual phone number in minutes, receive your verification code online and pay from a naira wallet.`}
       />
       <Hero price={prices?.find(({ slug }) => slug === 'whatsapp')?.price} />
       <PopularPrices prices={prices} />

@@ -1,5 +1,6 @@
+import { t } from 'ttag';
 import type { ServicePriceView } from '../../shared/api/api.generated';
-import { formatNaira } from '../../shared/format';
+import { FromPrice } from '../../shared/prices/FromPrice';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
@@ -25,12 +26,12 @@ export function PopularPrices({ prices }: { prices: readonly ServicePriceView[] 
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
             <h2 id="prices" className="text-3xl">
-              Prices now
+              {t`Prices now`}
             </h2>
-            <p className="mt-2 text-soft">In the cheapest country. You pay only for a number that receives its code.</p>
+            <p className="mt-2 text-soft">{t`In the cheapest country. You pay only for a number that receives its code.`}</p>
           </div>
           <a href="/prices" className={buttonClass('secondary')}>
-            All prices <Icon name="arrow" />
+            {t`All prices`} <Icon name="arrow" />
           </a>
         </div>
         <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -44,11 +45,9 @@ export function PopularPrices({ prices }: { prices: readonly ServicePriceView[] 
                 <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
                 <span className="figures shrink-0 text-right text-sm font-semibold">
                   {price === undefined ? (
-                    <span className="font-normal text-soft">See prices</span>
+                    <span className="font-normal text-soft">{t`See prices`}</span>
                   ) : (
-                    <>
-                      <span className="font-normal text-soft">from</span> {formatNaira(price)}
-                    </>
+                    <FromPrice price={price} />
                   )}
                 </span>
                 <Icon name="chevron" className="size-4 text-soft" />

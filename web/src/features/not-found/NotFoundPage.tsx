@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { SitePage } from '../../shared/site/SitePage';
 import { staffRoles } from '../../shared/session/staffRoles';
 import { useStoredRole } from '../../shared/session/useStoredRole';
@@ -9,17 +10,19 @@ export default function NotFoundPage() {
   const role = useStoredRole();
   return (
     <SitePage signedIn={role !== undefined}>
-      <PageMeta title="Page not found" />
+      <PageMeta title={t`Page not found`} />
       <section className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-start justify-center px-4 py-16 sm:px-6">
         <p className="figures font-semibold text-brand">404</p>
-        <h1 className="mt-2 text-3xl">This page does not exist.</h1>
-        <p className="mt-4 text-lg text-soft">The page was moved, or it never existed.</p>
+        <h1 className="mt-2 text-3xl">{t`This page does not exist.`}</h1>
+        <p className="mt-4 text-lg text-soft">{t`The page was moved, or it never existed.`}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           {role !== undefined && (
-            <LinkButton to={staffRoles.includes(role) ? '/admin' : '/client/dashboard'}>Go to the dashboard</LinkButton>
+            <LinkButton
+              to={staffRoles.includes(role) ? '/admin' : '/client/dashboard'}
+            >{t`Go to the dashboard`}</LinkButton>
           )}
           <LinkButton to="/" variant={role === undefined ? 'primary' : 'quiet'}>
-            Go to the home page
+            {t`Go to the home page`}
           </LinkButton>
         </div>
       </section>

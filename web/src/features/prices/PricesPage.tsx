@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { msgid, ngettext, t } from 'ttag';
 import type { ServicePriceView } from '../../shared/api/api.generated';
-import { formatNaira } from '../../shared/format';
+import { FromPrice } from '../../shared/prices/FromPrice';
 import { useServicePrices } from '../../shared/prices/publicPrices';
 import { entryOf, matching } from '../../shared/search/matching';
 import { popularity } from '../../shared/search/popular';
@@ -19,19 +20,19 @@ export default function PricesPage() {
   return (
     <SitePage signedIn={isSignedIn}>
       <PageMeta
-        title="Prices"
-        description="What a virtual number costs now for each service, in naira, from the cheapest country. No code, no charge."
+        title={t`Prices`}
+        description={t`What a virtual number costs now for each service, in naira, from the cheapest country. No code, no charge.`}
       />
       <article className="mx-auto min-h-dvh max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
         <header className="flex flex-wrap items-end justify-between gap-6">
           <div className="max-w-2xl">
-            <h1 className="text-3xl">Prices</h1>
+            <h1 className="text-3xl">{t`Prices`}</h1>
             <p className="mt-3 text-lg text-soft">
-              What a number costs now, in the cheapest country. If no code arrives, you pay nothing.
+              {t`What a number costs now, in the cheapest country. If no code arrives, you pay nothing.`}
             </p>
           </div>
           <a href={isSignedIn ? '/client/dashboard' : '/register'} className={buttonClass('primary', 'md', 'px-7')}>
-            {isSignedIn ? 'Dashboard' : 'Get Started'} <Icon name="arrow" />
+            {isSignedIn ? t`Dashboard` : t`Get Started`} <Icon name="arrow" />
           </a>
         </header>
         {data ? <Services services={data} /> : failed === undefined ? <Waiting /> : <Failed onRetry={retry} />}
@@ -49,11 +50,17 @@ function Services({ services }: { services: readonly ServicePriceView[] }) {
   );
   const found = useMemo(() => matching(entries, text), [entries, text]);
   const { shown, more } = useBounded(found);
+  const count = found.length;
   return (
     <>
-      <SearchBox label="Search services" placeholder="Service: whatsapp, gmail..." value={typed} onChange={setTyped} />
+      <SearchBox
+        label={t`Search services`}
+        placeholder={t`Service: whatsapp, gmail...`}
+        value={typed}
+        onChange={setTyped}
+      />
       <p role="status" className="mt-4 text-sm text-soft">
-        {found.length === 0 ? 'No services found.' : found.length === 1 ? '1 service' : `${found.length} services`}
+        {count === 0 ? t`No services found.` : ngettext(msgid`${count} service`, `${count} services`, count)}
       </p>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((service) => (
@@ -77,12 +84,14 @@ function Service({ service: { slug, name, price, countries } }: { service: Servi
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{name}</span>
         <span className="figures block text-sm text-soft">
-          {countries === 0 ? 'Out of stock' : countries === 1 ? '1 country' : `${countries} countries`}
+          {countries === 0
+            ? t`Out of stock`
+            : ngettext(msgid`${countries} country`, `${countries} countries`, countries)}
         </span>
       </span>
       {price !== undefined && (
         <span className="figures shrink-0 text-right text-sm font-semibold">
-          <span className="font-normal text-soft">from</span> {formatNaira(price)}
+          <FromPrice price={price} />
         </span>
       )}
       <Icon name="chevron" className="size-4 text-soft" />

@@ -36,13 +36,15 @@ export default function ServicePricesPage() {
           href="/prices"
           className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink"
         >
-          <Icon name="back" /> All prices
+          <Icon name="back" /> {t`All prices`}
         </a>
         {slug === '' ? <Loading /> : <Prices slug={slug} isSignedIn={isSignedIn} />}
       </article>
     </SitePage>
   );
 }
+
+const titleOf = (name: string): string => t`${name} prices by country`;
 
 function Prices({ slug, isSignedIn }: { slug: string; isSignedIn: boolean }) {
   const { data, failed, retry } = usePricesOfService(slug);
@@ -52,7 +54,7 @@ function Prices({ slug, isSignedIn }: { slug: string; isSignedIn: boolean }) {
   if (failed !== undefined) {
     return (
       <>
-        <h1 className="mt-4 text-3xl">Prices by country</h1>
+        <h1 className="mt-4 text-3xl">{t`Prices by country`}</h1>
         <Failed onRetry={retry} />
       </>
     );
@@ -66,9 +68,9 @@ function Loading() {
     <>
       <div className="mt-4 flex items-center gap-4 narrow:flex-wrap">
         <span aria-hidden="true" className="size-11 shrink-0 animate-pulse rounded-sm bg-neutral-tint sm:size-14" />
-        <h1 className="text-2xl sm:text-3xl">Prices by country</h1>
+        <h1 className="text-2xl sm:text-3xl">{t`Prices by country`}</h1>
       </div>
-      <p className="mt-3 text-lg text-soft">Loading...</p>
+      <p className="mt-3 text-lg text-soft">{t`Loading...`}</p>
       <Waiting />
     </>
   );
@@ -91,25 +93,30 @@ function Countries({
   const { shown, more } = useBounded(found);
   const lowest = countries.find(({ in_stock }) => in_stock);
   const inStock = countries.filter(({ in_stock }) => in_stock).length;
+  const price = formatNaira(lowest?.price ?? 0);
   return (
     <>
       <div className="mt-4 flex items-center gap-4 narrow:flex-wrap">
         <Mark name={name} className="size-11 sm:size-14" />
-        <h1 className="text-2xl sm:text-3xl">{name} prices by country</h1>
+        <h1 className="text-2xl sm:text-3xl">{titleOf(name)}</h1>
       </div>
       <p className="mt-3 text-lg text-soft">
         {lowest
-          ? `From ${formatNaira(lowest.price)}, in ${inStock === 1 ? '1 country' : `${inStock} countries`}. If no code arrives, you pay nothing.`
+          ? ngettext(
+              msgid`From ${price}, in ${inStock} country. If no code arrives, you pay nothing.`,
+              `From ${price}, in ${inStock} countries. If no code arrives, you pay nothing.`,
+              inStock,
+            )
           : countries.length === 0
-            ? 'It is not sold in any country right now.'
-            : 'Out of stock in every country right now.'}
+            ? t`It is not sold in any country right now.`
+            : t`Out of stock in every country right now.`}
       </p>
       {countries.length > manyCountries && (
-        <SearchBox label="Search countries" placeholder="Country" value={typed} onChange={setTyped} />
+        <SearchBox label={t`Search countries`} placeholder={t`Country`} value={typed} onChange={setTyped} />
       )}
       {countries.length > 0 && found.length === 0 && (
         <p role="status" className="mt-6 text-soft">
-          No countries found.
+          {t`No countries found.`}
         </p>
       )}
       <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card empty:hidden">

@@ -166,7 +166,7 @@ export function ShowMore({ left, onClick }: { left: number; onClick: () => void 
   return (
     <p className="mt-6 text-center">
       <button type="button" onClick={onClick} className={buttonClass('secondary')}>
-        Show more ({left} left)
+        {t`Show more (${left} left)`}
       </button>
     </p>
   );
@@ -206,7 +206,7 @@ export function SearchBox({
 export function Waiting() {
   return (
     <div role="status" className="mt-8">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{t`Loading...`}</span>
       <div aria-hidden="true" className="h-12 max-w-xl animate-pulse rounded-md bg-neutral-tint" />
       <div className="mt-4 h-5.5" />
       <div aria-hidden="true" className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -222,11 +222,11 @@ export function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="mt-8 rounded-lg border border-line bg-surface px-6 py-12 text-center shadow-card">
       <p role="alert" className="text-lg font-semibold">
-        The prices could not be loaded.
+        {t`The prices could not be loaded.`}
       </p>
-      <p className="mt-2 text-soft">Please check your connection and try again.</p>
+      <p className="mt-2 text-soft">{t`Please check your connection and try again.`}</p>
       <button type="button" onClick={onRetry} className={buttonClass('secondary', 'md', 'mt-5')}>
-        <Icon name="refresh" /> Try again
+        <Icon name="refresh" /> {t`Try again`}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { t } from 'ttag';
 import type { SharedCodeView } from '../../shared/api/api.generated';
 import { explain, failureCode } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';
@@ -24,11 +25,11 @@ export default function SharedCodePage() {
   const isSignedIn = useSession() !== null;
   return (
     <SitePage signedIn={isSignedIn}>
-      <PageMeta title="Shared code" />
+      <PageMeta title={t`Shared code`} />
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <section className="mx-auto min-h-[60dvh] max-w-md px-4 py-6 sm:py-12">
-        <h1 className="sr-only">Shared code</h1>
+        <h1 className="sr-only">{t`Shared code`}</h1>
         {token === undefined ? <UnknownLink /> : <SharedNumber key={token} token={token} />}
       </section>
     </SitePage>
@@ -53,15 +54,16 @@ function SharedNumber({ token }: { token: string }) {
   if (isUnknown) return <UnknownLink />;
   if (shared === undefined) {
     if (error === undefined) return <ListSkeleton rows={3} />;
-    return <ErrorState title="The code could not be loaded" detail={explain(error)} onRetry={refetch} />;
+    return <ErrorState title={t`The code could not be loaded`} detail={explain(error)} onRetry={refetch} />;
   }
   if (shared.ended) return <Ended shared={shared} />;
+  const reason = explain(error);
   return (
     <>
       <NumberCard shared={shared} />
       {error !== undefined && (
         <p role="status" className="mt-3 text-center text-sm text-soft">
-          {explain(error)} It is tried again automatically.
+          {t`${reason} It is tried again automatically.`}
         </p>
       )}
     </>
@@ -71,32 +73,33 @@ function SharedNumber({ token }: { token: string }) {
 function NumberCard({ shared }: { shared: SharedCodeView }) {
   const { number, code, text, expires_at } = shared;
   const secondsLeft = useSecondsUntil(expires_at);
+  const phone = formatPhone(number ?? '');
   return (
     <Card className="p-5">
       <div className="flex items-center justify-between gap-3">
         <What shared={shared} />
         {secondsLeft !== undefined && (
-          <p role="timer" aria-label="Time left" className="figures shrink-0 text-lg font-semibold">
-            {secondsLeft === 0 ? 'Time is up' : minutesAndSeconds(secondsLeft)}
+          <p role="timer" aria-label={t`Time left`} className="figures shrink-0 text-lg font-semibold">
+            {secondsLeft === 0 ? t`Time is up` : minutesAndSeconds(secondsLeft)}
           </p>
         )}
       </div>
       {number !== undefined && (
         <button
           type="button"
-          aria-label={`Copy the number ${formatPhone(number)}`}
-          onClick={() => void copy(`+${number.replace(/\D/g, '')}`, 'Number copied!', 2000)}
+          aria-label={t`Copy the number ${phone}`}
+          onClick={() => void copy(`+${number.replace(/\D/g, '')}`, t`Number copied!`, 2000)}
           className="figures mt-3 -ml-2 flex min-h-11 items-center gap-2 rounded-sm px-2 text-xl font-semibold hover:bg-sunken"
         >
-          {formatPhone(number)} <Icon name="copy" className="size-4 text-soft" />
+          {phone} <Icon name="copy" className="size-4 text-soft" />
         </button>
       )}
       <div aria-live="polite" className="mt-3">
         {code !== undefined ? (
           <button
             type="button"
-            aria-label={`Copy the code ${code}`}
-            onClick={() => void copy(code, 'Code copied!', 2000)}
+            aria-label={t`Copy the code ${code}`}
+            onClick={() => void copy(code, t`Code copied!`, 2000)}
             className="flex min-h-24 w-full flex-wrap items-center justify-center gap-3 rounded-lg bg-tint p-4 font-mono text-4xl font-semibold tracking-[0.12em] break-all text-brand sm:text-5xl"
           >
             {code} <Icon name="copy" className="size-6" />
@@ -107,11 +110,11 @@ function NumberCard({ shared }: { shared: SharedCodeView }) {
           </p>
         ) : (
           <p className="grid min-h-24 place-items-center rounded-lg bg-sunken p-4 text-center">
-            No code has arrived yet. It appears here automatically.
+            {t`No code has arrived yet. It appears here automatically.`}
           </p>
         )}
       </div>
-      {code !== undefined && <p className="mt-2 text-center text-sm text-soft">Tap the code to copy it.</p>}
+      {code !== undefined && <p className="mt-2 text-center text-sm text-soft">{t`Tap the code to copy it.`}</p>}
     </Card>
   );
 }
@@ -136,17 +139,17 @@ function Ended({ shared }: { shared: SharedCodeView }) {
     <Card className="p-5">
       <What shared={shared} />
       <p role="status" className="mt-4 text-lg font-semibold">
-        This number has ended.
+        {t`This number has ended.`}
       </p>
-      <p className="mt-1 text-soft">Its code is not shown any more. Ask whoever sent you the link for another one.</p>
+      <p className="mt-1 text-soft">{t`Its code is not shown any more. Ask whoever sent you the link for another one.`}</p>
     </Card>
   );
 }
 
 function UnknownLink() {
   return (
-    <EmptyState icon="share" title="This link is unknown, or it was ended.">
-      <p className="text-soft">Check that you have opened all of it, or ask whoever sent it to you for another one.</p>
+    <EmptyState icon="share" title={t`This link is unknown, or it was ended.`}>
+      <p className="text-soft">{t`Check that you have opened all of it, or ask whoever sent it to you for another one.`}</p>
     </EmptyState>
   );
 }

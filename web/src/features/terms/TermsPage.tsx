@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { t } from 'ttag';
 import { useConfig } from '../../shared/config';
+import { currentLanguage } from '../../shared/language/language';
+import { english } from '../../shared/language/languages';
 import { SitePage } from '../../shared/site/SitePage';
 import { PageMeta } from '../../shared/ui/PageMeta';
 
@@ -18,16 +21,19 @@ const kept: readonly { what: string; howLong: string }[] = [
   },
 ];
 
-/** The terms and the privacy notice. */
+/** The terms and the privacy notice, in English in every language. */
 export default function TermsPage() {
   const { supportEmail } = useConfig();
   return (
     <SitePage>
-      <PageMeta title="Terms and privacy" description="The terms of Ringlet, and what happens to your data." />
+      <PageMeta title={t`Terms and privacy`} description={t`The terms of Ringlet, and what happens to your data.`} />
       <article className="mx-auto max-w-3xl space-y-10 px-4 py-16 sm:px-6 sm:py-20">
         <header>
-          <h1 className="text-3xl">Terms and privacy</h1>
-          <p className="mt-3 text-soft">Version {version}</p>
+          <h1 className="text-3xl">{t`Terms and privacy`}</h1>
+          <p className="mt-3 text-soft">{t`Version ${version}`}</p>
+          {currentLanguage() !== english && (
+            <p className="mt-3">{t`These terms are in English. The English text is the valid one.`}</p>
+          )}
         </header>
         <Part title="Terms">
           <p>
@@ -74,7 +80,7 @@ export default function TermsPage() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="space-y-4 text-soft">
+    <section lang={english.locale} className="space-y-4 text-soft">
       <h2 className="text-xl text-ink">{title}</h2>
       {children}
     </section>
