@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useConfig } from '../../shared/config';
+import { english } from '../../shared/language/languages';
 import { SitePage } from '../../shared/site/SitePage';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { operations } from './api.generated';
@@ -19,7 +20,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 const titleOf = (group: string): string => titles[group] ?? group;
 
-/** The developer API: what is true of all requests, and each request with samples that can be run. */
+/** The developer API: what is true of all requests, and each request with samples that can be run. In English in every language. */
 export default function DevelopersPage() {
   const { apiUrl } = useConfig();
   const [language, setLanguage] = useState<Language>('curl');
@@ -31,7 +32,7 @@ export default function DevelopersPage() {
         title="Developers"
         description="The developer API of Ringlet: buy numbers and read their codes from your own programs."
       />
-      <article className="mx-auto max-w-4xl space-y-12 px-4 py-16 sm:px-6 sm:py-20">
+      <article lang={english.locale} className="mx-auto max-w-4xl space-y-12 px-4 py-16 sm:px-6 sm:py-20">
         <header>
           <h1 className="text-3xl">Developers</h1>
           <p className="mt-3 text-soft">
