@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { t } from 'ttag';
 import { Spinner } from '../../shared/ui/Spinner';
 
 const BidForm = lazy(async () => ({ default: (await import('../../shared/bids/BidForm')).BidForm }));
@@ -20,10 +21,13 @@ export function Alternatives({
   const { isSoldOut } = offer;
   return (
     <>
-      <Opened title={isSoldOut ? 'Buy it when it is back' : 'Too expensive? Set your highest price'} isOpen={isSoldOut}>
+      <Opened
+        title={isSoldOut ? t`Buy it when it is back` : t`Too expensive? Set your highest price`}
+        isOpen={isSoldOut}
+      >
         <BidForm {...offer} balance={balance} />
       </Opened>
-      <Opened title={isSoldOut ? 'Tell me when it is back' : 'Tell me when it is cheaper'}>
+      <Opened title={isSoldOut ? t`Tell me when it is back` : t`Tell me when it is cheaper`}>
         <PriceAlertForm {...offer} />
       </Opened>
     </>

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { t } from 'ttag';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatRate, formatWait } from '../../shared/format';
+import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { useSession } from '../../shared/session/sessionSlice';
@@ -31,21 +33,21 @@ export default function BuyPage() {
   const countryName = params.get('countryName') ?? '';
   return (
     <div className="mx-auto max-w-xl xl:max-w-5xl">
-      <PageMeta title="Buy a number" />
+      <PageMeta title={t`Buy a number`} />
       <Link
         to="/client/dashboard"
         className="-ml-2 mb-4 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink"
       >
-        <Icon name="back" /> All services
+        <Icon name="back" /> {t`All services`}
       </Link>
       {country && service ? (
         <Order key={`${country}/${service}`} country={country} service={service} countryName={countryName} />
       ) : (
         <>
-          <h1 className="sr-only">Buy a number</h1>
-          <EmptyState icon="search" title="No service was chosen.">
-            <p className="text-soft">Choose one on the dashboard, then come back here to pay.</p>
-            <LinkButton to="/client/dashboard">Choose a service</LinkButton>
+          <h1 className="sr-only">{t`Buy a number`}</h1>
+          <EmptyState icon="search" title={t`No service was chosen.`}>
+            <p className="text-soft">{t`Choose one on the dashboard, then come back here to pay.`}</p>
+            <LinkButton to="/client/dashboard">{t`Choose a service`}</LinkButton>
           </EmptyState>
         </>
       )}
@@ -84,81 +86,83 @@ function Order({ country, service, countryName }: { country: string; service: st
 
   if (prices.isError && !prices.data) {
     return (
-      <ErrorState title="Failed to fetch service details." detail={explain(prices.error)} onRetry={prices.refetch} />
+      <ErrorState title={t`Failed to fetch service details.`} detail={explain(prices.error)} onRetry={prices.refetch} />
     );
   }
   if (prices.data && !offer) {
     return (
-      <EmptyState icon="search" title="This service is not offered for this country.">
-        <LinkButton to="/client/dashboard">Choose another service</LinkButton>
+      <EmptyState icon="search" title={t`This service is not offered for this country.`}>
+        <LinkButton to="/client/dashboard">{t`Choose another service`}</LinkButton>
       </EmptyState>
     );
   }
 
   const missing = price === undefined || state !== 'ready' ? 0 : Math.round((price - balance) * 100) / 100;
   const isShort = missing > 0 && price !== undefined && offer?.count !== 0;
-  const priceText = price === undefined ? 'Calculating...' : formatNaira(price);
+  const priceText = price === undefined ? t`Calculating...` : formatNaira(price);
+  const before = formatNaira(held?.was ?? 0);
+  const now = formatNaira(held?.quote.price ?? 0);
+  const returned = formatNaira(purchase.returned ?? 0);
   return (
     <>
-      <PageHeader title="Selected Service" intro="Check the details. The number is yours as soon as you pay." />
+      <PageHeader title={t`Selected Service`} intro={t`Check the details. The number is yours as soon as you pay.`} />
       <Card className="divide-y divide-line xl:grid xl:grid-cols-2 xl:divide-x xl:divide-y-0">
         <dl className="divide-y divide-line px-5 sm:px-6">
-          <Row name="Service">{known?.application ?? 'Loading...'}</Row>
-          <Row name="Country code">{known ? `+${known.country}` : 'Loading...'}</Row>
-          <Row name="Country">{countryName}</Row>
-          <Row name="Available number">
-            <span className="text-soft">Revealed on Payment Success</span>
+          <Row name={t`Service`}>{known?.application ?? t`Loading...`}</Row>
+          <Row name={t`Country code`}>{known ? `+${known.country}` : t`Loading...`}</Row>
+          <Row name={t`Country`}>{countryInLanguage(known?.country, countryName)}</Row>
+          <Row name={t`Available number`}>
+            <span className="text-soft">{t`Revealed on Payment Success`}</span>
           </Row>
           {offer?.success_rate !== undefined && (
-            <Row name="Codes received here">
+            <Row name={t`Codes received here`}>
               <span className="figures">{formatRate(offer)}</span>
             </Row>
           )}
           {offer?.usual_wait !== undefined && (
-            <Row name="Usual wait">
+            <Row name={t`Usual wait`}>
               <span className="figures">{formatWait(offer.usual_wait)}</span>
             </Row>
           )}
-          <Row name="Price">
+          <Row name={t`Price`}>
             <span className="figures text-xl font-semibold">{priceText}</span>
           </Row>
         </dl>
         <div className="space-y-4 p-5 sm:p-6">
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
-            <span>Wallet Balance</span>
+            <span>{t`Wallet Balance`}</span>
             <span className="figures font-medium text-ink">{formatNaira(balance)}</span>
           </p>
           <PriceAge of={prices.data} />
           {held?.was !== undefined && isPayable && (
-            <Notice tone="neutral" title={`The price is now ${formatNaira(held.quote.price)}.`}>
-              It was {formatNaira(held.was)}.
+            <Notice tone="neutral" title={t`The price is now ${now}.`}>
+              {t`It was ${before}.`}
             </Notice>
           )}
           {state === 'unknown' && (
-            <Notice tone="warn" title="Your last payment for this number was interrupted.">
-              Press the button to check its outcome. You can’t be charged twice: the same request is repeated.
+            <Notice tone="warn" title={t`Your last payment for this number was interrupted.`}>
+              {t`Press the button to check its outcome. You can’t be charged twice: the same request is repeated.`}
             </Notice>
           )}
           {state === 'waiting' && (
-            <Notice tone="warn" title="We are waiting for the provider.">
-              The number appears here as soon as it is confirmed. If there is none, the money comes back to your wallet
-              automatically. You can leave this page.
+            <Notice tone="warn" title={t`We are waiting for the provider.`}>
+              {t`The number appears here as soon as it is confirmed. If there is none, the money comes back to your wallet automatically. You can leave this page.`}
             </Notice>
           )}
           {purchase.returned !== undefined && (
-            <Notice tone="neutral" title="Your last purchase did not go through.">
-              There was no number. {formatNaira(purchase.returned)} is in your wallet.
+            <Notice tone="neutral" title={t`Your last purchase did not go through.`}>
+              {t`There was no number. ${returned} is in your wallet.`}
             </Notice>
           )}
           {purchase.refusal && <Notice tone="bad" title={purchase.refusal} />}
           {state === 'paid' && (
-            <Notice tone="good" title="Your number is ready.">
-              Taking you to your {isFunded ? 'number' : 'purchased numbers'}.
+            <Notice tone="good" title={t`Your number is ready.`}>
+              {isFunded ? t`Taking you to your number.` : t`Taking you to your purchased numbers.`}
             </Notice>
           )}
           {isFunded && (state === 'ready' || state === 'paying') && (
-            <Notice tone="good" title="Payment successful">
-              Your number is being bought.
+            <Notice tone="good" title={t`Payment successful`}>
+              {t`Your number is being bought.`}
             </Notice>
           )}
           {isShort && <PayMissing number={{ ...what, price }} missing={missing} />}
@@ -175,15 +179,17 @@ function Order({ country, service, countryName }: { country: string; service: st
             onClick={({ detail }) => price !== undefined && detail < 2 && void purchase.pay(price)}
           >
             {state === 'waiting'
-              ? 'Waiting for the provider...'
+              ? t`Waiting for the provider...`
               : offer?.count === 0
-                ? 'Out of stock'
+                ? t`Out of stock`
                 : state === 'unknown'
-                  ? 'Finish this payment'
-                  : `Pay ${price === undefined ? '' : priceText}`.trim()}
+                  ? t`Finish this payment`
+                  : price === undefined
+                    ? t`Pay`
+                    : t`Pay ${priceText}`}
           </Button>
           <p className="text-center text-sm text-soft">
-            If no message arrives in time, the price is refunded to your wallet automatically.
+            {t`If no message arrives in time, the price is refunded to your wallet automatically.`}
           </p>
           {/* Last, because it appears when the rest is there: nothing may move. */}
           {held && !movedTo && isPayable && <HeldPrice quote={held.quote} secondsLeft={held.secondsLeft} />}

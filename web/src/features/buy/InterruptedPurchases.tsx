@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { jt, t } from 'ttag';
 import type { BuyNumberBody, OrderView } from '../../shared/api/api.generated';
 import { finishRequest, pendingRequests, type PendingRequest } from '../../shared/api/idempotency';
 import { outcomeOf, useOrdersOfRequests } from '../../shared/api/purchaseOutcome';
@@ -33,38 +34,45 @@ function Purchase({ request: { at, body }, order }: { request: PendingRequest<Bu
     if (isDecided) finishRequest(action);
   }, [isDecided, action]);
 
+  const { serviceName } = body;
   switch (outcome) {
-    case 'unknown':
+    case 'unknown': {
+      const sent = formatDate(at);
+      const check = (
+        <Link key="check" to={buyAddress(body)} className={link}>
+          {t`Check the outcome`}
+        </Link>
+      );
       return (
-        <Notice tone="warn" title={`Your purchase of ${body.serviceName} was interrupted.`}>
-          It was sent on {formatDate(at)}.{' '}
-          <Link to={buyAddress(body)} className={link}>
-            Check the outcome
-          </Link>
+        <Notice tone="warn" title={t`Your purchase of ${serviceName} was interrupted.`}>
+          {jt`It was sent on ${sent}. ${check}`}
         </Notice>
       );
+    }
     case 'waiting':
       return (
-        <Notice tone="warn" title={`We are waiting for your ${body.serviceName} number.`}>
-          The provider has not confirmed it yet. If there is no number, the money comes back automatically.
+        <Notice tone="warn" title={t`We are waiting for your ${serviceName} number.`}>
+          {t`The provider has not confirmed it yet. If there is no number, the money comes back automatically.`}
         </Notice>
       );
     case 'bought':
       return (
-        <Notice tone="good" title={`Your ${body.serviceName} number is ready.`}>
+        <Notice tone="good" title={t`Your ${serviceName} number is ready.`}>
           <Link to={`/client/view-sms/${order?.id ?? ''}`} className={link}>
-            Open it
+            {t`Open it`}
           </Link>
         </Notice>
       );
-    case 'not-bought':
+    case 'not-bought': {
+      const returned = formatNaira(order?.price ?? body.price);
       return (
-        <Notice tone="neutral" title={`Your purchase of ${body.serviceName} did not go through.`}>
-          There was no number. {formatNaira(order?.price ?? body.price)} is in your wallet.{' '}
+        <Notice tone="neutral" title={t`Your purchase of ${serviceName} did not go through.`}>
+          {t`There was no number. ${returned} is in your wallet.`}{' '}
           <Link to={buyAddress(body)} className={link}>
-            Try again
+            {t`Try again`}
           </Link>
         </Notice>
       );
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from 'ttag';
 import { expectScreens } from '../../shared/expectScreens';
 import { formatNaira } from '../../shared/format';
 import { intendPurchase, type IntendedPurchase } from '../../shared/pricing/intendedPurchase';
@@ -11,19 +12,21 @@ import { useExactPayment } from './useExactPayment';
 export function PayMissing({ number, missing }: { number: IntendedPurchase; missing: number }) {
   const deposit = Math.max(missing, leastDeposit);
   const { pay, busy, isLeaving, problem } = useExactPayment(number, deposit);
+  const [needed, paid, least] = [missing, deposit, leastDeposit].map(formatNaira);
+  const payNow = t`Pay ${paid} now`;
   const fund = new URLSearchParams({ amount: String(deposit), for: 'number' });
   // The screens after the payment.
   useEffect(() => expectScreens('/client/payment-status', '/client/view-sms/:request_id'), []);
   return (
     <>
-      <Notice tone="warn" title={`You need ${formatNaira(missing)} more.`}>
-        {deposit > missing && `The smallest deposit is ${formatNaira(leastDeposit)}; the rest stays in your wallet. `}
-        The number is bought as soon as the payment has arrived.
+      <Notice tone="warn" title={t`You need ${needed} more.`}>
+        {deposit > missing && <>{t`The smallest deposit is ${least}; the rest stays in your wallet.`} </>}
+        {t`The number is bought as soon as the payment has arrived.`}
       </Notice>
       {problem !== undefined && <Notice tone="bad" title={problem} />}
       {pay && (
         <Button className="w-full" busy={busy} onClick={pay}>
-          {isLeaving ? 'Opening the payment page...' : `Pay ${formatNaira(deposit)} now`}
+          {isLeaving ? t`Opening the payment page...` : payNow}
         </Button>
       )}
       <LinkButton
@@ -32,7 +35,7 @@ export function PayMissing({ number, missing }: { number: IntendedPurchase; miss
         onClick={() => intendPurchase(number)}
         className="w-full"
       >
-        {pay ? 'Pay another way' : `Pay ${formatNaira(deposit)} now`}
+        {pay ? t`Pay another way` : payNow}
       </LinkButton>
     </>
   );

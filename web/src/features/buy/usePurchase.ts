@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from 'ttag';
 import { toast } from '../../shared/ui/toast';
 import { useBuyNumberMutation, type BoughtNumber, type BuyNumberBody } from '../../shared/api/api.generated';
 import { failureCode, failureData, failureMessage } from '../../shared/api/failure';
@@ -60,7 +61,8 @@ export function usePurchase(what: What, onMoved: () => void) {
       if (!isOpen(error)) setRefusal(failureMessage(error));
       return;
     }
-    setRefusal(`The price is now ${formatNaira(to)}. Nothing was charged.`);
+    const now = formatNaira(to);
+    setRefusal(t`The price is now ${now}. Nothing was charged.`);
     setMoved({ from: request.body.price, to });
     onMoved();
   };
