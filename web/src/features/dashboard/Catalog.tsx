@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from 'ttag';
 import { useCountriesQuery, useOffersQuery, type OfferView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { matching, prepared } from '../../shared/search/matching';
 import { Icon } from '../../shared/ui/Icon';
@@ -9,12 +11,13 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { tabOf } from '../../shared/ui/tabKeys';
 import { ServiceList } from './ServiceList';
 
-const tabs = [
-  { id: 1, apiName: 'us', tagName: 'USA Numbers 1' },
-  { id: 2, apiName: 'all', tagName: 'All Countries' },
-] as const;
+const tabs = () =>
+  [
+    { id: 1, apiName: 'us', tagName: t`USA Numbers 1` },
+    { id: 2, apiName: 'all', tagName: t`All Countries` },
+  ] as const;
 
-type TabName = (typeof tabs)[number]['apiName'];
+type TabName = ReturnType<typeof tabs>[number]['apiName'];
 
 /** The id of the United States in the catalog. */
 const usa = '5';
@@ -32,7 +35,10 @@ export function Catalog() {
     skip: countryId === '',
   });
   const sortedCountries = useMemo(
-    () => Object.values(countries.data?.data ?? {}).sort((a, b) => a.title.localeCompare(b.title)),
+    () =>
+      Object.values(countries.data?.data ?? {})
+        .map((country) => ({ ...country, shown: countryInLanguage(country.code, country.title) }))
+        .sort((a, b) => a.shown.localeCompare(b.shown)),
     [countries.data],
   );
   const entries = useMemo(() => {
@@ -49,21 +55,21 @@ export function Catalog() {
   };
 
   return (
-    <section aria-label="Services">
+    <section aria-label={t`Services`}>
       <Tabs current={tab} onChange={(name) => choose({ tab: name })} />
       <div role="tabpanel" id="catalog" aria-labelledby={`tab-${tab}`} className="mt-2 sm:mt-4">
         <div className="mb-2 flex flex-col gap-2 sm:mb-4 sm:flex-row sm:gap-3">
           {tab === 'all' && (
             <select
-              aria-label="Country"
+              aria-label={t`Country`}
               className="input sm:max-w-72"
               value={countryId}
               onChange={(event) => choose({ tab: 'all', from: event.target.value })}
             >
-              <option value="">Select Country</option>
-              {sortedCountries.map(({ id, title }) => (
+              <option value="">{t`Select Country`}</option>
+              {sortedCountries.map(({ id, shown }) => (
                 <option key={id} value={id}>
-                  {title}
+                  {shown}
                 </option>
               ))}
             </select>
@@ -75,8 +81,8 @@ export function Catalog() {
             />
             <input
               type="search"
-              aria-label="Search services"
-              placeholder="Start typing..."
+              aria-label={t`Search services`}
+              placeholder={t`Start typing...`}
               className="input pl-11"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
@@ -86,23 +92,25 @@ export function Catalog() {
         <PriceAge of={offers.currentData} className="mb-4" />
         {countries.isError ? (
           <ErrorState
-            title="The countries could not be loaded"
+            title={t`The countries could not be loaded`}
             detail={explain(countries.error)}
             onRetry={countries.refetch}
           />
         ) : offers.isError ? (
-          <ErrorState title="Numbers could not be loaded" detail={explain(offers.error)} onRetry={offers.refetch} />
+          <ErrorState title={t`Numbers could not be loaded`} detail={explain(offers.error)} onRetry={offers.refetch} />
         ) : offers.isFetching && !offers.currentData ? (
           <div className="relative">
             <p className="text-sm text-soft max-sm:absolute max-sm:top-5 max-sm:left-4 sm:mb-3" aria-hidden="true">
-              Loading...
+              {t`Loading...`}
             </p>
             <ListSkeleton rows={8} />
           </div>
         ) : found.length === 0 ? (
-          <EmptyState icon={countryId ? 'search' : 'globe'} title="No services found.">
-            {countryId === '' && <p className="text-soft">Please select a country.</p>}
-            {countryId !== '' && typed && <p className="text-soft">Try a shorter word, or look in another country.</p>}
+          <EmptyState icon={countryId ? 'search' : 'globe'} title={t`No services found.`}>
+            {countryId === '' && <p className="text-soft">{t`Please select a country.`}</p>}
+            {countryId !== '' && typed && (
+              <p className="text-soft">{t`Try a shorter word, or look in another country.`}</p>
+            )}
           </EmptyState>
         ) : (
           <ServiceList offers={found} countryName={countryName} />
@@ -121,8 +129,8 @@ function Tabs({ current, onChange }: { current: TabName; onChange: (name: TabNam
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label="Catalog" onKeyDown={move} className="flex flex-wrap gap-1 border-b border-line">
-      {tabs.map(({ id, apiName, tagName }) => (
+    <div role="tablist" aria-label={t`Catalog`} onKeyDown={move} className="flex flex-wrap gap-1 border-b border-line">
+      {tabs().map(({ id, apiName, tagName }) => (
         <button
           key={id}
           id={`tab-${apiName}`}

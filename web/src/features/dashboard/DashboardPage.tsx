@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from 'ttag';
 import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Icon } from '../../shared/ui/Icon';
@@ -13,10 +14,11 @@ const numbersLink =
 export default function DashboardPage({ top }: { top: ReactNode }) {
   const user = useSession()?.user;
   const held = user?.held ?? 0;
+  const heldNaira = formatNaira(held);
   return (
     <>
-      <PageMeta title="Dashboard" />
-      <h1 className="mb-2 text-xl sm:mb-5 sm:text-2xl">Dashboard</h1>
+      <PageMeta title={t`Dashboard`} />
+      <h1 className="mb-2 text-xl sm:mb-5 sm:text-2xl">{t`Dashboard`}</h1>
       {top}
       {/* Side by side and low on phones: the first services are seen without scrolling, below an advert, too. */}
       <div className="mb-3 grid grid-cols-2 gap-2 narrow:grid-cols-1 sm:mb-8 sm:gap-4">
@@ -25,7 +27,7 @@ export default function DashboardPage({ top }: { top: ReactNode }) {
           className="rounded-lg bg-brand px-3 pt-3 pb-1 text-on-brand sm:p-6 dark:bg-tint dark:text-ink"
         >
           <h2 id="balance" className="flex items-center gap-2 text-xs font-medium sm:text-sm">
-            <Icon name="wallet" className="hidden size-5 sm:block" /> Wallet Balance
+            <Icon name="wallet" className="hidden size-5 sm:block" /> {t`Wallet Balance`}
           </h2>
           <div className={cardRow}>
             <p
@@ -38,7 +40,7 @@ export default function DashboardPage({ top }: { top: ReactNode }) {
               to="/client/deposit"
               className="inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm font-semibold underline underline-offset-4 outline-offset-3 focus-visible:outline-on-brand sm:bg-on-brand sm:px-4 sm:text-brand sm:no-underline sm:hover:opacity-90 sm:dark:bg-brand sm:dark:text-on-brand dark:focus-visible:outline-brand"
             >
-              <Icon name="plus" className="hidden size-4 sm:block" /> Fund Wallet
+              <Icon name="plus" className="hidden size-4 sm:block" /> {t`Fund Wallet`}
             </Link>
           </div>
           {held > 0 && (
@@ -47,10 +49,10 @@ export default function DashboardPage({ top }: { top: ReactNode }) {
                 to="/client/bids"
                 className="figures inline-flex min-h-11 items-center underline underline-offset-4"
               >
-                <span>
-                  {formatNaira(held)} <span className="max-sm:sr-only">more is </span>held
-                  <span className="max-sm:sr-only"> for your bids</span>
+                <span className="sm:hidden" aria-hidden="true">
+                  {t`${heldNaira} held`}
                 </span>
+                <span className="max-sm:sr-only">{t`${heldNaira} more is held for your bids`}</span>
               </Link>
             </p>
           )}
@@ -60,14 +62,14 @@ export default function DashboardPage({ top }: { top: ReactNode }) {
           className="rounded-lg border border-line bg-surface px-3 pt-3 pb-1 shadow-card sm:p-6"
         >
           <h2 id="numbers" className="flex items-center gap-2 text-xs font-medium text-soft sm:text-sm">
-            <Icon name="phone" className="hidden size-5 sm:block" /> Purchased Numbers
+            <Icon name="phone" className="hidden size-5 sm:block" /> {t`Purchased Numbers`}
           </h2>
           <div className={cardRow}>
             <p data-known="totalNumber" className="figures text-lg font-semibold tracking-tight sm:text-2xl">
               {user?.totalNumber ?? 0}
             </p>
             <Link to="/client/purchased-number" className={numbersLink}>
-              See Numbers
+              {t`See Numbers`}
             </Link>
           </div>
         </section>

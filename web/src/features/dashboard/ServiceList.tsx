@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { msgid, ngettext, t } from 'ttag';
 import type { OfferView } from '../../shared/api/api.generated';
 import { formatCount, formatListPrice, formatRate, formatWait } from '../../shared/format';
 import { selectService } from '../../shared/pricing/selectedService';
@@ -19,15 +20,16 @@ const overscan = 4;
 export function ServiceList({ offers, countryName }: { offers: readonly OfferView[]; countryName: string }) {
   const list = useRef<HTMLUListElement>(null);
   const { columns, top, height } = usePlace(list);
-  const count = Math.ceil(offers.length / columns);
-  const rows = useVisibleRows({ count, top, height });
+  const rowCount = Math.ceil(offers.length / columns);
+  const rows = useVisibleRows({ count: rowCount, top, height });
+  const count = offers.length;
 
   return (
     <>
       <p className="text-sm text-soft max-sm:sr-only sm:mb-3" role="status">
-        {offers.length === 1 ? '1 service' : `${offers.length} services`}
+        {ngettext(msgid`${count} service`, `${count} services`, count)}
       </p>
-      <ul ref={list} className="relative -mr-3" style={{ height: count * height }}>
+      <ul ref={list} className="relative -mr-3" style={{ height: rowCount * height }}>
         {rows.flatMap((row) =>
           offers.slice(row * columns, (row + 1) * columns).map((offer, column) => (
             <li
@@ -54,6 +56,7 @@ export function ServiceList({ offers, countryName }: { offers: readonly OfferVie
 const line = 'flex items-baseline justify-between gap-2 narrow:block narrow:*:block';
 
 function Service({ offer, countryName }: { offer: OfferView; countryName: string }) {
+  const count = formatCount(offer.count);
   const face = (
     <>
       <Mark name={offer.application} className="size-11 text-base" />
@@ -64,9 +67,7 @@ function Service({ offer, countryName }: { offer: OfferView; countryName: string
           <span className="figures shrink-0 text-sm font-semibold">{formatListPrice(offer.list_price)}</span>
         </span>
         <span className={`figures text-sm text-soft ${line}`}>
-          <span className="truncate">
-            {offer.count > 0 ? `${offer.count.toLocaleString('en-NG')} in stock` : 'Out of stock'}
-          </span>
+          <span className="truncate">{offer.count > 0 ? t`${count} in stock` : t`Out of stock`}</span>
           <DeliveryStats offer={offer} />
         </span>
       </span>
@@ -94,16 +95,20 @@ function Service({ offer, countryName }: { offer: OfferView; countryName: string
 
 /** Success rate and usual wait; nothing while there are too few orders. */
 function DeliveryStats({ offer }: { offer: OfferView }) {
-  const { success_rate: rate, usual_wait: wait, sample_size: sample } = offer;
-  if (rate === undefined) return null;
+  const { success_rate, usual_wait, sample_size } = offer;
+  if (success_rate === undefined) return null;
+  const rate = `${Math.round(success_rate)}%`;
+  const sample = formatCount(sample_size ?? 0);
+  const measured = formatRate(offer);
+  const wait = usual_wait === undefined ? undefined : formatWait(usual_wait);
   return (
     <span className="shrink-0">
       <span aria-hidden="true">
-        {Math.round(rate)}%{sample !== undefined && ` of ${formatCount(sample)}`}
-        {wait !== undefined && ` · ${formatWait(wait)}`}
+        {sample_size === undefined ? rate : t`${rate} of ${sample}`}
+        {wait !== undefined && ` · ${wait}`}
       </span>
       <span className="sr-only">
-        {formatRate(offer)} received a code{wait !== undefined && `, usually within ${formatWait(wait)}`}
+        {wait === undefined ? t`${measured} received a code` : t`${measured} received a code, usually within ${wait}`}
       </span>
     </span>
   );
