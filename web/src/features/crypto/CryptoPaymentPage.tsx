@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { jt, t } from 'ttag';
 import { toast } from '../../shared/ui/toast';
 import {
   useCryptoDepositMutation,
@@ -51,7 +52,7 @@ export default function CryptoPaymentPage() {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!wallet || !hasAmount) {
-      toast.error('Please select a crypto type and enter amount.');
+      toast.error(t`Please select a crypto type and enter amount.`);
       return;
     }
     const body: CryptoDepositBody = {
@@ -65,13 +66,14 @@ export default function CryptoPaymentPage() {
     finishRequest('crypto', error);
     setInterrupted(pendingRequest<CryptoDepositBody>('crypto')?.body);
     if (!data) return;
-    toast.success(data.message || 'Your deposit was submitted.');
+    toast.success(data.message || t`Your deposit was submitted.`);
     if (data.data.crypto_tag) {
       const { walletAddress: address, cryptoType } = request.body;
       setSubmitted({ ...data.data, address, cryptoType });
     } else void navigate('/client/deposit-history');
   };
 
+  const sign = currencySign(currency);
   return (
     <Beside
       className="max-w-xl"
@@ -89,85 +91,74 @@ export default function CryptoPaymentPage() {
         <SendInstructions deposit={submitted} />
       ) : wallets.isError ? (
         <ErrorState
-          title="The wallet addresses could not be loaded"
+          title={t`The wallet addresses could not be loaded`}
           detail={explain(wallets.error)}
           onRetry={wallets.refetch}
         />
       ) : !wallets.data ? (
         <ListSkeleton rows={3} />
       ) : wallets.data.data.length === 0 ? (
-        <EmptyState icon="wallet" title="Crypto is not accepted right now.">
+        <EmptyState icon="wallet" title={t`Crypto is not accepted right now.`}>
           <Link to="/client/deposit" className="font-medium text-brand underline underline-offset-4">
-            Choose another payment method
+            {t`Choose another payment method`}
           </Link>
         </EmptyState>
       ) : (
         <Card className="p-5 sm:p-7">
           <form onSubmit={send} noValidate className="space-y-6">
             {interrupted && (
-              <Notice tone="warn" title="Your last deposit was interrupted.">
+              <Notice tone="warn" title={t`Your last deposit was interrupted.`}>
                 {resumed ? (
-                  'We may have received it. Submit it again unchanged: it is recorded only once.'
+                  t`We may have received it. Submit it again unchanged: it is recorded only once.`
                 ) : (
-                  <>
-                    We may have received {formatMoney(interrupted.amount, interrupted.currency ?? 'NGN')} in{' '}
-                    {interrupted.cryptoType}.{' '}
-                    <Link
-                      to={`?${addressOf(interrupted)}`}
-                      onClick={() => setPicked(undefined)}
-                      className="font-medium underline underline-offset-4"
-                    >
-                      Go on with it
-                    </Link>
-                    , or see the deposit history before you submit another.
-                  </>
+                  <Interrupted deposit={interrupted} onResume={() => setPicked(undefined)} />
                 )}
               </Notice>
             )}
             <TextField
-              label={`Amount (${currencySign(currency)})`}
+              label={t`Amount (${sign})`}
               hint={
                 <Link to="/client/deposit" className="font-medium text-brand underline underline-offset-4">
-                  Change the amount
+                  {t`Change the amount`}
                 </Link>
               }
               readOnly
               value={hasAmount ? formatMoney(amount, currency) : ''}
               className="figures text-lg font-semibold"
             />
-            <SelectField label="Cryptocurrency" value={chosen} onChange={(event) => setPicked(event.target.value)}>
-              <option value="">Select a cryptocurrency</option>
+            <SelectField label={t`Cryptocurrency`} value={chosen} onChange={(event) => setPicked(event.target.value)}>
+              <option value="">{t`Select a cryptocurrency`}</option>
               {wallets.data.data.map(({ id, crypto_type }) => (
                 <option key={id} value={id}>
                   {crypto_type}
                 </option>
               ))}
             </SelectField>
-            <Field label="Wallet Address">
+            <Field label={t`Wallet Address`}>
               {(control) => (
                 <div className="flex flex-col gap-2 sm:flex-row">
                   <input
                     {...control}
                     readOnly
                     value={wallet?.address ?? ''}
-                    placeholder="Select a currency first"
+                    placeholder={t`Select a currency first`}
                     className="input min-w-0 font-mono text-sm"
                   />
                   <Button
                     variant="secondary"
                     disabled={!wallet}
-                    onClick={() => wallet && void copy(wallet.address, 'Wallet address copied!', copiedToastMs)}
+                    onClick={() => wallet && void copy(wallet.address, t`Wallet address copied!`, copiedToastMs)}
                     className="shrink-0"
                   >
-                    <Icon name="copy" /> Copy Address
+                    <Icon name="copy" /> {t`Copy Address`}
                   </Button>
                 </div>
               )}
             </Field>
             {wallet && <NetworkNotice cryptoType={wallet.crypto_type} />}
             <TextField
-              label="Transaction hash (optional)"
-              hint={resumed ? 'As first submitted.' : 'It helps us to find your transfer sooner.'}
+              label={t`Transaction hash (optional)`}
+              hint={resumed ? t`As first submitted.` : t`It helps us to find your transfer sooner.`}
               value={hash}
               readOnly={resumed !== undefined}
               onChange={(event) => setTypedHash(event.target.value)}
@@ -176,13 +167,30 @@ export default function CryptoPaymentPage() {
               className="font-mono text-sm"
             />
             <Button type="submit" busy={isLoading} className="w-full">
-              Submit Deposit
+              {t`Submit Deposit`}
             </Button>
           </form>
         </Card>
       )}
     </Beside>
   );
+}
+
+/** A deposit without an answer that is not the one in the form. */
+function Interrupted({ deposit, onResume }: { deposit: CryptoDepositBody; onResume: () => void }) {
+  const { cryptoType } = deposit;
+  const money = formatMoney(deposit.amount, deposit.currency ?? 'NGN');
+  const resume = (
+    <Link
+      key="resume"
+      to={`?${addressOf(deposit)}`}
+      onClick={onResume}
+      className="font-medium underline underline-offset-4"
+    >
+      {t`Go on with it`}
+    </Link>
+  );
+  return jt`We may have received ${money} in ${cryptoType}. ${resume}, or see the deposit history before you submit another.`;
 }
 
 /** The transaction hash is left out: adding it does not make another deposit. */

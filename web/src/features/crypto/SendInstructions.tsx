@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import type { DepositView } from '../../shared/api/api.generated';
 import { QrCode } from '../../shared/qr/QrCode';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -15,26 +16,35 @@ export function SendInstructions({ deposit }: { deposit: DepositView & { address
   const { address, cryptoType, crypto_amount: dollars = '', crypto_tag: tag } = deposit;
   return (
     <Card className="space-y-6 p-5 sm:p-7">
-      <h2 className="text-xl">Send your transfer</h2>
-      <Copied label="Amount to send (in a dollar currency such as USDT)" value={dollars} what="Amount" />
-      <Copied label="Wallet Address" value={address} what="Wallet address" />
+      <h2 className="text-xl">{t`Send your transfer`}</h2>
+      <Copied
+        label={t`Amount to send (in a dollar currency such as USDT)`}
+        value={dollars}
+        action={t`Copy amount`}
+        copied={t`Amount copied!`}
+      />
+      <Copied
+        label={t`Wallet Address`}
+        value={address}
+        action={t`Copy wallet address`}
+        copied={t`Wallet address copied!`}
+      />
       <div className="grid justify-items-center gap-2">
-        <QrCode text={address} label={`QR code of the ${cryptoType} address`} />
-        <p className="text-sm text-soft">Scan the address with your wallet, then check the amount.</p>
+        <QrCode text={address} label={t`QR code of the ${cryptoType} address`} />
+        <p className="text-sm text-soft">{t`Scan the address with your wallet, then check the amount.`}</p>
       </div>
       <NetworkNotice cryptoType={cryptoType} />
-      <Notice tone="warn" title={`The amount must end with ${tag}.`}>
-        These four digits tell your transfer from all others. In another currency, send an amount of the same value that
-        ends with {tag}. The digits are in your deposit history too.
+      <Notice tone="warn" title={t`The amount must end with ${tag}.`}>
+        {t`These four digits tell your transfer from all others. In another currency, send an amount of the same value that ends with ${tag}. The digits are in your deposit history too.`}
       </Notice>
       <LinkButton to="/client/deposit-history" className="w-full">
-        Deposit History
+        {t`Deposit History`}
       </LinkButton>
     </Card>
   );
 }
 
-function Copied({ label, value, what }: { label: string; value: string; what: string }) {
+function Copied({ label, value, action, copied }: Record<'label' | 'value' | 'action' | 'copied', string>) {
   return (
     <Field label={label}>
       {(control) => (
@@ -42,11 +52,11 @@ function Copied({ label, value, what }: { label: string; value: string; what: st
           <input {...control} readOnly value={value} className="input min-w-0 font-mono text-sm" />
           <Button
             variant="secondary"
-            aria-label={`Copy ${what.toLowerCase()}`}
-            onClick={() => void copy(value, `${what} copied!`, copiedToastMs)}
+            aria-label={action}
+            onClick={() => void copy(value, copied, copiedToastMs)}
             className="shrink-0"
           >
-            <Icon name="copy" /> Copy
+            <Icon name="copy" /> {t`Copy`}
           </Button>
         </div>
       )}

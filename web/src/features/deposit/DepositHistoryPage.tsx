@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from 'ttag';
 import { useDepositHistoryQuery, type DepositView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { currencyName, formatDate, formatNaira, methodName } from '../../shared/format';
@@ -9,44 +10,45 @@ import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
+import { statusText } from './statusText';
 
 const columns = (offset: number): readonly Column<DepositView>[] => [
-  { name: 'ID', place: 'hidden', cell: (_, index) => offset + index + 1 },
+  { name: t`ID`, place: 'hidden', cell: (_, index) => offset + index + 1 },
   {
-    name: 'Reference',
+    name: t`Reference`,
     place: 'note',
     cell: ({ reference }) => <span className="font-mono text-xs break-all">{reference}</span>,
   },
   {
-    name: 'Deposit Amount',
+    name: t`Deposit Amount`,
     place: 'title',
     numeric: true,
     cell: ({ amount }) => <strong>{formatNaira(amount)}</strong>,
   },
-  { name: 'Deposit Method', place: 'name', cell: ({ method }) => methodName(method) },
-  { name: 'Deposit Currency', place: 'detail', cell: ({ currency }) => currencyName(currency) },
+  { name: t`Deposit Method`, place: 'name', cell: ({ method }) => methodName(method) },
+  { name: t`Deposit Currency`, place: 'detail', cell: ({ currency }) => currencyName(currency) },
   {
-    name: 'Status',
+    name: t`Status`,
     place: 'state',
-    cell: ({ status }) => <StatusPill tone={depositTone(status)}>{status}</StatusPill>,
+    cell: ({ status }) => <StatusPill tone={depositTone(status)}>{statusText(status)}</StatusPill>,
   },
   {
-    name: 'Verify Payment',
+    name: t`Verify Payment`,
     place: 'action',
     cell: ({ reference, status }) =>
       status === 'approved' ? (
-        <span className="text-soft">Verified</span>
+        <span className="text-soft">{t`Verified`}</span>
       ) : (
         <Link
           to={`/client/payment-status?${new URLSearchParams({ reference }).toString()}`}
-          aria-label={`Verify ${reference}`}
+          aria-label={t`Verify ${reference}`}
           className="inline-flex min-h-9 items-center font-semibold text-brand underline underline-offset-4"
         >
-          Verify
+          {t`Verify`}
         </Link>
       ),
   },
-  { name: 'Date', place: 'figure', cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span> },
+  { name: t`Date`, place: 'figure', cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span> },
 ];
 
 export default function DepositHistoryPage() {
@@ -58,27 +60,27 @@ export default function DepositHistoryPage() {
   const rows = deposits.currentData?.data;
   return (
     <>
-      <PageMeta title="Deposit History" />
+      <PageMeta title={t`Deposit History`} />
       <PageHeader
-        title="Deposit History"
-        intro="Every payment into your wallet, newest first."
-        action={rows && rows.length > 0 && <LinkButton to="/client/deposit">Fund Wallet</LinkButton>}
+        title={t`Deposit History`}
+        intro={t`Every payment into your wallet, newest first.`}
+        action={rows && rows.length > 0 && <LinkButton to="/client/deposit">{t`Fund Wallet`}</LinkButton>}
       />
       {deposits.isError && !rows ? (
         <ErrorState
-          title="Your deposits could not be loaded"
+          title={t`Your deposits could not be loaded`}
           detail={explain(deposits.error)}
           onRetry={deposits.refetch}
         />
       ) : !rows ? (
         <ListSkeleton />
       ) : rows.length === 0 ? (
-        <EmptyState icon="wallet" title="No deposit history available">
-          <p className="text-soft">Fund your wallet and your first deposit appears here.</p>
-          <LinkButton to="/client/deposit">Fund Wallet</LinkButton>
+        <EmptyState icon="wallet" title={t`No deposit history available`}>
+          <p className="text-soft">{t`Fund your wallet and your first deposit appears here.`}</p>
+          <LinkButton to="/client/deposit">{t`Fund Wallet`}</LinkButton>
         </EmptyState>
       ) : (
-        <DataTable caption="Deposits" columns={columns(paging.offset)} rows={rows} rowKey={(row) => row.reference} />
+        <DataTable caption={t`Deposits`} columns={columns(paging.offset)} rows={rows} rowKey={(row) => row.reference} />
       )}
       <Pager paging={paging} nextCursor={deposits.currentData?.nextCursor} busy={deposits.isFetching} />
     </>

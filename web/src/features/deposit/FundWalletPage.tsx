@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
+import { jt, t } from 'ttag';
 import { toast } from '../../shared/ui/toast';
-import { useDepositMethodsQuery, type InitiateDepositBody } from '../../shared/api/api.generated';
-import { currencyName, currencySign, formatMoney, formatNaira, methodName } from '../../shared/format';
+import { useDepositMethodsQuery, type InitiateDepositBody, type MethodView } from '../../shared/api/api.generated';
+import { currencyName, currencySign, formatCount, formatMoney, formatNaira, methodName } from '../../shared/format';
 import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
@@ -85,7 +86,7 @@ export default function FundWalletPage() {
     const now = getValues();
     if (now.currency === 'NGN' || (now.method !== 'paystack' && now.method !== 'monnify')) return;
     setValue('method', 'crypto');
-    toast.info('Paystack and Monnify are only available for Naira (NGN). Defaulting to Crypto.');
+    toast.info(t`Paystack and Monnify are only available for Naira (NGN). Defaulting to Crypto.`);
   };
 
   const submit = async (typed: DepositForm) => {
@@ -122,6 +123,22 @@ export default function FundWalletPage() {
     currency === interrupted.currency &&
     method === interrupted.method;
   const ready = amount !== '' && method !== '' && !problemsOf(form, offered).amount;
+  const sign = currencySign(currency);
+  const paid = formatMoney(Number(amount), currency);
+  const nowInWallet = (
+    <span key="balance" className="figures font-medium text-ink">
+      {formatNaira(balance)}
+    </span>
+  );
+  const received = (
+    <strong key="received" className="text-ink">
+      {formatNaira(arriving ?? 0)}
+    </strong>
+  );
+  const nameOf = ({ method: each, stopped }: MethodView): string => {
+    const name = methodName(each);
+    return stopped === undefined ? name : t`${name} (not available now)`;
+  };
   return (
     <Beside
       className="max-w-xl"
@@ -151,14 +168,14 @@ export default function FundWalletPage() {
           />
           <div className="grid gap-5 sm:grid-cols-[1fr_11rem]">
             <TextField
-              label={`Amount (${currencySign(currency)})`}
+              label={t`Amount (${sign})`}
               error={formState.errors.amount?.message}
               registration={register('amount', { onChange: () => setAmount(getValues('amount')) })}
               inputMode="decimal"
               autoComplete="off"
               className="figures text-lg font-semibold"
             />
-            <SelectField label="Currency" registration={register('currency', { onChange: onTermsChanged })}>
+            <SelectField label={t`Currency`} registration={register('currency', { onChange: onTermsChanged })}>
               {currencies.map(({ currency: code }) => (
                 <option key={code} value={code}>
                   {currencyName(code)} ({code})
@@ -167,7 +184,7 @@ export default function FundWalletPage() {
             </SelectField>
           </div>
           {currency === 'NGN' && (
-            <div className="-mt-2 flex flex-wrap gap-2" role="group" aria-label="Common amounts">
+            <div className="-mt-2 flex flex-wrap gap-2" role="group" aria-label={t`Common amounts`}>
               {suggestions.map((suggestion) => (
                 <button
                   key={suggestion}
@@ -175,53 +192,54 @@ export default function FundWalletPage() {
                   onClick={() => setAmount(suggestion)}
                   className="figures min-h-10 rounded-full border border-line bg-sunken px-4 text-sm font-medium hover:border-edge"
                 >
-                  ₦{Number(suggestion).toLocaleString('en-NG')}
+                  ₦{formatCount(Number(suggestion))}
                 </button>
               ))}
             </div>
           )}
           <SelectField
-            label="Payment Method"
+            label={t`Payment Method`}
             error={formState.errors.method?.message}
             registration={register('method', { onChange: onTermsChanged })}
           >
-            <option value="">Select a payment method</option>
-            {offered.map(({ method: each, stopped }) => (
-              <option key={each} value={each} disabled={stopped !== undefined}>
-                {methodName(each)}
-                {stopped !== undefined && ' (not available now)'}
+            <option value="">{t`Select a payment method`}</option>
+            {offered.map((each) => (
+              <option key={each.method} value={each.method} disabled={each.stopped !== undefined}>
+                {nameOf(each)}
               </option>
             ))}
           </SelectField>
-          {offered.map(
-            ({ method: each, stopped }) =>
-              stopped !== undefined && (
-                <Notice key={each} tone="warn" title={`${methodName(each)} is not available now`}>
-                  {stopped}
-                </Notice>
-              ),
-          )}
+          {offered.map((each) => (
+            <Stopped key={each.method} {...each} />
+          ))}
           {currency !== 'NGN' && rate !== undefined && (
-            <Notice tone="neutral" title="Only Crypto is available for non-Naira payments">
+            <Notice tone="neutral" title={t`Only Crypto is available for non-Naira payments`}>
               <p className="figures">
-                {arriving !== undefined && (
-                  <>
-                    You receive <strong className="text-ink">{formatNaira(arriving)}</strong>.{' '}
-                  </>
-                )}
-                {currencySign(currency)}1 is ₦{rate} now; the rate when you submit counts.
+                {arriving !== undefined && <>{jt`You receive ${received}.`} </>}
+                {t`${sign}1 is ₦${rate} now; the rate when you submit counts.`}
               </p>
             </Notice>
           )}
           <FormError error={formState.errors.root} />
           <Button type="submit" busy={busy} className="w-full">
-            {isLeaving ? 'Opening the payment page...' : ready ? `Pay ${formatMoney(Number(amount), currency)}` : 'Pay'}
+            {isLeaving ? t`Opening the payment page...` : ready ? t`Pay ${paid}` : t`Pay`}
           </Button>
           <p className="text-center text-sm text-soft">
-            The minimum is 1,000 naira or 1 US dollar. You pay on the provider’s own page and come back here.
+            {t`The minimum is 1,000 naira or 1 US dollar. You pay on the provider’s own page and come back here.`}
           </p>
         </form>
       </Card>
     </Beside>
+  );
+}
+
+/** Says that a method cannot be used now, and why. */
+function Stopped({ method, stopped }: MethodView) {
+  const name = methodName(method);
+  if (stopped === undefined) return null;
+  return (
+    <Notice tone="warn" title={t`${name} is not available now`}>
+      {stopped}
+    </Notice>
   );
 }

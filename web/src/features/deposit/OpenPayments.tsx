@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { formatMoney, formatNaira } from '../../shared/format';
 import type { IntendedPurchase } from '../../shared/pricing/intendedPurchase';
 import { Notice } from '../../shared/ui/Notice';
@@ -21,29 +22,49 @@ export function OpenPayments({
   return (
     <>
       {resumes && (
-        <Notice tone="warn" title="Your last payment was interrupted.">
-          Nothing was charged: the payment page did not open. Press the button to go on with the same payment.
+        <Notice tone="warn" title={t`Your last payment was interrupted.`}>
+          {t`Nothing was charged: the payment page did not open. Press the button to go on with the same payment.`}
         </Notice>
       )}
-      {checkout && (
-        <Notice tone="warn" title={`Your payment of ${formatMoney(checkout.amount, checkout.currency)} is still open.`}>
-          If you have paid, the money arrives automatically. If not,{' '}
-          <button
-            type="button"
-            disabled={busy}
-            onClick={() => onReopen(checkout.url)}
-            className="font-semibold underline underline-offset-4"
-          >
-            open the payment again
-          </button>
-          .
-        </Notice>
-      )}
-      {intended && (
-        <Notice tone="neutral" title={`For your ${intended.serviceName} number`}>
-          It is bought for {formatNaira(intended.price)} as soon as this payment has arrived.
-        </Notice>
-      )}
+      {checkout && <OpenCheckout checkout={checkout} busy={busy} onReopen={onReopen} />}
+      {intended && <Intended {...intended} />}
     </>
+  );
+}
+
+function OpenCheckout({
+  checkout: { amount, currency, url },
+  busy,
+  onReopen,
+}: {
+  checkout: Checkout;
+  busy: boolean;
+  onReopen: (url: string) => void;
+}) {
+  const open = formatMoney(amount, currency);
+  const again = (
+    <button
+      key="again"
+      type="button"
+      disabled={busy}
+      onClick={() => onReopen(url)}
+      className="font-semibold underline underline-offset-4"
+    >
+      {t`open the payment again`}
+    </button>
+  );
+  return (
+    <Notice tone="warn" title={t`Your payment of ${open} is still open.`}>
+      {jt`If you have paid, the money arrives automatically. If not, ${again}.`}
+    </Notice>
+  );
+}
+
+function Intended({ serviceName, price }: IntendedPurchase) {
+  const most = formatNaira(price);
+  return (
+    <Notice tone="neutral" title={t`For your ${serviceName} number`}>
+      {t`It is bought for ${most} as soon as this payment has arrived.`}
+    </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { t } from 'ttag';
 import { useVerifyPaymentQuery, type DepositView } from '../../shared/api/api.generated';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { formatAmount, formatDate, formatNaira, methodName } from '../../shared/format';
@@ -17,28 +18,29 @@ import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { checkoutOf, forgetCheckout } from '../../shared/deposit/checkouts';
 import { ReceiptButton } from './ReceiptButton';
+import { statusText } from './statusText';
 
 export default function PaymentStatusPage() {
   const [params] = useSearchParams();
   const reference = params.get('reference') ?? params.get('access-code');
   return (
     <div className="mx-auto max-w-xl">
-      <PageMeta title="Payment status" />
-      <h1 className="sr-only">Payment status</h1>
+      <PageMeta title={t`Payment status`} />
+      <h1 className="sr-only">{t`Payment status`}</h1>
       {reference ? (
         <Verification key={reference} reference={reference} method={params.get('method')} />
       ) : (
-        <EmptyState icon="card" title="Transaction details not found">
-          <p className="text-soft">Your payments are all in your deposit history.</p>
-          <LinkButton to="/client/deposit-history">Deposit History</LinkButton>
+        <EmptyState icon="card" title={t`Transaction details not found`}>
+          <p className="text-soft">{t`Your payments are all in your deposit history.`}</p>
+          <LinkButton to="/client/deposit-history">{t`Deposit History`}</LinkButton>
         </EmptyState>
       )}
     </div>
   );
 }
 
-const laterText =
-  'The payment will be verified automatically. If verification fails and you were debited, you can click the Reverify Payment button in the next one minute to try again';
+const laterText = () =>
+  t`The payment will be verified automatically. If verification fails and you were debited, you can click the Reverify Payment button in the next one minute to try again`;
 
 /** How often an open payment is verified: often at first, then seldom. Milliseconds. */
 const pollMs = 5000;
@@ -54,21 +56,21 @@ const statuses: Readonly<Record<DepositView['status'], Status>> = {
   declined: 'failed',
 };
 
-const heads: Readonly<Record<Status, { icon: IconName; colours: string; title: string; text: string }>> = {
-  approved: { icon: 'check', colours: 'bg-good-tint text-good', title: 'Payment successful', text: '' },
+const heads = (): Readonly<Record<Status, { icon: IconName; colours: string; title: string; text: string }>> => ({
+  approved: { icon: 'check', colours: 'bg-good-tint text-good', title: t`Payment successful`, text: '' },
   open: {
     icon: 'clock',
     colours: 'bg-warn-tint text-warn',
-    title: 'We are waiting for your bank',
-    text: 'Your wallet is credited as soon as the payment is confirmed. This page checks automatically.',
+    title: t`We are waiting for your bank`,
+    text: t`Your wallet is credited as soon as the payment is confirmed. This page checks automatically.`,
   },
   failed: {
     icon: 'close',
     colours: 'bg-bad-tint text-bad',
-    title: 'Payment failed',
-    text: "We couldn't verify your payment",
+    title: t`Payment failed`,
+    text: t`We couldn't verify your payment`,
   },
-};
+});
 
 function Verification({ reference, method }: { reference: string; method: string | null }) {
   useEffect(() => {
@@ -101,14 +103,15 @@ function Verification({ reference, method }: { reference: string; method: string
       <Card className="flex flex-col items-center gap-5 px-6 py-20 text-center text-brand">
         <Spinner className="size-10" />
         <p role="status" className="text-lg font-semibold text-ink">
-          Verifying your payment
+          {t`Verifying your payment`}
         </p>
-        <p className="text-soft">This takes a few seconds. Please keep this page open.</p>
+        <p className="text-soft">{t`This takes a few seconds. Please keep this page open.`}</p>
       </Card>
     );
   }
   const message = data?.message ?? explain(error);
-  const { icon, colours, title, text } = heads[status];
+  const { icon, colours, title, text } = heads()[status];
+  const amount = formatAmount(deposit?.amount ?? 0);
   return (
     <Card className="p-6 sm:p-8">
       <div className="flex flex-col items-center gap-3 text-center" role="status">
@@ -116,31 +119,31 @@ function Verification({ reference, method }: { reference: string; method: string
           <Icon name={icon} className="size-8" />
         </span>
         <h2 className="text-xl">
-          {deposit?.method === 'crypto' && isOpen ? 'We are waiting for your transfer' : title}
+          {deposit?.method === 'crypto' && isOpen ? t`We are waiting for your transfer` : title}
         </h2>
-        <p className="text-soft">
-          {status === 'approved' && deposit ? `Successfully paid NGN ${formatAmount(deposit.amount)}` : text}
-        </p>
+        <p className="text-soft">{status === 'approved' && deposit ? t`Successfully paid NGN ${amount}` : text}</p>
       </div>
       {status !== 'approved' && (
         <div className="mt-6">
-          <Notice tone={isOpen ? 'warn' : 'bad'} title={isOpen ? 'Not confirmed yet' : message}>
-            {(isOpen || /not successful/i.test(message)) && laterText}
+          <Notice tone={isOpen ? 'warn' : 'bad'} title={isOpen ? t`Not confirmed yet` : message}>
+            {(isOpen || /not successful/i.test(message)) && laterText()}
           </Notice>
         </div>
       )}
       <dl className="mt-6 divide-y divide-line border-y border-line">
-        <Detail name="Transaction ID">{deposit?.reference ?? reference}</Detail>
-        {deposit && <Detail name="Date">{formatDate(deposit.date)}</Detail>}
-        <Detail name="Transaction Method">{methodName(deposit?.method ?? method ?? 'paystack')}</Detail>
+        <Detail name={t`Transaction ID`}>{deposit?.reference ?? reference}</Detail>
+        {deposit && <Detail name={t`Date`}>{formatDate(deposit.date)}</Detail>}
+        <Detail name={t`Transaction Method`}>{methodName(deposit?.method ?? method ?? 'paystack')}</Detail>
         {deposit && (
-          <Detail name="Amount">
+          <Detail name={t`Amount`}>
             <span className="figures">{formatNaira(deposit.amount)}</span>
           </Detail>
         )}
-        {deposit?.note && <Detail name="Note">{deposit.note}</Detail>}
-        <Detail name="Status">
-          <StatusPill tone={depositTone(deposit?.status ?? 'pending')}>{deposit?.status ?? 'pending'}</StatusPill>
+        {deposit?.note && <Detail name={t`Note`}>{deposit.note}</Detail>}
+        <Detail name={t`Status`}>
+          <StatusPill tone={depositTone(deposit?.status ?? 'pending')}>
+            {statusText(deposit?.status ?? 'pending')}
+          </StatusPill>
         </Detail>
       </dl>
       <div className="mt-6 grid gap-3">
@@ -153,12 +156,12 @@ function Verification({ reference, method }: { reference: string; method: string
           <>
             {isOpen && <PayAgain reference={deposit?.reference ?? reference} />}
             <Button variant={isOpen ? 'secondary' : 'primary'} onClick={() => window.location.reload()}>
-              Reverified Payment
+              {t`Reverified Payment`}
             </Button>
           </>
         )}
         <LinkButton variant="quiet" to="/client/deposit-history">
-          Deposit History
+          {t`Deposit History`}
         </LinkButton>
       </div>
     </Card>
@@ -179,7 +182,7 @@ function PayAgain({ reference }: { reference: string }) {
   if (!checkout) return null;
   return (
     <Button onClick={() => leaveTo(checkout.url)}>
-      Open the payment again <Icon name="arrow" />
+      {t`Open the payment again`} <Icon name="arrow" />
     </Button>
   );
 }
@@ -195,8 +198,9 @@ function NextStep({ reference }: { reference: string }) {
     // At once: the purchase page says that the payment has arrived.
     void navigate(buyAddress(wanted), { replace: true });
   }, [wanted, navigate]);
-  if (!wanted) return <LinkButton to="/client/dashboard">Choose a service</LinkButton>;
-  return <LinkButton to={buyAddress(wanted)}>Buying your {wanted.serviceName} number...</LinkButton>;
+  if (!wanted) return <LinkButton to="/client/dashboard">{t`Choose a service`}</LinkButton>;
+  const { serviceName } = wanted;
+  return <LinkButton to={buyAddress(wanted)}>{t`Buying your ${serviceName} number...`}</LinkButton>;
 }
 
 function Detail({ name, children }: { name: string; children: React.ReactNode }) {

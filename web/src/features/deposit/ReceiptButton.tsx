@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useFetchReceiptMutation } from '../../shared/api/receipt';
 import { Button } from '../../shared/ui/Button';
 
@@ -15,7 +16,7 @@ export function ReceiptButton({ reference }: { reference: string }) {
   };
   return (
     <Button variant="secondary" busy={isLoading} onClick={() => void download()}>
-      Download the Receipt
+      {t`Download the Receipt`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import type { CurrencyView, MethodView } from '../../shared/api/api.generated';
 import { formatAmount, formatMoney, formatNaira } from '../../shared/format';
 import { converted, dollarsInNaira, type Rates } from './rates';
@@ -58,31 +59,30 @@ export function inNaira({ amount, currency }: DepositForm, methods: readonly Met
 export function problemsOf(form: DepositForm, methods: readonly MethodView[]): Problems {
   if (!form.method || form.amount === '') {
     return {
-      amount: form.amount === '' ? 'Enter an amount.' : undefined,
-      method: form.method ? undefined : 'Choose a payment method.',
-      toast: '❌ Please complete all fields.',
+      amount: form.amount === '' ? t`Enter an amount.` : undefined,
+      method: form.method ? undefined : t`Choose a payment method.`,
+      toast: t`❌ Please complete all fields.`,
     };
   }
   const naira = inNaira(form, methods);
-  if (naira === undefined) return { amount: 'Enter an amount like 5000 or 5000.50.' };
+  if (naira === undefined) return { amount: t`Enter an amount like 5000 or 5000.50.` };
   const method = methods.find((offered) => offered.method === form.method);
   const terms = method?.currencies.find(({ currency }) => currency === form.currency);
   if (method?.stopped !== undefined) return { method: method.stopped };
-  if (!method || !terms) return { method: 'This method does not take this currency.' };
+  if (!method || !terms) return { method: t`This method does not take this currency.` };
   const isForeign = form.currency !== 'NGN';
   if (form.method === 'crypto' && naira < method.minimum) {
-    const text = `Minimum deposit for crypto is ₦${formatAmount(method.minimum)}`;
+    const least = formatAmount(method.minimum);
+    const text = t`Minimum deposit for crypto is ₦${least}`;
     return { amount: text, toast: `❌ ${text}` };
   }
   if (naira < method.minimum || (isForeign && Number(form.amount) < terms.minimum)) {
-    return {
-      amount: `The minimum deposit is ${isForeign ? formatMoney(terms.minimum, form.currency) : formatNaira(method.minimum)}.`,
-    };
+    const least = isForeign ? formatMoney(terms.minimum, form.currency) : formatNaira(method.minimum);
+    return { amount: t`The minimum deposit is ${least}.` };
   }
   if (naira > method.maximum) {
-    return {
-      amount: `The largest deposit is ${isForeign ? formatMoney(terms.maximum, form.currency) : formatNaira(method.maximum)}.`,
-    };
+    const most = isForeign ? formatMoney(terms.maximum, form.currency) : formatNaira(method.maximum);
+    return { amount: t`The largest deposit is ${most}.` };
   }
   return {};
 }

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag';
 import { useStatementQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
@@ -18,33 +19,30 @@ export default function StatementPage() {
     { refetchOnMountOrArgChange: true },
   );
   const rows = statement.currentData?.data;
+  const now = (
+    <strong key="now" className="figures text-ink">
+      {formatNaira(balance)}
+    </strong>
+  );
   return (
     <>
-      <PageMeta title="Statement" />
-      <PageHeader
-        title="Statement"
-        intro={
-          <>
-            Every naira in and out, with the balance after it. Now:{' '}
-            <strong className="figures text-ink">{formatNaira(balance)}</strong>
-          </>
-        }
-      />
+      <PageMeta title={t`Statement`} />
+      <PageHeader title={t`Statement`} intro={jt`Every naira in and out, with the balance after it. Now: ${now}`} />
       {statement.isError && !rows ? (
         <ErrorState
-          title="Your statement could not be loaded"
+          title={t`Your statement could not be loaded`}
           detail={explain(statement.error)}
           onRetry={statement.refetch}
         />
       ) : !rows ? (
         <ListSkeleton />
       ) : rows.length === 0 ? (
-        <EmptyState icon="history" title="No transactions yet.">
-          <p className="text-soft">Deposits, purchases and refunds appear here.</p>
-          <LinkButton to="/client/deposit">Fund Wallet</LinkButton>
+        <EmptyState icon="history" title={t`No transactions yet.`}>
+          <p className="text-soft">{t`Deposits, purchases and refunds appear here.`}</p>
+          <LinkButton to="/client/deposit">{t`Fund Wallet`}</LinkButton>
         </EmptyState>
       ) : (
-        <DataTable caption="Statement" columns={statementColumns()} rows={rows} rowKey={(row) => row.id} />
+        <DataTable caption={t`Statement`} columns={statementColumns()} rows={rows} rowKey={(row) => row.id} />
       )}
       <Pager paging={paging} nextCursor={statement.currentData?.nextCursor} busy={statement.isFetching} />
     </>
