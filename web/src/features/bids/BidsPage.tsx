@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { t } from 'ttag';
 import { type BidView, useBidsQuery, useWithdrawBidMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { bidName } from '../../shared/bids/bidName';
 import { stateOf } from '../../shared/bids/bidState';
 import { formatDate, formatNaira } from '../../shared/format';
+import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { useIsLive } from '../../shared/live/connection';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
@@ -30,24 +32,24 @@ export default function BidsPage() {
   const bids = answer.currentData?.data;
   return (
     <div className="mx-auto max-w-3xl">
-      <PageMeta title="Bids" />
+      <PageMeta title={t`Bids`} />
       <PageHeader
-        title="Bids"
-        intro="Numbers that are bought for you as soon as they are sold for your price. The money is held until then."
+        title={t`Bids`}
+        intro={t`Numbers that are bought for you as soon as they are sold for your price. The money is held until then.`}
       />
       {answer.isError && !bids ? (
-        <ErrorState title="Your bids could not be loaded" detail={explain(answer.error)} onRetry={answer.refetch} />
+        <ErrorState title={t`Your bids could not be loaded`} detail={explain(answer.error)} onRetry={answer.refetch} />
       ) : !bids ? (
         <ListSkeleton rows={3} />
       ) : bids.length === 0 ? (
-        <EmptyState icon="clock" title="You have no bids.">
+        <EmptyState icon="clock" title={t`You have no bids.`}>
           <p className="text-soft">
-            Where a number is sold out or too expensive you can set your highest price on its page.
+            {t`Where a number is sold out or too expensive you can set your highest price on its page.`}
           </p>
-          <LinkButton to="/client/dashboard">Choose a service</LinkButton>
+          <LinkButton to="/client/dashboard">{t`Choose a service`}</LinkButton>
         </EmptyState>
       ) : (
-        <ul aria-label="Bids" className="space-y-4">
+        <ul aria-label={t`Bids`} className="space-y-4">
           {bids.map((bid) => (
             <BidCard key={bid.id} bid={bid} />
           ))}
@@ -60,7 +62,8 @@ export default function BidsPage() {
 }
 
 function BidCard({ bid }: { bid: BidView }) {
-  const { country_name, service_name, price, count, filled, held, until, created_at, request_ids } = bid;
+  const { service_name, price, count, filled, held, until, created_at, request_ids } = bid;
+  const country_name = useCountryInLanguage()(bid.country, bid.country_name);
   const [asksToWithdraw, setAsksToWithdraw] = useState(false);
   const { text, tone, isWaiting } = stateOf(bid);
   return (
@@ -76,12 +79,10 @@ function BidCard({ bid }: { bid: BidView }) {
           <StatusPill tone={tone}>{text}</StatusPill>
         </div>
         <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">
-          <Figure name="Highest price">{formatNaira(price)}</Figure>
-          <Figure name="Bought">
-            {filled} of {count}
-          </Figure>
-          <Figure name="Held">{formatNaira(held)}</Figure>
-          <Figure name={isWaiting ? 'Waits until' : 'Placed'}>{formatDate(isWaiting ? until : created_at)}</Figure>
+          <Figure name={t`Highest price`}>{formatNaira(price)}</Figure>
+          <Figure name={t`Bought`}>{t`${filled} of ${count}`}</Figure>
+          <Figure name={t`Held`}>{formatNaira(held)}</Figure>
+          <Figure name={isWaiting ? t`Waits until` : t`Placed`}>{formatDate(isWaiting ? until : created_at)}</Figure>
         </dl>
         {(request_ids.length > 0 || isWaiting) && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
@@ -92,7 +93,7 @@ function BidCard({ bid }: { bid: BidView }) {
                   to={`/client/view-sms/${id}`}
                   className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
                 >
-                  Number {index + 1}
+                  {numberName(index + 1)}
                 </Link>
               ))}
             </p>
@@ -100,10 +101,10 @@ function BidCard({ bid }: { bid: BidView }) {
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={`Withdraw the bid for ${service_name}, ${country_name}`}
+                aria-label={t`Withdraw the bid for ${service_name}, ${country_name}`}
                 onClick={() => setAsksToWithdraw(true)}
               >
-                Withdraw
+                {t`Withdraw`}
               </Button>
             )}
           </div>
@@ -114,15 +115,19 @@ function BidCard({ bid }: { bid: BidView }) {
   );
 }
 
+/** `Number 1`: the first that was bought. */
+const numberName = (number: number): string => t`Number ${number}`;
+
 function WithdrawDialog({ bid: { id, held }, onClose }: { bid: BidView; onClose: () => void }) {
   const [withdraw, { isLoading, error }] = useWithdrawBidMutation();
+  const released = formatNaira(held);
   return (
     <ConfirmDialog
-      title="Withdraw this bid?"
-      question={`${formatNaira(held)} goes back to your balance. Your place among the others who wait is lost. A number that is being bought now is still paid.`}
-      action="Withdraw the bid"
+      title={t`Withdraw this bid?`}
+      question={t`${released} goes back to your balance. Your place among the others who wait is lost. A number that is being bought now is still paid.`}
+      action={t`Withdraw the bid`}
       busy={isLoading}
-      failed="The bid was not withdrawn"
+      failed={t`The bid was not withdrawn`}
       failure={error}
       onConfirm={async () => {
         const { data } = await withdraw(id);

@@ -1,6 +1,8 @@
+import { jt, t } from 'ttag';
 import { type PriceAlertView, useDeletePriceAlertMutation, usePriceAlertsQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate, formatNaira } from '../../shared/format';
+import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
@@ -12,9 +14,9 @@ export function PriceAlerts() {
   const alerts = answer.data?.data ?? [];
   if (answer.isError && !answer.data) {
     return (
-      <section aria-label="Price alerts" className="mt-10">
+      <section aria-label={t`Price alerts`} className="mt-10">
         <ErrorState
-          title="Your price alerts could not be loaded"
+          title={t`Your price alerts could not be loaded`}
           detail={explain(answer.error)}
           onRetry={answer.refetch}
         />
@@ -25,9 +27,9 @@ export function PriceAlerts() {
   return (
     <section aria-labelledby="price-alerts" className="mt-10">
       <h2 id="price-alerts" className="text-xl">
-        Price alerts
+        {t`Price alerts`}
       </h2>
-      <p className="mt-1 mb-4 text-soft">You get a notice as soon as a number is sold for your price or less.</p>
+      <p className="mt-1 mb-4 text-soft">{t`You get a notice as soon as a number is sold for your price or less.`}</p>
       <Card>
         <ul aria-labelledby="price-alerts" className="divide-y divide-line">
           {alerts.map((alert) => (
@@ -39,9 +41,15 @@ export function PriceAlerts() {
   );
 }
 
-function Row({ alert: { id, service_name, country_name, price, until } }: { alert: PriceAlertView }) {
+function Row({ alert: { id, service_name, country, country_name, price, until } }: { alert: PriceAlertView }) {
   const [drop, { isLoading }] = useDeletePriceAlertMutation();
-  const name = `${service_name}, ${country_name}`;
+  const name = `${service_name}, ${useCountryInLanguage()(country, country_name)}`;
+  const end = formatDate(until);
+  const most = (
+    <span key="most" className="figures font-medium text-ink">
+      {formatNaira(price)}
+    </span>
+  );
   const press = async (): Promise<void> => {
     const { data } = await drop(id);
     if (data) toast.info(data.message);
@@ -50,18 +58,16 @@ function Row({ alert: { id, service_name, country_name, price, until } }: { aler
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-5">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm text-soft">
-          <span className="figures font-medium text-ink">{formatNaira(price)}</span> or less, until {formatDate(until)}
-        </p>
+        <p className="text-sm text-soft">{jt`${most} or less, until ${end}`}</p>
       </div>
       <Button
         variant="secondary"
         size="sm"
         busy={isLoading}
-        aria-label={`Delete the price alert for ${name}`}
+        aria-label={t`Delete the price alert for ${name}`}
         onClick={() => void press()}
       >
-        Delete
+        {t`Delete`}
       </Button>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { jt, t } from 'ttag';
 import type { CreateBidBody } from '../api/api.generated';
 import { explain } from '../api/failure';
 import { formatNaira } from '../format';
@@ -18,7 +19,7 @@ interface Typed {
 }
 
 const mostNumbers = 20;
-const waits = { 1: '1 hour', 6: '6 hours', 24: '1 day', 72: '3 days', 168: '7 days' } as const;
+const waits = () => ({ 1: t`1 hour`, 6: t`6 hours`, 24: t`1 day`, 72: t`3 days`, 168: t`7 days` }) as const;
 
 /** Places a bid for a number that is sold out or too expensive. `price`: what it costs now, or did when it was last sold, in naira. */
 export function BidForm({
@@ -51,43 +52,60 @@ export function BidForm({
       hours: Number(wanted.hours) as CreateBidBody['hours'],
     });
   if (placed) {
+    const held = formatNaira(placed.price * placed.count);
+    const isOpening = placed.state === 'opening';
     return (
       <div className="space-y-3">
-        <Notice tone="good" title={placed.state === 'opening' ? 'Your bid is being placed.' : 'Your bid was placed.'}>
-          {formatNaira(placed.price * placed.count)} {placed.state === 'opening' ? 'will be' : 'is'} held from your
-          wallet. You get a notice of each number that is bought. If it costs less, the rest is released.
+        <Notice tone="good" title={isOpening ? t`Your bid is being placed.` : t`Your bid was placed.`}>
+          {isOpening ? t`${held} will be held from your wallet.` : t`${held} is held from your wallet.`}{' '}
+          {t`You get a notice of each number that is bought. If it costs less, the rest is released.`}
         </Notice>
         <p className="flex flex-wrap items-center gap-x-4">
           <Link to="/client/bids" className="inline-flex min-h-11 items-center font-semibold underline">
-            See your bids
+            {t`See your bids`}
           </Link>
           <Button variant="quiet" size="sm" onClick={placeAnother}>
-            Place another one
+            {t`Place another one`}
           </Button>
         </p>
       </div>
     );
   }
+  const now = formatNaira(price ?? 0);
+  const short = formatNaira(missing);
+  const fund = (
+    <Link
+      key="fund"
+      to={`/client/deposit?amount=${Math.max(missing, leastDeposit)}`}
+      className="font-semibold underline"
+    >
+      {t`Fund your wallet`}
+    </Link>
+  );
   return (
     <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-4">
       <TextField
-        label="Highest price of a number (₦)"
-        hint={`${price === undefined || isSoldOut ? '' : `It costs ${formatNaira(price)} now. `}You pay what it costs when it is bought, never more than this.`}
+        label={t`Highest price of a number (₦)`}
+        hint={
+          price === undefined || isSoldOut
+            ? t`You pay what it costs when it is bought, never more than this.`
+            : t`It costs ${now} now. You pay what it costs when it is bought, never more than this.`
+        }
         error={errors.price?.message}
         inputMode="decimal"
         autoComplete="off"
-        registration={register('price', priceRules('Enter the highest price.'))}
+        registration={register('price', priceRules(t`Enter the highest price.`))}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="How many numbers" error={errors.count?.message} registration={register('count')}>
+        <SelectField label={t`How many numbers`} error={errors.count?.message} registration={register('count')}>
           {Array.from({ length: mostNumbers }, (_, index) => (
             <option key={index} value={index + 1}>
               {index + 1}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Wait at most" error={errors.hours?.message} registration={register('hours')}>
-          {Object.entries(waits).map(([hours, text]) => (
+        <SelectField label={t`Wait at most`} error={errors.hours?.message} registration={register('hours')}>
+          {Object.entries(waits()).map(([hours, text]) => (
             <option key={hours} value={hours}>
               {text}
             </option>
@@ -95,20 +113,17 @@ export function BidForm({
         </SelectField>
       </div>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
-        <span>Held from your wallet until then</span>
+        <span>{t`Held from your wallet until then`}</span>
         <span className="figures font-medium text-ink">{formatNaira(total)}</span>
       </p>
       {missing > 0 && (
-        <Notice tone="warn" title={`This bid needs ${formatNaira(missing)} more than your wallet has.`}>
-          <Link to={`/client/deposit?amount=${Math.max(missing, leastDeposit)}`} className="font-semibold underline">
-            Fund your wallet
-          </Link>
-          , or choose a lower price or fewer numbers.
+        <Notice tone="warn" title={t`This bid needs ${short} more than your wallet has.`}>
+          {jt`${fund}, or choose a lower price or fewer numbers.`}
         </Notice>
       )}
       {failure !== undefined && <Notice tone="bad" title={explain(failure)} />}
       <Button type="submit" variant="secondary" className="w-full" busy={isPlacing} disabled={missing > 0}>
-        Place the bid
+        {t`Place the bid`}
       </Button>
     </form>
   );

@@ -1,12 +1,13 @@
+import { t } from 'ttag';
 import type { BidView } from '../api/api.generated';
 
-const endings: Readonly<Record<NonNullable<BidView['ending']>, string>> = {
-  filled: 'bought',
-  expired: 'time over',
-  withdrawn: 'withdrawn',
-  account: 'ended',
-  refused: 'refused',
-};
+const endings = (): Readonly<Record<NonNullable<BidView['ending']>, string>> => ({
+  filled: t`bought`,
+  expired: t`time over`,
+  withdrawn: t`withdrawn`,
+  account: t`ended`,
+  refused: t`refused`,
+});
 
 /** How a bid stands, in words, and whether it can be withdrawn. */
 export function stateOf({ state, ending }: Pick<BidView, 'state' | 'ending'>): {
@@ -15,6 +16,6 @@ export function stateOf({ state, ending }: Pick<BidView, 'state' | 'ending'>): {
   readonly isWaiting: boolean;
 } {
   if (ending !== undefined)
-    return { text: endings[ending], tone: ending === 'filled' ? 'good' : 'neutral', isWaiting: false };
-  return { text: state === 'opening' ? 'being placed' : 'waits', tone: 'warn', isWaiting: true };
+    return { text: endings()[ending], tone: ending === 'filled' ? 'good' : 'neutral', isWaiting: false };
+  return { text: state === 'opening' ? t`being placed` : t`waits`, tone: 'warn', isWaiting: true };
 }

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { t } from 'ttag';
 import { usePriceAlertsQuery, useSavePriceAlertMutation } from '../api/api.generated';
 import { explain, failureCode } from '../api/failure';
 import { formatNaira } from '../format';
@@ -33,27 +34,33 @@ export function PriceAlertForm({
   const submit = async (typed: Typed): Promise<void> => {
     await save({ country, service, price: amountOf(typed.price) ?? 0 });
   };
+  const now = formatNaira(price ?? 0);
+  const savedPrice = formatNaira(saved?.price ?? 0);
   return (
     <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-4">
       {saved && (
-        <Notice tone="good" title={`You get a notice at ${formatNaira(saved.price)} or below.`}>
-          It is sent once. Another price replaces this one.{' '}
+        <Notice tone="good" title={t`You get a notice at ${savedPrice} or below.`}>
+          {t`It is sent once. Another price replaces this one.`}{' '}
           <Link to="/client/bids" className="font-semibold underline">
-            See your price alerts
+            {t`See your price alerts`}
           </Link>
         </Notice>
       )}
       <TextField
-        label="Tell me when it costs at most (₦)"
-        hint={`${price === undefined || isSoldOut ? '' : `It costs ${formatNaira(price)} now. `}Nothing is bought, and no money is held.`}
+        label={t`Tell me when it costs at most (₦)`}
+        hint={
+          price === undefined || isSoldOut
+            ? t`Nothing is bought, and no money is held.`
+            : t`It costs ${now} now. Nothing is bought, and no money is held.`
+        }
         error={formState.errors.price?.message}
         inputMode="decimal"
         autoComplete="off"
-        registration={register('price', priceRules('Enter the price.'))}
+        registration={register('price', priceRules(t`Enter the price.`))}
       />
       {error !== undefined && <Notice tone="bad" title={reasonOf(error)} />}
       <Button type="submit" variant="secondary" className="w-full" busy={isLoading}>
-        Save the price alert
+        {t`Save the price alert`}
       </Button>
     </form>
   );
@@ -61,6 +68,6 @@ export function PriceAlertForm({
 
 function reasonOf(error: unknown): string {
   return failureCode(error) === 'numbers/price-reached'
-    ? 'It is sold for this price or less now. Enter a lower one.'
+    ? t`It is sold for this price or less now. Enter a lower one.`
     : explain(error);
 }

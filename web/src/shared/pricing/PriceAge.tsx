@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { ageText } from '../age';
 import { Notice } from '../ui/Notice';
 import { pricesFrom } from './age';
@@ -6,10 +7,11 @@ import { pricesFrom } from './age';
 export function PriceAge({ of: answer, className }: { of: object | undefined; className?: string }) {
   const from = pricesFrom(answer);
   if (from === undefined) return null;
+  const age = ageText(from, Date.now());
   return (
     <div className={className}>
-      <Notice tone="neutral" title={`Prices are from ${ageText(from, Date.now())}: the provider does not answer.`}>
-        A purchase is checked against the current price.
+      <Notice tone="neutral" title={t`Prices are from ${age}: the provider does not answer.`}>
+        {t`A purchase is checked against the current price.`}
       </Notice>
     </div>
   );

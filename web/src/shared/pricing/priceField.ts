@@ -1,4 +1,5 @@
 import type { RegisterOptions } from 'react-hook-form';
+import { t } from 'ttag';
 import { formatNaira } from '../format';
 
 const most = 1_000_000;
@@ -13,9 +14,10 @@ export const priceRules = (missing: string) =>
     required: missing,
     validate: (text: string) => {
       const amount = amountOf(text);
+      const highest = formatNaira(most);
       return (
         (amount !== undefined && amount >= 1 && amount <= most) ||
-        `Enter an amount from ₦1 to ${formatNaira(most)}, with at most two decimals.`
+        t`Enter an amount from ₦1 to ${highest}, with at most two decimals.`
       );
     },
   }) satisfies RegisterOptions;

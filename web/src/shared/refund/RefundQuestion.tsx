@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { formatNaira } from '../format';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -14,18 +15,23 @@ export function RefundQuestion({
   onClose: () => void;
   onConfirm: () => void;
 }) {
+  const amount = formatNaira(price ?? 0);
+  const question =
+    price === undefined
+      ? t`It receives no more messages. A code that arrives later is lost.`
+      : t`It receives no more messages, and ${amount} is back in your wallet. A code that arrives later is lost.`;
   return (
     <Dialog
-      title="Refund this number?"
-      question={`It receives no more messages${price === undefined ? '' : `, and ${formatNaira(price)} is back in your wallet`}. A code that arrives later is lost.${wait === undefined ? '' : ` The provider allows it in ${wait}: it happens then.`}`}
+      title={t`Refund this number?`}
+      question={wait === undefined ? question : `${question} ${t`The provider allows it in ${wait}: it happens then.`}`}
       onClose={onClose}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          Keep it
+          {t`Keep it`}
         </Button>
         <Button variant="danger" onClick={onConfirm}>
-          Refund it
+          {t`Refund it`}
         </Button>
       </div>
     </Dialog>
