@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { explain } from '../../shared/api/failure';
 import { LinkButton } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -10,16 +11,16 @@ export default function AdvertsPage() {
   const { adverts, isLoading, isError, error, refetch, onBroken } = useActiveAdverts();
   return (
     <>
-      <PageMeta title="Adverts" />
-      <PageHeader title="Adverts" intro="Offers from the people we work with." />
+      <PageMeta title={t`Adverts`} />
+      <PageHeader title={t`Adverts`} intro={t`Offers from the people we work with.`} />
       {isError ? (
-        <ErrorState title="The adverts could not be loaded" detail={explain(error)} onRetry={refetch} />
+        <ErrorState title={t`The adverts could not be loaded`} detail={explain(error)} onRetry={refetch} />
       ) : isLoading ? (
         <ListSkeleton rows={3} />
       ) : adverts.length === 0 ? (
-        <EmptyState icon="grid" title="No adverts right now.">
-          <p className="text-soft">New ones appear here and on your dashboard.</p>
-          <LinkButton to="/client/dashboard">Go to the dashboard</LinkButton>
+        <EmptyState icon="grid" title={t`No adverts right now.`}>
+          <p className="text-soft">{t`New ones appear here and on your dashboard.`}</p>
+          <LinkButton to="/client/dashboard">{t`Go to the dashboard`}</LinkButton>
         </EmptyState>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

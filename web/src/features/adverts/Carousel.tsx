@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { t } from 'ttag';
 import { AdvertImage } from './AdvertImage';
 import { pictureClass } from './BannerPlace';
 import type { useActiveAdverts } from './useActiveAdverts';
@@ -36,8 +37,8 @@ export function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActive
 
   return (
     <section
-      aria-label="Adverts"
-      aria-roledescription="carousel"
+      aria-label={t`Adverts`}
+      aria-roledescription={t`carousel`}
       className="relative mb-4 sm:mb-6"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld({ ...held, pointer: true })}
       onPointerLeave={() => setHeld({ ...held, pointer: false })}
@@ -55,8 +56,8 @@ export function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActive
           {[...adverts, ...adverts.slice(0, count > 1 ? 1 : 0)].map((advert, index) => (
             <li
               key={index < count ? advert.id : 'again'}
-              aria-roledescription="slide"
-              aria-label={`${(index % count) + 1} of ${count}`}
+              aria-roledescription={t`slide`}
+              aria-label={placeName((index % count) + 1, count)}
               inert={index !== at}
               className="grid h-40 min-w-0 flex-[0_0_100%] place-items-center"
             >
@@ -71,7 +72,7 @@ export function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActive
             <button
               key={advert.id}
               type="button"
-              aria-label={`Show advert ${index + 1}`}
+              aria-label={dotName(index + 1)}
               aria-current={index === shown}
               onClick={() => setPlace({ at: index, glides: true })}
               className="group grid size-7 place-items-center"
@@ -84,6 +85,9 @@ export function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActive
     </section>
   );
 }
+
+const placeName = (number: number, count: number): string => t`${number} of ${count}`;
+const dotName = (number: number): string => t`Show advert ${number}`;
 
 /** A swipe to the left shows the next slide, to the right the previous one, without following the link. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import type { MessageView } from '../api/api.generated';
 import { Button } from '../ui/Button';
 import { copy } from '../ui/copy';
@@ -8,14 +9,14 @@ export function LatestCode({ messages }: { messages: readonly MessageView[] }) {
   const code = messages.findLast((message) => message.is_error === 0 && message.code !== undefined)?.code;
   if (!code) return null;
   return (
-    <section aria-label="Your code" className="mb-4 rounded-lg bg-tint p-5">
-      <p className="text-sm text-soft">Your code</p>
+    <section aria-label={t`Your code`} className="mb-4 rounded-lg bg-tint p-5">
+      <p className="text-sm text-soft">{t`Your code`}</p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="font-mono text-3xl font-semibold tracking-[0.12em] text-brand narrow:text-xl narrow:tracking-normal">
           {code}
         </p>
-        <Button onClick={() => void copy(code, 'Code copied!')}>
-          <Icon name="copy" /> Copy code
+        <Button onClick={() => void copy(code, t`Code copied!`)}>
+          <Icon name="copy" /> {t`Copy code`}
         </Button>
       </div>
     </section>

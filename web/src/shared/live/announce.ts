@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { copy } from '../ui/copy';
 import { toast } from '../ui/toast';
 
@@ -15,8 +16,8 @@ const announced = new Set<string>();
 export function announceMessage({ id, code, orderId }: Arrived): void {
   if (announced.has(id)) return;
   announced.add(id);
-  const text = code ? `Your code arrived: ${code}` : 'A message arrived.';
-  const onClick = code === undefined ? undefined : () => void copy(code, 'Code copied!');
+  const text = code ? t`Your code arrived: ${code}` : t`A message arrived.`;
+  const onClick = code === undefined ? undefined : () => void copy(code, t`Code copied!`);
   toast.success(text, { toastId: `message-${id}`, ...(onClick && { onClick }) });
   playSound();
   if (document.hidden && canNotify() === 'granted') void notify(id, text, orderId);

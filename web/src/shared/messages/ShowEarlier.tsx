@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { Button } from '../ui/Button';
 import type { AllMessages } from './useEarlierMessages';
 
@@ -7,7 +8,7 @@ export function ShowEarlier({ showEarlier, isLoading }: Omit<AllMessages, 'messa
   return (
     <p className="py-2 text-center">
       <Button variant="secondary" size="sm" busy={isLoading} onClick={showEarlier}>
-        Show earlier messages
+        {t`Show earlier messages`}
       </Button>
     </p>
   );
