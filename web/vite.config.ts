@@ -26,6 +26,7 @@ const chunkGroups = [
       'shared/theme/',
       'shared/surroundings/surroundings',
       'shared/(config|format)\\.',
+      'shared/language/countryInLanguage',
       'shared/pricing/(buyAddress|chosenOffer)',
       'shared/search/plain',
       'shared/session/(storage|storedSession|staffRoles|useStoredRole)',

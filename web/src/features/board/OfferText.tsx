@@ -1,5 +1,6 @@
 import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatCount, formatNaira, formatRate, formatWait } from '../../shared/format';
+import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { Flag } from '../../shared/ui/Flag';
 import { useCountries } from './useOfferResults';
 
@@ -9,7 +10,7 @@ export function CountryName({ id, name }: { id: string; name: string }) {
   return (
     <>
       <Flag code={code} />
-      {name}
+      {countryInLanguage(code, name)}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { CountryView } from '../../shared/api/api.generated';
-import { entryOf, matching, type Entry } from '../../shared/search/matching';
+import { countryEntry } from '../../shared/search/countries';
+import { matching, type Entry } from '../../shared/search/matching';
 import { plain } from '../../shared/search/plain';
 
 /** Other names of countries by ISO code, in lower case without spaces. */
@@ -27,7 +28,8 @@ export type CountryEntry = Entry<CountryView>;
 export const countryEntries = (countries: readonly CountryView[]): readonly CountryEntry[] =>
   countries.map((country) => {
     const code = country.code.toUpperCase();
-    return entryOf(country, country.title, [code.toLowerCase(), ...(otherNames[code]?.split(' ') ?? [])]);
+    const aliases = [code.toLowerCase(), ...(otherNames[code]?.split(' ') ?? [])];
+    return countryEntry(country, code, country.title, aliases);
   });
 
 /** What was typed, as a service and maybe a country. */

@@ -86,7 +86,11 @@ function Countries({
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
   const entries = useMemo(
-    () => countries.map((country) => entryOf(country, country.country_name, [country.country_code.toLowerCase()])),
+    () =>
+      countries.map((country) => {
+        const { country_code: code, country_name: title } = country;
+        return countryEntry(country, code, title, [code.toLowerCase()]);
+      }),
     [countries],
   );
   const found = useMemo(() => matching(entries, text), [entries, text]);
