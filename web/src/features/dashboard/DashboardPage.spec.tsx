@@ -1,4 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { addLanguage } from '../../shared/language/language';
+import { english, languages } from '../../shared/language/languages';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import DashboardPage from './DashboardPage';
@@ -117,6 +119,25 @@ it('shows nothing of All Countries until one is chosen', async () => {
     '/client/buy?country=7&service=1&countryName=Nigeria',
   );
   expect(seen[0]?.body).toEqual({ tags: 'all', country: '7' });
+});
+
+it('shows and sorts countries by their names in the current language, and keeps the English one for the purchase', async () => {
+  addLanguage(languages[1], { unused: 'unused' });
+  answer('post', '/api/countries', {
+    status: true,
+    message: '',
+    data: { '9': { id: '9', code: 'GB', title: 'United Kingdom' }, '3': { id: '3', code: 'ES', title: 'Spain' } },
+  });
+  answer('post', '/api', { status: true, message: '', data: { '3': { '1': offer('1', 'WhatsApp', '3') } } });
+  const { user } = open();
+  await user.click(screen.getByRole('tab', { name: 'All Countries' }));
+  await screen.findByRole('option', { name: 'Espagne' });
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Select Country', 'Espagne', 'Royaume-Uni']);
+  await user.selectOptions(screen.getByLabelText('Country'), 'Espagne');
+  const link = await screen.findByRole('link', { name: /WhatsApp/ });
+  expect(link).toHaveAttribute('href', '/client/buy?country=3&service=1&countryName=Spain');
+  addLanguage(english, { unused: 'unused' });
 });
 
 it('moves between the tabs with the arrow keys', async () => {
