@@ -1,3 +1,5 @@
+import { t } from 'ttag';
+import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { progressText } from './batch';
@@ -9,20 +11,26 @@ export function BatchProgress({
 }: {
   purchases: ReturnType<typeof usePurchases>;
 }) {
+  const countryName = useCountryInLanguage();
   const isRunning = batch?.isRunning === true;
+  const count = unanswered.length;
+  const purchases = [
+    ...new Set(
+      unanswered.map(({ body }) => `${body.serviceName}, ${countryName(body.country, body.countryName ?? '')}`),
+    ),
+  ].join('; ');
   return (
     <>
       {batch && (batch.progress.wanted > 1 || !isRunning) && <Result batch={batch} onStop={stop} />}
-      {unanswered.length > 0 && !isRunning && (
+      {count > 0 && !isRunning && (
         <div className="mt-3">
           <Notice
             tone="warn"
-            title={`${unanswered.length === 1 ? 'One purchase has' : `${unanswered.length} purchases have`} no answer yet.`}
+            title={count === 1 ? t`One purchase has no answer yet.` : t`${count} purchases have no answer yet.`}
           >
-            {[...new Set(unanswered.map(({ body }) => `${body.serviceName}, ${body.countryName}`))].join('; ')}. You
-            can’t be charged twice: the same requests are repeated.
+            {t`${purchases}. You can’t be charged twice: the same requests are repeated.`}
             <Button variant="secondary" size="sm" className="mt-2 flex" onClick={checkAgain}>
-              Check again
+              {t`Check again`}
             </Button>
           </Notice>
         </div>
@@ -39,16 +47,17 @@ function Result({
   onStop: () => void;
 }) {
   const { wanted, sent, bought } = progress;
+  const service = body.serviceName;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
       <p role="status" className={bought === wanted || isRunning ? '' : 'text-bad'}>
-        <strong>{body.serviceName}:</strong> {progressText(progress, isRunning)}
+        <strong>{t`${service}:`}</strong> {progressText(progress, isRunning)}
       </p>
       {isRunning && (
         <>
-          <progress className="h-2 flex-1" aria-label="Purchases" max={wanted} value={bought} />
+          <progress className="h-2 flex-1" aria-label={t`Purchases`} max={wanted} value={bought} />
           <Button variant="secondary" size="sm" disabled={sent >= wanted} onClick={onStop}>
-            Stop
+            {t`Stop`}
           </Button>
         </>
       )}

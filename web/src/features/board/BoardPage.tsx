@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from 'ttag';
 import type { BoardOfferView, OwnNumberView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { useIsLive } from '../../shared/live/connection';
@@ -71,15 +72,15 @@ export default function BoardPage() {
 
   return (
     <>
-      <PageMeta title="Live Board" />
-      <h1 className="sr-only">Live Board</h1>
+      <PageMeta title={t`Live Board`} />
+      <h1 className="sr-only">{t`Live Board`}</h1>
       <OfferSearch input={input} board={lists} onChoose={choose} />
       {board.isError && !lists ? (
         <div className="mt-3">
-          <Notice tone="bad" title="Your favourites could not be loaded">
+          <Notice tone="bad" title={t`Your favourites could not be loaded`}>
             {explain(board.error)}
             <Button variant="secondary" size="sm" className="mt-2 flex" onClick={board.refetch}>
-              Try again
+              {t`Try again`}
             </Button>
           </Notice>
         </div>
@@ -101,7 +102,7 @@ export default function BoardPage() {
           <Skeleton className="h-62 w-full sm:h-20" />
         ) : (
           <Card className="grid min-h-62 place-items-center p-3 text-center text-sm text-soft sm:min-h-20 sm:p-4">
-            Search for a service and a country: here is the price, and you buy one to twenty numbers at once.
+            {t`Search for a service and a country: here is the price, and you buy one to twenty numbers at once.`}
           </Card>
         )}
       </div>
@@ -116,7 +117,7 @@ export default function BoardPage() {
           </Suspense>
         ) : numbers.isError && !numbers.data ? (
           <ErrorState
-            title="Your numbers could not be loaded"
+            title={t`Your numbers could not be loaded`}
             detail={explain(numbers.error)}
             onRetry={numbers.refetch}
           />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { leastDeposit } from '../../shared/pricing/leastDeposit';
@@ -38,16 +39,20 @@ export function BuyPanel({
   const isCapTooLow = cap !== undefined && price !== undefined && cap < price;
   const total = price === undefined ? undefined : totalOf(price, count);
   const missing = total === undefined ? 0 : Math.round((total - balance) * 100) / 100;
+  const priceNow = formatNaira(price ?? 0);
+  const sum = total === undefined ? undefined : formatNaira(total);
+  const most = formatNaira(totalOf(cap ?? 0, count));
+  const short = formatNaira(missing);
   const isRunning = purchases.batch?.isRunning === true;
   const refusal =
     price === undefined
-      ? 'This is not sold at the moment.'
+      ? t`This is not sold at the moment.`
       : offer.count === 0
-        ? 'This is out of stock at the moment.'
+        ? t`This is out of stock at the moment.`
         : cap === undefined
-          ? 'Please enter the highest price in naira, such as 1609.19.'
+          ? t`Please enter the highest price in naira, such as 1609.19.`
           : isCapTooLow
-            ? `The price is ${formatNaira(price)}: above your highest price.`
+            ? t`The price is ${priceNow}: above your highest price.`
             : undefined;
   const { country, service } = offer;
   const names = { countryName: offer.country_name, serviceName: offer.service_name };
@@ -74,7 +79,7 @@ export function BuyPanel({
         </div>
         <Stepper count={count} onChange={setCount} />
         <label className="w-28 text-xs text-soft sm:w-32">
-          Highest price (₦)
+          {t`Highest price (₦)`}
           <input
             className="input figures mt-0.5 min-h-11 text-base"
             inputMode="decimal"
@@ -93,14 +98,11 @@ export function BuyPanel({
           // The second click of a double click buys nothing.
           onClick={({ detail }) => detail < 2 && void purchases.start(body, count)}
         >
-          Buy {count}
-          {total !== undefined && ` for ${formatNaira(total)}`}
+          {sum === undefined ? t`Buy ${count}` : t`Buy ${count} for ${sum}`}
         </Button>
       </div>
       {cap !== undefined && total !== undefined && refusal === undefined && totalOf(cap, count) > total && (
-        <p className="mt-2 text-sm text-soft">
-          You pay the price of the moment, at most {formatNaira(totalOf(cap, count))}.
-        </p>
+        <p className="mt-2 text-sm text-soft">{t`You pay the price of the moment, at most ${most}.`}</p>
       )}
       {refusal && (
         <p role="alert" className="mt-2 text-sm text-bad">
@@ -110,10 +112,10 @@ export function BuyPanel({
       {missing > 0 && refusal === undefined && !isRunning && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <div className="flex-1">
-            <Notice tone="warn" title={`You need ${formatNaira(missing)} more.`} />
+            <Notice tone="warn" title={t`You need ${short} more.`} />
           </div>
           <LinkButton size="sm" to={`/client/deposit?amount=${Math.max(missing, leastDeposit)}`}>
-            <Icon name="plus" className="size-4" /> Fund Wallet
+            <Icon name="plus" className="size-4" /> {t`Fund Wallet`}
           </LinkButton>
         </div>
       )}
@@ -126,15 +128,15 @@ function Stepper({ count, onChange }: { count: number; onChange: (count: number)
   const step =
     'grid size-11 place-items-center rounded-md border border-edge bg-surface text-lg hover:bg-sunken disabled:opacity-55';
   return (
-    <div role="group" aria-label="How many">
+    <div role="group" aria-label={t`How many`}>
       <span className="text-xs text-soft" aria-hidden="true">
-        How many (1 to {countAtMost})
+        {t`How many (1 to ${countAtMost})`}
       </span>
       <div className="mt-0.5 flex gap-1">
         <button
           type="button"
           className={step}
-          aria-label="One less"
+          aria-label={t`One less`}
           disabled={count <= 1}
           onClick={() => onChange(countOf(count - 1))}
         >
@@ -143,7 +145,7 @@ function Stepper({ count, onChange }: { count: number; onChange: (count: number)
         <input
           className="input figures min-h-11 w-14 px-1 text-center"
           inputMode="numeric"
-          aria-label="How many numbers"
+          aria-label={t`How many numbers`}
           maxLength={2}
           value={count}
           onChange={(event) => onChange(countOf(Number(event.target.value.replace(/\D/g, '')) || 1))}
@@ -152,7 +154,7 @@ function Stepper({ count, onChange }: { count: number; onChange: (count: number)
         <button
           type="button"
           className={step}
-          aria-label="One more"
+          aria-label={t`One more`}
           disabled={count >= countAtMost}
           onClick={() => onChange(countOf(count + 1))}
         >

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
 import { Icon } from '../../shared/ui/Icon';
 import { CountryName, priceText } from './OfferText';
@@ -22,7 +23,7 @@ export function Chips({
   if (shown.length === 0) return null;
   return (
     <ul
-      aria-label="Favourites and last purchases"
+      aria-label={t`Favourites and last purchases`}
       className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 narrow:-mx-2 narrow:px-2 lg:mx-0 lg:px-0 lg:[scrollbar-width:thin]"
     >
       {shown.map(({ offer, icon }) => (
@@ -41,7 +42,7 @@ export function Chips({
             <span className="text-soft">
               <CountryName id={offer.country} name={offer.country_name} />
             </span>
-            <span className="figures">{offer.count > 0 ? priceText(offer) : 'Out of stock'}</span>
+            <span className="figures">{offer.count > 0 ? priceText(offer) : t`Out of stock`}</span>
           </button>
         </li>
       ))}

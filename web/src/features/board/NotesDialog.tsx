@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { t } from 'ttag';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { explain, fieldErrors } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';
@@ -37,35 +38,36 @@ export function NotesDialog({
     const { data } = await save({ requestId: id, numberNotesBody: body });
     if (data) onClose();
   };
+  const name = number ? formatPhone(number) : service;
   return (
-    <Dialog title="Tags and note" onClose={onClose}>
+    <Dialog title={t`Tags and note`} onClose={onClose}>
       <form className="space-y-4" onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <p className="text-sm text-soft">{number ? formatPhone(number) : service}. Only you see them.</p>
+        <p className="text-sm text-soft">{t`${name}. Only you see them.`}</p>
         <TextField
-          label="Tags"
-          hint={`At most ${tagsAtMost}, with commas between them.`}
+          label={t`Tags`}
+          hint={t`At most ${tagsAtMost}, with commas between them.`}
           maxLength={150}
           error={formState.errors.tags?.message}
           registration={register('tags', {
             validate: (text) => {
               const all = tagsIn(text);
-              if (all.length > tagsAtMost) return `Please use at most ${tagsAtMost} tags.`;
+              if (all.length > tagsAtMost) return t`Please use at most ${tagsAtMost} tags.`;
               return (
-                all.every((tag) => tagRule.test(tag)) || 'A tag has 1 to 24 letters, digits, spaces, dots and dashes.'
+                all.every((tag) => tagRule.test(tag)) || t`A tag has 1 to 24 letters, digits, spaces, dots and dashes.`
               );
             },
           })}
         />
-        <Field label="Note" error={undefined}>
+        <Field label={t`Note`} error={undefined}>
           {(control) => <textarea {...control} {...register('note')} rows={3} maxLength={500} className="input py-2" />}
         </Field>
         {error !== undefined && <Notice tone="bad" title={fieldErrors(error)[0]?.message ?? explain(error)} />}
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" busy={isLoading}>
-            Save
+            {t`Save`}
           </Button>
         </div>
       </form>

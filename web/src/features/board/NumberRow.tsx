@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { t } from 'ttag';
 import { useAnotherMutation, type OwnNumberView, type SwapView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
+import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
@@ -30,13 +32,15 @@ export function NumberRow({
   onCopyNumber: () => void;
   onAgain: () => void;
 }) {
-  const { id, service, country, country_id, number, status } = row;
+  const { id, service, country_id, number, status } = row;
+  const country = useCountryInLanguage()(country_id, row.country);
+  const phone = number && formatPhone(number);
   return (
     <li
       id={rowId(id)}
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}
-      aria-label={`${service}, ${country}${number ? `, ${formatPhone(number)}` : ''}`}
+      aria-label={`${service}, ${country}${phone ? `, ${phone}` : ''}`}
       className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand narrow:block narrow:space-y-1 lg:h-7 lg:grid-cols-[auto_minmax(0,1fr)_8.25rem_6.5rem_6.5rem] lg:gap-x-2 lg:px-2 lg:py-0"
     >
       <Mark name={service} className="size-7 max-lg:row-span-2 lg:size-5.5 lg:text-xs" />
@@ -49,21 +53,21 @@ export function NumberRow({
           {service}
         </Link>
         <span title={country} className="block truncate text-xs text-soft">
-          <CountryName id={country_id} name={country} />
+          <CountryName id={country_id} name={row.country} />
         </span>
       </p>
       <div className="max-lg:col-start-2 max-lg:row-start-2">
-        {number ? (
+        {phone ? (
           <button
             type="button"
             onClick={onCopyNumber}
-            aria-label={`Copy the number ${formatPhone(number)}`}
+            aria-label={t`Copy the number ${phone}`}
             className="figures -ml-1.5 min-h-11 rounded-sm px-1.5 text-sm whitespace-nowrap hover:bg-sunken lg:min-h-6.5"
           >
-            {formatPhone(number)}
+            {phone}
           </button>
         ) : (
-          <span className="text-sm text-soft">{status === 'pending' ? 'No number yet' : '–'}</span>
+          <span className="text-sm text-soft">{status === 'pending' ? t`No number yet` : '–'}</span>
         )}
       </div>
       <div className="text-right narrow:text-left max-lg:col-start-3 max-lg:row-start-1">
@@ -84,7 +88,7 @@ export function NumberRow({
           </span>
         )}
         <span className={status === 'active' ? 'max-lg:hidden' : undefined}>
-          <IconButton icon="plus" label={`Buy again: ${service}, ${country}`} onClick={onAgain} />
+          <IconButton icon="plus" label={t`Buy again: ${service}, ${country}`} onClick={onAgain} />
         </span>
       </div>
     </li>
@@ -97,15 +101,16 @@ export const rowId = (id: string): string => `number-${id}`;
 function Answer({ row, isCopied, onCopy }: { row: OwnNumberView; isCopied: boolean; onCopy: () => void }) {
   const isWaiting = !row.received && row.status === 'active';
   const secondsLeft = useSecondsUntil(isWaiting ? row.expires_at : undefined);
-  if (row.code !== undefined) {
+  const { code } = row;
+  if (code !== undefined) {
     return (
       <button
         type="button"
         onClick={onCopy}
-        aria-label={`Copy the code ${row.code}${isCopied ? ', copied' : ''}`}
+        aria-label={isCopied ? t`Copy the code ${code}, copied` : t`Copy the code ${code}`}
         className={`inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 font-mono text-lg font-semibold tracking-wide lg:min-h-6.5 lg:gap-1 lg:text-base ${isCopied ? 'text-soft' : 'bg-tint text-brand'}`}
       >
-        {row.code}
+        {code}
         <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
       </button>
     );
@@ -117,7 +122,7 @@ function Answer({ row, isCopied, onCopy }: { row: OwnNumberView; isCopied: boole
         title={row.text}
         className="inline-block max-w-32 truncate align-middle lg:max-w-28 text-sm font-medium text-brand underline"
       >
-        {row.text ?? 'Read the message'}
+        {row.text ?? t`Read the message`}
       </Link>
     );
   }
@@ -126,8 +131,8 @@ function Answer({ row, isCopied, onCopy }: { row: OwnNumberView; isCopied: boole
     return <SwapText id={row.id} state={swap.state} at={swap.at} />;
   if (isWaiting && secondsLeft !== undefined) {
     return (
-      <span role="timer" aria-label="Time left" className="figures text-sm text-soft">
-        {secondsLeft === 0 ? 'Time is up' : minutesAndSeconds(secondsLeft)}
+      <span role="timer" aria-label={t`Time left`} className="figures text-sm text-soft">
+        {secondsLeft === 0 ? t`Time is up` : minutesAndSeconds(secondsLeft)}
       </span>
     );
   }
@@ -135,25 +140,26 @@ function Answer({ row, isCopied, onCopy }: { row: OwnNumberView; isCopied: boole
 }
 
 type ShownSwap = Exclude<SwapView['state'], 'withdrawn' | 'kept'>;
-const swapTexts: Readonly<Record<Exclude<ShownSwap, 'waiting'>, string>> = {
-  'under-way': 'Swapping…',
-  swapped: 'Swapped',
-  refunded: 'Refunded',
-};
+const swapTexts = (): Readonly<Record<Exclude<ShownSwap, 'waiting'>, string>> => ({
+  'under-way': t`Swapping…`,
+  swapped: t`Swapped`,
+  refunded: t`Refunded`,
+});
 
 /** How far a swap is: its countdown, or a link to what happened. */
 function SwapText({ id, state, at }: { id: string; state: ShownSwap; at: string | undefined }) {
   const seconds = useSecondsUntil(at);
   if (state === 'waiting') {
+    const time = minutesAndSeconds(seconds ?? 0);
     return (
-      <span role="timer" aria-label="Time until the swap" className="figures text-sm text-soft">
-        {seconds === undefined || seconds === 0 ? 'Swapping…' : `Swap in ${minutesAndSeconds(seconds)}`}
+      <span role="timer" aria-label={t`Time until the swap`} className="figures text-sm text-soft">
+        {seconds === undefined || seconds === 0 ? t`Swapping…` : t`Swap in ${time}`}
       </span>
     );
   }
   return (
     <Link to={`/client/view-sms/${id}`} className="text-sm font-medium text-brand underline">
-      {swapTexts[state]}
+      {swapTexts()[state]}
     </Link>
   );
 }
@@ -170,7 +176,7 @@ function AnotherIcon({ row }: { row: OwnNumberView }) {
   return (
     <IconButton
       icon={isAsked ? 'clock' : 'mail'}
-      label={isAsked ? 'Another message was asked for' : 'Wait for another message'}
+      label={isAsked ? t`Another message was asked for` : t`Wait for another message`}
       busy={isLoading}
       onClick={() => void request()}
     />

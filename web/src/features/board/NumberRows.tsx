@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { jt, t } from 'ttag';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { copy } from '../../shared/ui/copy';
@@ -31,11 +32,11 @@ export function NumberRows({
 
   const copyCode = ({ id, code }: OwnNumberView) => {
     if (code === undefined) return;
-    void copy(code, 'Code copied!', copiedToastMs);
+    void copy(code, t`Code copied!`, copiedToastMs);
     setCopied((before) => new Set([...before, `${id} ${code}`]));
   };
   const copyNumber = ({ number }: OwnNumberView) => {
-    if (number) void copy(`+${number.replace(/\D/g, '')}`, 'Number copied!', copiedToastMs);
+    if (number) void copy(`+${number.replace(/\D/g, '')}`, t`Number copied!`, copiedToastMs);
   };
   const move = (step: 1 | -1) => {
     const index = chosen === undefined ? -1 : rows.findIndex(({ id }) => id === current?.id);
@@ -52,11 +53,11 @@ export function NumberRows({
   });
 
   return (
-    <section aria-label="Your numbers">
+    <section aria-label={t`Your numbers`}>
       <Arrivals numbers={numbers} />
       {rows.length === 0 ? (
-        <EmptyState icon="phone" title="No numbers are waiting.">
-          <p className="text-soft">Search for a service above and buy one: its code appears here automatically.</p>
+        <EmptyState icon="phone" title={t`No numbers are waiting.`}>
+          <p className="text-soft">{t`Search for a service above and buy one: its code appears here automatically.`}</p>
         </EmptyState>
       ) : (
         <>
@@ -73,13 +74,19 @@ export function NumberRows({
               />
             ))}
           </ul>
-          <p className="mt-3 hidden text-xs text-soft [@media(hover:hover)]:block">
-            Keys: <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next and previous number · <kbd>c</kbd> copy its code
-            · <kbd>n</kbd> copy the number
-          </p>
+          <KeysInWords />
         </>
       )}
     </section>
+  );
+}
+
+function KeysInWords() {
+  const [slash, j, k, c, n] = ['/', 'j', 'k', 'c', 'n'].map((key) => <kbd key={key}>{key}</kbd>);
+  return (
+    <p className="mt-3 hidden text-xs text-soft [@media(hover:hover)]:block">
+      {jt`Keys: ${slash} search · ${j} ${k} next and previous number · ${c} copy its code · ${n} copy the number`}
+    </p>
   );
 }
 
@@ -91,20 +98,18 @@ function Arrivals({ numbers }: { numbers: readonly OwnNumberView[] }) {
     const arrived = arrivedSince(before.current, numbers);
     before.current = numbers;
     if (arrived.length === 0) return;
-    setText(
-      arrived
-        .map(({ service, number = '', code }) =>
-          [
-            `${service}, ${formatPhone(number)}:`,
-            code === undefined ? 'a message arrived.' : `code ${[...code].join(' ')}.`,
-          ].join(' '),
-        )
-        .join(' '),
-    );
+    setText(arrived.map(arrivalText).join(' '));
   }, [numbers]);
   return (
     <p aria-live="polite" className="sr-only">
       {text}
     </p>
   );
+}
+
+/** A code is read digit by digit. */
+function arrivalText({ service, number = '', code }: OwnNumberView): string {
+  const phone = formatPhone(number);
+  const digits = [...(code ?? '')].join(' ');
+  return code === undefined ? t`${service}, ${phone}: a message arrived.` : t`${service}, ${phone}: code ${digits}.`;
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { msgid, ngettext, t } from 'ttag';
 import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
@@ -66,7 +67,7 @@ export function OfferSearch({
         ref={input}
         type="text"
         role="combobox"
-        aria-label="Search services and countries"
+        aria-label={t`Search services and countries`}
         aria-expanded={hasList}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
@@ -75,7 +76,7 @@ export function OfferSearch({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        placeholder="Service, country: whatsapp uk"
+        placeholder={t`Service, country: whatsapp uk`}
         className="input pr-12 pl-11"
         value={text}
         onChange={(event) => {
@@ -93,14 +94,13 @@ export function OfferSearch({
       {isOpen && (
         <div className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-card">
           <p role="status" className={hasList ? 'sr-only' : 'px-4 py-3 text-sm text-soft'}>
-            {failure ??
-              (isLoading ? 'Loading...' : results.length === 0 ? 'No services found.' : `${results.length} results`)}
+            {failure ?? (isLoading ? t`Loading...` : countText(results.length))}
           </p>
           <ul
             ref={list}
             id={`${id}-list`}
             role="listbox"
-            aria-label="Offers"
+            aria-label={t`Offers`}
             className={`max-h-[min(26rem,60dvh)] overflow-y-auto ${hasList ? 'p-1' : ''}`}
           >
             {results.map((offer, index) => (
@@ -137,3 +137,6 @@ export function OfferSearch({
     </div>
   );
 }
+
+const countText = (count: number): string =>
+  count === 0 ? t`No services found.` : ngettext(msgid`${count} results`, `${count} results`, count);

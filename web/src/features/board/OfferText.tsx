@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatCount, formatNaira, formatRate, formatWait } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
@@ -17,25 +18,38 @@ export function CountryName({ id, name }: { id: string; name: string }) {
 
 /** `₦1,609.19`, or why there is no price. */
 export const priceText = ({ price }: BoardOfferView): string =>
-  price === undefined ? 'Not sold now' : formatNaira(price);
+  price === undefined ? t`Not sold now` : formatNaira(price);
 
 /** `1,204 in stock · 87% of 340 · 40 s`; spoken, and where `inFull`, with the time that the rate is of. */
 export function OfferFacts({ offer, inFull = false }: { offer: BoardOfferView; inFull?: boolean }) {
-  const { count, success_rate: rate, usual_wait: wait, sample_size: sample } = offer;
+  const { count, success_rate: rate, usual_wait: wait } = offer;
+  const stock = formatCount(count);
+  const time = wait === undefined ? undefined : formatWait(wait);
+  const received = formatRate(offer);
   return (
     <>
-      {count > 0 ? `${count.toLocaleString('en-NG')} in stock` : 'Out of stock'}
+      {count > 0 ? t`${stock} in stock` : t`Out of stock`}
       {rate !== undefined && (
         <>
           <span aria-hidden="true">
-            {` · ${inFull ? formatRate(offer) : `${Math.round(rate)}%${sample === undefined ? '' : ` of ${formatCount(sample)}`}`}`}
-            {wait !== undefined && ` · ${inFull ? 'usually ' : ''}${formatWait(wait)}`}
+            {` · ${inFull ? received : shortRate(offer)}`}
+            {time !== undefined && ` · ${inFull ? t`usually ${time}` : time}`}
           </span>
           <span className="sr-only">
-            , {formatRate(offer)} received a code{wait !== undefined && `, usually within ${formatWait(wait)}`}
+            ,{' '}
+            {time === undefined
+              ? t`${received} received a code`
+              : t`${received} received a code, usually within ${time}`}
           </span>
         </>
       )}
     </>
   );
+}
+
+/** `87% of 340`; without the sample `87%`. */
+function shortRate({ success_rate: rate = 0, sample_size: size }: BoardOfferView): string {
+  const percent = `${Math.round(rate)}%`;
+  const sample = formatCount(size ?? 0);
+  return size === undefined ? percent : t`${percent} of ${sample}`;
 }

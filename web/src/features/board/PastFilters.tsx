@@ -1,5 +1,7 @@
 import { useCallback, useId, type ReactNode } from 'react';
+import { t } from 'ttag';
 import { SearchBox } from '../../shared/admin/SearchBox';
+import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { orderStatuses } from '../../shared/ui/StatusPill';
 import { useUrlParams, withValues } from '../../shared/urlParams';
 import { useBoardQuery } from './api';
@@ -8,6 +10,7 @@ import { statuses, type FilterName } from './pastFilter';
 /** The filters of the past numbers. They are in the address, so that Back and reload keep them. */
 export function PastFilters() {
   const [params, change] = useUrlParams();
+  const countryName = useCountryInLanguage();
   const board = useBoardQuery().data?.data;
   const set = useCallback(
     (name: FilterName, value: string) => change((now) => withValues(now, { [name]: value })),
@@ -16,7 +19,9 @@ export function PastFilters() {
   const onSearch = useCallback((text: string) => set('search', text), [set]);
   const pairs = [...(board?.recents ?? []), ...(board?.favourites ?? [])];
   const services = new Map(pairs.map(({ service, service_name }) => [service, service_name]));
-  const countries = new Map(pairs.map(({ country, country_name }) => [country, country_name]));
+  const countries = new Map(
+    pairs.map(({ country, country_name }) => [country, countryName(country, country_name)] as const),
+  );
   const select = (name: FilterName, label: string, options: readonly (readonly [string, string])[]) => (
     <Labelled label={label}>
       {(id) => (
@@ -26,7 +31,7 @@ export function PastFilters() {
           value={params.get(name) ?? ''}
           onChange={({ target }) => set(name, target.value)}
         >
-          <option value="">All</option>
+          <option value="">{t`All`}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -52,17 +57,17 @@ export function PastFilters() {
   return (
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-[minmax(12rem,2fr)_repeat(3,1fr)_repeat(2,10.5rem)]">
       <div className="col-span-2 self-end sm:col-span-3 xl:col-span-1">
-        <SearchBox value={params.get('search') ?? ''} hint="Digits of a number, or a tag" onSearch={onSearch} />
+        <SearchBox value={params.get('search') ?? ''} hint={t`Digits of a number, or a tag`} onSearch={onSearch} />
       </div>
       {select(
         'status',
-        'State',
+        t`State`,
         statuses.map((status) => [status, orderStatuses[status].label()]),
       )}
-      {select('service', 'Service', [...services])}
-      {select('country', 'Country', [...countries])}
-      {day('since', 'From')}
-      {day('until', 'To')}
+      {select('service', t`Service`, [...services])}
+      {select('country', t`Country`, [...countries])}
+      {day('since', t`From`)}
+      {day('until', t`To`)}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { msgid, ngettext, t } from 'ttag';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { ExportButton } from '../../shared/admin/ExportButton';
 import { explain } from '../../shared/api/failure';
@@ -18,7 +19,7 @@ import { pastFilterOf, withoutFilters } from './pastFilter';
 
 const columns = (onNotes: (row: OwnNumberView) => void): readonly Column<OwnNumberView>[] => [
   {
-    name: 'Number',
+    name: t`Number`,
     place: 'title',
     isRowName: true,
     cell: ({ id, number }) =>
@@ -31,7 +32,7 @@ const columns = (onNotes: (row: OwnNumberView) => void): readonly Column<OwnNumb
       ),
   },
   {
-    name: 'Service',
+    name: t`Service`,
     place: 'text',
     cell: ({ service, country_id, country }) => (
       <>
@@ -43,15 +44,15 @@ const columns = (onNotes: (row: OwnNumberView) => void): readonly Column<OwnNumb
     ),
   },
   {
-    name: 'Code',
+    name: t`Code`,
     place: 'figure',
     cell: ({ code, text }) =>
       code ? (
         <button
           type="button"
-          aria-label={`Copy the code ${code}`}
+          aria-label={t`Copy the code ${code}`}
           className="min-h-9 rounded-sm px-1.5 font-mono font-semibold text-brand hover:bg-tint"
-          onClick={() => void copy(code, 'Code copied!')}
+          onClick={() => void copy(code, t`Code copied!`)}
         >
           {code}
         </button>
@@ -59,25 +60,26 @@ const columns = (onNotes: (row: OwnNumberView) => void): readonly Column<OwnNumb
         <span className="line-clamp-1 max-w-40 text-soft">{text ?? '–'}</span>
       ),
   },
-  { name: 'Price', numeric: true, place: 'hidden', cell: ({ price }) => formatNaira(price) },
-  { name: 'Status', place: 'state', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
+  { name: t`Price`, numeric: true, place: 'hidden', cell: ({ price }) => formatNaira(price) },
+  { name: t`Status`, place: 'state', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
   {
-    name: 'Date',
+    name: t`Date`,
     place: 'note',
     cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
   },
   {
-    name: 'Tags and note',
+    name: t`Tags and note`,
     place: 'action',
     cell: (row) => {
       const { tags, note, number, service } = row;
+      const name = number ? formatPhone(number) : service;
       return (
         <button
           type="button"
           className="flex min-h-9 max-w-32 items-center gap-1 overflow-hidden rounded-sm px-1.5 text-left hover:bg-sunken sm:max-w-72"
           onClick={() => onNotes(row)}
         >
-          <span className="sr-only">Tags and note of {number ? formatPhone(number) : service}: </span>
+          <span className="sr-only">{t`Tags and note of ${name}:`} </span>
           {tags.map((tag) => (
             <span
               key={tag}
@@ -87,7 +89,7 @@ const columns = (onNotes: (row: OwnNumberView) => void): readonly Column<OwnNumb
             </span>
           ))}
           {note && <span className="truncate text-xs text-soft">{note}</span>}
-          {tags.length === 0 && !note && <span className="text-xs text-brand">Add</span>}
+          {tags.length === 0 && !note && <span className="text-xs text-brand">{t`Add`}</span>}
         </button>
       );
     },
@@ -106,21 +108,22 @@ export default function PastNumbers() {
     { refetchOnMountOrArgChange: true },
   );
   const rows = numbers.currentData?.data;
+  const count = rows?.length ?? 0;
   return (
-    <section aria-label="Past numbers" className="space-y-3">
+    <section aria-label={t`Past numbers`} className="space-y-3">
       <PastFilters />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-soft">
           {rows &&
             paging.isFirst &&
             !numbers.currentData?.nextCursor &&
-            (rows.length === 1 ? '1 number' : `${rows.length} numbers`)}
+            ngettext(msgid`${count} number`, `${count} numbers`, count)}
         </p>
         <ExportButton path="/client/exports/numbers" params={filter} />
       </div>
       {numbers.isError && !rows ? (
         <ErrorState
-          title="Your numbers could not be loaded"
+          title={t`Your numbers could not be loaded`}
           detail={explain(numbers.error)}
           onRetry={numbers.refetch}
         />
@@ -129,16 +132,16 @@ export default function PastNumbers() {
       ) : rows.length === 0 ? (
         <EmptyState
           icon="phone"
-          title={isFiltered ? 'Nothing matches these filters.' : 'No purchased numbers available'}
+          title={isFiltered ? t`Nothing matches these filters.` : t`No purchased numbers available`}
         >
           {isFiltered && (
             <Button variant="secondary" onClick={() => setParams(withoutFilters(params), { replace: true })}>
-              Clear the filters
+              {t`Clear the filters`}
             </Button>
           )}
         </EmptyState>
       ) : (
-        <DataTable tight caption="Past numbers" columns={columns(setEdited)} rows={rows} rowKey={({ id }) => id} />
+        <DataTable tight caption={t`Past numbers`} columns={columns(setEdited)} rows={rows} rowKey={({ id }) => id} />
       )}
       <Pager paging={paging} nextCursor={numbers.currentData?.nextCursor} busy={numbers.isFetching} />
       {edited && <NotesDialog number={edited} onClose={() => setEdited(undefined)} />}

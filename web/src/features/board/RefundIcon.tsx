@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/format';
 import { RefundQuestion } from '../../shared/refund/RefundQuestion';
@@ -12,12 +13,14 @@ export function RefundIcon({ row }: { row: OwnNumberView }) {
   const [isAsking, setAsking] = useState(false);
   const { secondsToWait, scheduledFor } = refund;
   const isTooEarly = secondsToWait > 0;
+  const at = formatTime(scheduledFor ?? '');
+  const wait = minutesAndSeconds(secondsToWait);
   const label =
     scheduledFor !== undefined
-      ? `The refund is scheduled for ${formatTime(scheduledFor)}`
+      ? t`The refund is scheduled for ${at}`
       : isTooEarly
-        ? `Refund automatically in ${minutesAndSeconds(secondsToWait)}`
-        : 'Refund';
+        ? t`Refund automatically in ${wait}`
+        : t`Refund`;
   return (
     <>
       <IconButton
@@ -30,7 +33,7 @@ export function RefundIcon({ row }: { row: OwnNumberView }) {
       {isAsking && (
         <RefundQuestion
           price={row.price}
-          wait={isTooEarly ? minutesAndSeconds(secondsToWait) : undefined}
+          wait={isTooEarly ? wait : undefined}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

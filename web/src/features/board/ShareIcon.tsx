@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import { useLinks } from '../../shared/share/api';
 import { ShareDialog } from '../../shared/share/ShareDialog';
 import { IconButton } from './IconButton';
@@ -11,7 +12,7 @@ export function ShareIcon({ requestId }: { requestId: string }) {
     <>
       <IconButton
         icon="share"
-        label={isShared ? 'The code is shared' : 'Share the code'}
+        label={isShared ? t`The code is shared` : t`Share the code`}
         isOn={isShared}
         onClick={() => setOpen(true)}
       />

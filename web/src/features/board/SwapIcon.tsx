@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { SwapDialogs } from '../../shared/swap/SwapDialogs';
 import { useSwap } from '../../shared/swap/useSwap';
@@ -13,7 +14,7 @@ export function SwapIcon({ row }: { row: OwnNumberView }) {
     <>
       <IconButton
         icon={isWaiting ? 'close' : 'swap'}
-        label={isWaiting ? 'Withdraw the swap, keep the number' : 'Swap'}
+        label={isWaiting ? t`Withdraw the swap, keep the number` : t`Swap`}
         busy={isBusy}
         onClick={() => (isWaiting ? void swap.withdraw() : setAsking(true))}
       />

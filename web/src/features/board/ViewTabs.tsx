@@ -1,12 +1,11 @@
 import type { KeyboardEvent } from 'react';
+import { t } from 'ttag';
 import { tabOf } from '../../shared/ui/tabKeys';
 
-const views = [
-  { id: 'live', label: 'Live' },
-  { id: 'past', label: 'Past numbers' },
-] as const;
-export type View = (typeof views)[number]['id'];
-const ids = views.map(({ id }) => id);
+const ids = ['live', 'past'] as const;
+export type View = (typeof ids)[number];
+
+const labels = (): Readonly<Record<View, string>> => ({ live: t`Live`, past: t`Past numbers` });
 
 /** A tab list with one tab stop; the arrow keys, Home and End move between the tabs. */
 export function ViewTabs({ current, onChange }: { current: View; onChange: (view: View) => void }) {
@@ -19,11 +18,11 @@ export function ViewTabs({ current, onChange }: { current: View; onChange: (view
   return (
     <div
       role="tablist"
-      aria-label="Numbers"
+      aria-label={t`Numbers`}
       onKeyDown={move}
       className="mt-3 mb-2 flex gap-1 border-b border-line narrow:flex-wrap lg:mt-2 lg:mb-1"
     >
-      {views.map(({ id, label }) => (
+      {ids.map((id) => (
         <button
           key={id}
           id={`view-${id}`}
@@ -35,7 +34,7 @@ export function ViewTabs({ current, onChange }: { current: View; onChange: (view
           onClick={() => onChange(id)}
           className="-mb-px min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold text-soft hover:text-ink aria-selected:border-brand aria-selected:text-brand lg:min-h-8"
         >
-          {label}
+          {labels()[id]}
         </button>
       ))}
     </div>

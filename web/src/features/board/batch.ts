@@ -1,3 +1,5 @@
+import { t } from 'ttag';
+
 /** What became of one purchase. `open`: it has no answer yet. */
 export type Attempt =
   { readonly kind: 'bought' } | { readonly kind: 'open' } | { readonly kind: 'refused'; readonly cause: string };
@@ -48,12 +50,12 @@ export async function buyAll(
 
 /** "7 of 10 bought", and what became of the others. */
 export function progressText({ wanted, sent, bought, open, refused }: Progress, isRunning: boolean): string {
-  const counts = Object.entries(refused).map(([cause, count]) => `${count} refused: ${cause}`);
+  const left = wanted - sent;
   const parts = [
-    `${bought} of ${wanted} bought`,
-    ...counts,
-    ...(open > 0 ? [`${open} without an answer yet`] : []),
-    ...(!isRunning && sent < wanted ? [`${wanted - sent} not sent`] : []),
+    t`${bought} of ${wanted} bought`,
+    ...Object.entries(refused).map(([cause, count]) => t`${count} refused: ${cause}`),
+    ...(open > 0 ? [t`${open} without an answer yet`] : []),
+    ...(!isRunning && left > 0 ? [t`${left} not sent`] : []),
   ];
   return parts.join('; ').replace(/\.?$/, '.').replaceAll('.;', ';');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { t } from 'ttag';
 import { useBuyNumberMutation, type BuyNumberBody, type OwnNumberView } from '../../shared/api/api.generated';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { finishRequest, pendingRequest, pendingRequests, startRequest } from '../../shared/api/idempotency';
@@ -53,7 +54,8 @@ export function usePurchases(numbers: readonly OwnNumberView[] | undefined, onMo
       return { kind: 'refused', cause: explain(error) };
     }
     onMoved(price);
-    return { kind: 'refused', cause: `the price is now ${formatNaira(price)}` };
+    const priceNow = formatNaira(price);
+    return { kind: 'refused', cause: t`the price is now ${priceNow}` };
   };
 
   const run = async (body: BuyNumberBody, count: number, send: () => Promise<Attempt>) => {
