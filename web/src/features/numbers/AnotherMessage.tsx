@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { toast } from '../../shared/ui/toast';
 import { useAnotherMutation } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
@@ -11,7 +12,7 @@ export function AnotherMessage({ requestId }: { requestId: string }) {
   };
   return (
     <Button variant="quiet" size="sm" className="mt-3 w-full" busy={isLoading} onClick={() => void request()}>
-      Wait for another message
+      {t`Wait for another message`}
     </Button>
   );
 }

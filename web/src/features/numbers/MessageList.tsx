@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { t } from 'ttag';
 import type { MessageView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/format';
 import { ShowEarlier } from '../../shared/messages/ShowEarlier';
@@ -24,12 +25,12 @@ export function MessageList({ messages, ...earlier }: AllMessages) {
       ref={box}
       tabIndex={0}
       role="log"
-      aria-label="Messages"
+      aria-label={t`Messages`}
       className="h-[200px] overflow-y-auto rounded-md bg-sunken p-4"
     >
       {messages.length === 0 ? (
         <div className="grid h-full place-items-center text-center">
-          <p className="font-medium">No messages available for this phone number.</p>
+          <p className="font-medium">{t`No messages available for this phone number.`}</p>
         </div>
       ) : (
         <>
@@ -57,10 +58,10 @@ function Bubble({ message: { sms, created_at } }: { message: MessageView }) {
         <time dateTime={created_at}>{formatTime(created_at)}</time>
         <button
           type="button"
-          onClick={() => void copy(sms, 'Message copied!')}
+          onClick={() => void copy(sms, t`Message copied!`)}
           className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-2 font-medium text-brand hover:bg-tint focus-visible:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100"
         >
-          <Icon name="copy" className="size-4" /> Copy message
+          <Icon name="copy" className="size-4" /> {t`Copy message`}
         </button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useMessagesQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { useOrderMessages } from '../../shared/messages/useOrderMessages';
@@ -8,7 +9,7 @@ import { MessageList } from './MessageList';
 export function MessagesInRow({ requestId }: { requestId: string }) {
   const { data, error, isError, refetch } = useMessagesQuery({ requestId });
   const all = useOrderMessages(requestId, data);
-  if (isError) return <ErrorState title="Failed to fetch messages." detail={explain(error)} onRetry={refetch} />;
+  if (isError) return <ErrorState title={t`Failed to fetch messages.`} detail={explain(error)} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={2} />;
   return <MessageList {...all} />;
 }

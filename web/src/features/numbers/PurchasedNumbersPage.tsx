@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { t } from 'ttag';
 import { usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatAmount, formatDate, formatPhone } from '../../shared/format';
+import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { DataTable, type Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -20,24 +22,28 @@ interface Opened {
   readonly toggle: (id: string) => void;
 }
 
-const columns = (offset: number, opened: Opened): readonly Column<OrderView>[] => [
+const columns = (
+  offset: number,
+  opened: Opened,
+  countryName: ReturnType<typeof useCountryInLanguage>,
+): readonly Column<OrderView>[] => [
   { name: '#', place: 'hidden', cell: (_, index) => offset + index + 1 },
   {
-    name: 'Number',
+    name: t`Number`,
     place: 'title',
     cell: ({ number, status }) =>
       number ? (
         <strong className="figures whitespace-nowrap">{formatPhone(number)}</strong>
       ) : status === 'pending' ? (
-        'Not assigned yet'
+        t`Not assigned yet`
       ) : (
         '–'
       ),
   },
-  { name: 'Country', place: 'detail', cell: ({ country }) => country },
-  { name: 'Service', place: 'name', cell: ({ service }) => service },
+  { name: t`Country`, place: 'detail', cell: ({ country_id, country }) => countryName(country_id, country) },
+  { name: t`Service`, place: 'name', cell: ({ service }) => service },
   {
-    name: 'Amount ($)',
+    name: t`Amount ($)`,
     place: 'figure',
     numeric: true,
     cell: ({ amount }) =>
@@ -52,40 +58,43 @@ const columns = (offset: number, opened: Opened): readonly Column<OrderView>[] =
         '–'
       ),
   },
-  { name: 'Status', place: 'state', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
+  { name: t`Status`, place: 'state', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
   {
-    name: 'Date',
+    name: t`Date`,
     place: 'note',
     cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDate(created_at)}</span>,
   },
   {
-    name: 'View SMS',
+    name: t`View SMS`,
     place: 'action',
-    cell: ({ id, number, status }) =>
-      status === 'active' ? (
-        <LinkButton size="sm" to={`/client/view-sms/${id}`} aria-label={`View SMS of ${formatPhone(number ?? '')}`}>
-          View SMS
+    cell: ({ id, number, status }) => {
+      const phone = formatPhone(number ?? '');
+      return status === 'active' ? (
+        <LinkButton size="sm" to={`/client/view-sms/${id}`} aria-label={t`View SMS of ${phone}`}>
+          {t`View SMS`}
         </LinkButton>
       ) : status === 'completed' ? (
         <Button
           variant="secondary"
           size="sm"
           aria-expanded={opened.id === id}
-          aria-label={`Messages of ${formatPhone(number ?? '')}`}
+          aria-label={t`Messages of ${phone}`}
           onClick={() => opened.toggle(id)}
         >
-          {opened.id === id ? 'Close' : 'Messages'}
+          {opened.id === id ? t`Close` : t`Messages`}
         </Button>
       ) : (
-        <span className="text-soft" aria-label="Not available">
+        <span className="text-soft" aria-label={t`Not available`}>
           –
         </span>
-      ),
+      );
+    },
   },
 ];
 
 export default function PurchasedNumbersPage() {
   const paging = usePaging();
+  const countryName = useCountryInLanguage();
   const [waiting, setWaiting] = useState(false);
   const [openId, setOpenId] = useState<string>();
   const opened: Opened = { id: openId, toggle: (id) => setOpenId(openId === id ? undefined : id) };
@@ -98,35 +107,35 @@ export default function PurchasedNumbersPage() {
   if (undecided !== waiting) setWaiting(undecided);
   return (
     <>
-      <PageMeta title="Purchased Numbers" />
+      <PageMeta title={t`Purchased Numbers`} />
       <PageHeader
-        title="Purchased Numbers"
+        title={t`Purchased Numbers`}
         intro={
           <>
-            Open an active number to read its code.{' '}
+            {t`Open an active number to read its code.`}{' '}
             <Link to="/client/dashboard" className="font-medium text-brand underline underline-offset-4">
-              Buy another
+              {t`Buy another`}
             </Link>
           </>
         }
       />
       {numbers.isError && !rows ? (
         <ErrorState
-          title="Your numbers could not be loaded"
+          title={t`Your numbers could not be loaded`}
           detail={explain(numbers.error)}
           onRetry={numbers.refetch}
         />
       ) : !rows ? (
         <ListSkeleton />
       ) : rows.length === 0 ? (
-        <EmptyState icon="phone" title="No purchased numbers available">
-          <p className="text-soft">Choose a service and your first number appears here.</p>
-          <LinkButton to="/client/dashboard">Choose a service</LinkButton>
+        <EmptyState icon="phone" title={t`No purchased numbers available`}>
+          <p className="text-soft">{t`Choose a service and your first number appears here.`}</p>
+          <LinkButton to="/client/dashboard">{t`Choose a service`}</LinkButton>
         </EmptyState>
       ) : (
         <DataTable
-          caption="Purchased numbers"
-          columns={columns(paging.offset, opened)}
+          caption={t`Purchased numbers`}
+          columns={columns(paging.offset, opened, countryName)}
           rows={rows}
           rowKey={(row) => row.id}
           detail={({ id }) => id === openId && <MessagesInRow requestId={id} />}

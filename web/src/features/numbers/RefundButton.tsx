@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from 'ttag';
 import type { OrderView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/format';
 import { RefundQuestion } from '../../shared/refund/RefundQuestion';
@@ -33,10 +34,12 @@ export function RefundButton({
   const isPaidBack = order?.status === 'refund' || order?.status === 'declined';
   const { secondsToWait, scheduledFor } = refund;
   const isTooEarly = secondsToWait > 0 && !received;
+  const wait = minutesAndSeconds(secondsToWait);
+  const at = formatTime(scheduledFor ?? '');
   const isPlanned = scheduledFor !== undefined && !received && !isPaidBack;
 
   const start = () => {
-    if (received) toast.error('SMS already sent to user — refund not allowed.');
+    if (received) toast.error(t`SMS already sent to user — refund not allowed.`);
     else setAsking(true);
   };
   const confirm = () => {
@@ -53,17 +56,17 @@ export function RefundButton({
         onClick={start}
       >
         <Icon name="undo" />
-        {isTooEarly && !isPaidBack ? `Refund in ${minutesAndSeconds(secondsToWait)}` : 'Refund'}
+        {isTooEarly && !isPaidBack ? t`Refund in ${wait}` : t`Refund`}
       </Button>
       {isPlanned ? (
         <p role="status" className="col-span-2 text-sm text-soft">
-          The refund is scheduled: it happens at {formatTime(scheduledFor)}, as soon as the provider allows it.
+          {t`The refund is scheduled: it happens at ${at}, as soon as the provider allows it.`}
         </p>
       ) : (
         isTooEarly &&
         !isPaidBack && (
           <Button variant="quiet" size="sm" className="col-span-2" onClick={() => void refund.ask(true)}>
-            Refund automatically when possible
+            {t`Refund automatically when possible`}
           </Button>
         )
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from 'ttag';
 import { useSwapsOfNumberQuery, type SwapEntryView } from '../../shared/api/api.generated';
 import { formatNaira, formatPhone, formatTime } from '../../shared/format';
 import { Card } from '../../shared/ui/Surface';
@@ -10,7 +11,7 @@ export function SwapTimeline({ requestId }: { requestId: string }) {
   if (entries.length === 0) return null;
   return (
     <Card className="mt-4 p-4 sm:p-5">
-      <h2 className="mb-3 text-base font-semibold">What happened</h2>
+      <h2 className="mb-3 text-base font-semibold">{t`What happened`}</h2>
       <ol className="space-y-2 text-sm">
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.id}`} className="grid grid-cols-[4.5rem_1fr] gap-2">
@@ -33,38 +34,63 @@ function NumberLink({ entry, shown }: { entry: SwapEntryView; shown: string }) {
   if (id === shown || (entry.kind !== 'swapped' && entry.kind !== 'bought' && entry.kind !== 'late-code')) return null;
   return (
     <Link to={`/client/view-sms/${id}`} className="font-medium text-brand underline">
-      Open it
+      {t`Open it`}
     </Link>
   );
 }
 
-const reasons = { 'no-code': 'no code arrived', refused: 'the app refused the number' } as const;
-
 /** An entry in plain words. */
 export function sentence(entry: SwapEntryView): string {
   const number = phone(entry.number);
-  const because = `${entry.automatic ? ' automatically' : ''}${entry.reason ? ` because ${reasons[entry.reason]}` : ''}`;
-  const [charged, refunded] = [entry.charged ?? 0, entry.refunded ?? 0].map(formatNaira);
+  const other = phone(entry.replacement?.number);
+  const how = howOf(entry);
+  const charged = formatNaira(entry.charged ?? 0);
+  const refunded = formatNaira(entry.refunded ?? 0);
+  const at = entry.until && formatTime(entry.until);
+  const message = entry.message ?? '';
   switch (entry.kind) {
     case 'bought':
-      return `Bought ${number} for ${charged}.`;
+      return t`Bought ${number} for ${charged}.`;
     case 'waiting':
       if (entry.automatic)
-        return `${number} is swapped automatically${entry.until ? ` at ${formatTime(entry.until)}` : ''} if no code arrives.`;
-      return `Swap of ${number} requested${because}.${entry.until ? ` The provider allows it at ${formatTime(entry.until)}.` : ''}`;
+        return at
+          ? t`${number} is swapped automatically at ${at} if no code arrives.`
+          : t`${number} is swapped automatically if no code arrives.`;
+      return sentences(
+        how ? t`Swap of ${number} requested ${how}.` : t`Swap of ${number} requested.`,
+        at ? t`The provider allows it at ${at}.` : '',
+      );
     case 'withdrawn':
-      if (entry.automatic) return `Automatic swapping ended: ${number} was kept. ${entry.message ?? ''}`.trim();
-      return `Swap withdrawn: ${number} was kept.`;
+      if (entry.automatic) return sentences(t`Automatic swapping ended: ${number} was kept.`, message);
+      return t`Swap withdrawn: ${number} was kept.`;
     case 'swapped':
-      return `Swapped ${number} for ${phone(entry.replacement?.number)}${because}; ${refunded} refunded, ${charged} charged.`;
+      return how
+        ? t`Swapped ${number} for ${other} ${how}; ${refunded} refunded, ${charged} charged.`
+        : t`Swapped ${number} for ${other}; ${refunded} refunded, ${charged} charged.`;
     case 'refunded':
-      if (entry.reason === undefined) return `${refunded} refunded for ${number}.`;
-      return `Gave up ${number}${because}; ${refunded} refunded. No other number was bought: ${entry.message ?? ''}`;
+      if (entry.reason === undefined) return t`${refunded} refunded for ${number}.`;
+      return sentences(t`Gave up ${number} ${how}; ${refunded} refunded.`, t`No other number was bought: ${message}`);
     case 'code':
-      return `A message arrived at ${number}.`;
+      return t`A message arrived at ${number}.`;
     case 'late-code':
-      return `A late message arrived at ${number}. It cost nothing.`;
+      return t`A late message arrived at ${number}. It cost nothing.`;
   }
 }
 
-const phone = (number: string | undefined): string => (number === undefined ? 'a number' : formatPhone(number));
+/** Who wanted the swap, and why: a part of a sentence. */
+function howOf({ automatic, reason }: SwapEntryView): string | undefined {
+  switch (reason) {
+    case 'no-code':
+      return automatic ? t`automatically because no code arrived` : t`because no code arrived`;
+    case 'refused':
+      return automatic ? t`automatically because the app refused the number` : t`because the app refused the number`;
+    case undefined:
+      return automatic ? t`automatically` : undefined;
+  }
+}
+
+const sentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');
+
+function phone(number: string | undefined): string {
+  return number === undefined ? t`a number` : formatPhone(number);
+}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { t } from 'ttag';
 import { useMessagesQuery, usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.generated';
 import { explain, failureCode } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';
+import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { useIsLive } from '../../shared/live/connection';
 import { LatestCode } from '../../shared/live/LatestCode';
 import { useAnnounced } from '../../shared/live/useAnnounced';
@@ -28,15 +30,21 @@ const pollMs = 4000;
 /** With live events, polling is only a fallback. */
 const pollWhenLiveMs = 20_000;
 
-const promise = 'Use this number in the app that asks for one. The code appears here automatically.';
-const underWay = 'This number is being swapped. You pay for one number only.';
-const swapped = 'This number was swapped: its price was refunded, and another number was bought.';
-/** Explains the final status of a number. */
-const endings: Readonly<Record<string, string>> = {
-  completed: 'This number has expired. Its messages are kept here.',
-  refund: 'This number was refunded: its price is back in your wallet.',
-  declined: 'There was no number, and nothing was charged.',
-};
+/** What to do with the number, or what has become of it. */
+function intro(order: OrderView | undefined): string {
+  const endings: Partial<Record<OrderView['status'], string>> = {
+    completed: t`This number has expired. Its messages are kept here.`,
+    refund: t`This number was refunded: its price is back in your wallet.`,
+    declined: t`There was no number, and nothing was charged.`,
+  };
+  if (order?.swap?.state === 'under-way') return t`This number is being swapped. You pay for one number only.`;
+  if (order?.swap?.state === 'swapped')
+    return t`This number was swapped: its price was refunded, and another number was bought.`;
+  return (
+    (order && endings[order.status]) ??
+    t`Use this number in the app that asks for one. The code appears here automatically.`
+  );
+}
 
 export default function ViewSmsPage() {
   const { request_id: requestId = '' } = useParams();
@@ -75,19 +83,14 @@ export default function ViewSmsPage() {
   if (replacedBy !== undefined) return <Navigate to={`/client/view-sms/${replacedBy}`} />;
   return (
     <div className="mx-auto max-w-2xl">
-      <PageMeta title="SMS Messages" />
+      <PageMeta title={t`SMS Messages`} />
       <Link
         to="/client/purchased-number"
         className="mb-4 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink"
       >
-        <Icon name="back" /> Purchased Numbers
+        <Icon name="back" /> {t`Purchased Numbers`}
       </Link>
-      <PageHeader
-        title="SMS Messages"
-        intro={
-          swap === 'under-way' ? underWay : swap === 'swapped' ? swapped : ((order && endings[order.status]) ?? promise)
-        }
-      />
+      <PageHeader title={t`SMS Messages`} intro={intro(order)} />
       {answer.isLoading ? (
         <ListSkeleton rows={5} />
       ) : (
@@ -97,13 +100,17 @@ export default function ViewSmsPage() {
           <LatestCode messages={messages} />
           <Card className="p-4 sm:p-5">
             {answer.isError && !answer.data ? (
-              <ErrorState title="Failed to fetch messages." detail={explain(answer.error)} onRetry={answer.refetch} />
+              <ErrorState
+                title={t`Failed to fetch messages.`}
+                detail={explain(answer.error)}
+                onRetry={answer.refetch}
+              />
             ) : (
               <MessageList {...all} />
             )}
             <div className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-4">
               <Button variant="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
-                <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> Refresh
+                <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> {t`Refresh`}
               </Button>
               <RefundButton requestId={requestId} order={order} received={received.length > 0} />
             </div>
@@ -126,11 +133,11 @@ const isUnknown = (failure: unknown): boolean =>
 function UnknownNumber() {
   return (
     <div className="mx-auto max-w-2xl">
-      <PageMeta title="SMS Messages" />
-      <h1 className="sr-only">SMS Messages</h1>
-      <EmptyState icon="phone" title="There is no such number.">
-        <p className="text-soft">Your numbers are all in Purchased Numbers.</p>
-        <LinkButton to="/client/purchased-number">Purchased Numbers</LinkButton>
+      <PageMeta title={t`SMS Messages`} />
+      <h1 className="sr-only">{t`SMS Messages`}</h1>
+      <EmptyState icon="phone" title={t`There is no such number.`}>
+        <p className="text-soft">{t`Your numbers are all in Purchased Numbers.`}</p>
+        <LinkButton to="/client/purchased-number">{t`Purchased Numbers`}</LinkButton>
       </EmptyState>
     </div>
   );
@@ -142,15 +149,16 @@ function useOrder(requestId: string, given: OrderView | undefined): OrderView | 
   return given ?? list.data?.data.find(({ id }) => id === requestId);
 }
 
-function NumberCard({ order: { id, kind, number, service, country, status } }: { order: OrderView }) {
+function NumberCard({ order: { id, kind, number, service, country_id, country, status } }: { order: OrderView }) {
+  const countryName = useCountryInLanguage();
   return (
     <Card className="mb-4 flex flex-wrap items-center justify-between gap-4 p-5">
       <div>
         <p className="figures text-xl font-semibold tracking-tight">
-          {number ? formatPhone(number) : 'Number not assigned yet'}
+          {number ? formatPhone(number) : t`Number not assigned yet`}
         </p>
         <p className="text-sm text-soft">
-          {service} · {country}
+          {service} · {countryName(country_id, country)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -160,9 +168,9 @@ function NumberCard({ order: { id, kind, number, service, country, status } }: {
           <Button
             variant="secondary"
             size="sm"
-            onClick={() => void copy(`+${number.replace(/\D/g, '')}`, 'Number copied!')}
+            onClick={() => void copy(`+${number.replace(/\D/g, '')}`, t`Number copied!`)}
           >
-            <Icon name="copy" className="size-4" /> Copy number
+            <Icon name="copy" className="size-4" /> {t`Copy number`}
           </Button>
         )}
       </div>

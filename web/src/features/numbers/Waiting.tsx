@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { t } from 'ttag';
 import { canNotify } from '../../shared/live/announce';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
@@ -21,7 +22,7 @@ export function Waiting({ secondsLeft }: { secondsLeft: number | undefined }) {
   };
   return (
     <section
-      aria-label="Waiting for the code"
+      aria-label={t`Waiting for the code`}
       className="mb-4 rounded-lg border border-line bg-surface p-5 shadow-card"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -30,22 +31,22 @@ export function Waiting({ secondsLeft }: { secondsLeft: number | undefined }) {
             <span className="absolute size-3 animate-ping rounded-full bg-ring opacity-60" />
             <span className="size-2.5 rounded-full bg-ring" />
           </span>
-          <p className="font-semibold">Waiting for your code</p>
+          <p className="font-semibold">{t`Waiting for your code`}</p>
         </div>
         {secondsLeft !== undefined && (
-          <p role="timer" aria-label="Time left" className="figures text-xl font-semibold">
+          <p role="timer" aria-label={t`Time left`} className="figures text-xl font-semibold">
             {minutesAndSeconds(secondsLeft)}
           </p>
         )}
       </div>
       <p className="mt-2 text-sm text-soft">
         {secondsLeft === 0
-          ? 'The time is up. If no message arrived, the price is being refunded to your wallet.'
-          : 'Ask for the code in the app now. If no message arrives before the time is up, the price is refunded to your wallet automatically.'}
+          ? t`The time is up. If no message arrived, the price is being refunded to your wallet.`
+          : t`Ask for the code in the app now. If no message arrives before the time is up, the price is refunded to your wallet automatically.`}
       </p>
       {permission === 'default' && (
         <Button variant="quiet" size="sm" className="mt-2 -ml-3" onClick={() => void askToNotify()}>
-          <Icon name="bell" /> Notify me when it arrives
+          <Icon name="bell" /> {t`Notify me when it arrives`}
         </Button>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { t } from 'ttag';
 import { copy } from '../../shared/ui/copy';
 
 /** What public/sw.js adds to the address, and sends to a page that is open, for "Copy code" of a notification. */
@@ -30,6 +31,6 @@ export function useCopyRequest(code: string | undefined): void {
   useEffect(() => {
     if (!isWanted || code === undefined) return;
     setWanted(false);
-    void copy(code, 'Code copied!');
+    void copy(code, t`Code copied!`);
   }, [isWanted, code]);
 }
