@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { jt, t } from 'ttag';
 import type { RentalOfferView } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/format';
 import { PaymentDialog } from './PaymentDialog';
@@ -23,6 +24,9 @@ export function ConfirmRental({
   const { rent, busy, refusal } = useRenting();
   const [now] = useState(() => new Date().toISOString());
   const { unit, count, price } = offer;
+  const span = <strong key="span">{spanName(offer)}</strong>;
+  const end = formatDate(endOf(offer, now));
+  const time = inMinutes(refundableFor);
   const pay = async () => {
     if (!(await rent({ country: country.id, unit, count, price }))) return onRefused();
     onDone();
@@ -30,18 +34,16 @@ export function ConfirmRental({
   };
   return (
     <PaymentDialog
-      title="Rent a number?"
+      title={t`Rent a number?`}
       price={price}
       busy={busy}
       refusal={refusal}
       onPay={() => void pay()}
       onClose={onClose}
     >
-      <p>
-        {country.name}, <strong>{spanName(offer)}</strong>, until {formatDate(endOf(offer, now))}.
-      </p>
+      <p>{jt`${country.name}, ${span}, until ${end}.`}</p>
       <p className="text-sm text-soft">
-        Refundable for {inMinutes(refundableFor)} and before the first message. Not after that, even if nothing comes.
+        {t`Refundable for ${time} and before the first message. Not after that, even if nothing comes.`}
       </p>
     </PaymentDialog>
   );

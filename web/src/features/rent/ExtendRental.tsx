@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import { useRentalOffersQuery, type OrderView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/format';
@@ -15,6 +16,7 @@ export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: 
   const answer = useRentalOffersQuery(rental.country_id, { refetchOnMountOrArgChange: 30 });
   const offers = answer.currentData?.data.offers;
   const offer = offers?.find((each) => isSameSpan(chosen, each));
+  const until = offer && rental.expires_at && formatDate(endOf(offer, rental.expires_at));
   const pay = async () => {
     if (!offer) return;
     const { unit, count, price } = offer;
@@ -23,7 +25,7 @@ export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: 
   };
   return (
     <PaymentDialog
-      title="Extend this rental"
+      title={t`Extend this rental`}
       price={offer?.price}
       busy={busy}
       refusal={refusal}
@@ -31,15 +33,15 @@ export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: 
       onClose={onClose}
     >
       {answer.isError && !offers ? (
-        <ErrorState title="Prices could not be loaded" detail={explain(answer.error)} onRetry={answer.refetch} />
+        <ErrorState title={t`Prices could not be loaded`} detail={explain(answer.error)} onRetry={answer.refetch} />
       ) : !offers ? (
-        <ListSkeleton rows={3} label="Loading prices" />
+        <ListSkeleton rows={3} label={t`Loading prices`} />
       ) : (
         <SpanChoice offers={offers} chosen={chosen} onChoose={setChosen} needsStock={false} />
       )}
       <p className="text-sm text-soft">
-        {offer && rental.expires_at && `Until ${formatDate(endOf(offer, rental.expires_at))}. `}
-        An extension is not refundable, and after it the number is not refundable either.
+        {until && <>{t`Until ${until}.`} </>}
+        {t`An extension is not refundable, and after it the number is not refundable either.`}
       </p>
     </PaymentDialog>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import type { RentNumberBody } from '../../shared/api/api.generated';
 import { pendingRequests } from '../../shared/api/idempotency';
 import { formatDate } from '../../shared/format';
@@ -20,16 +21,20 @@ export function InterruptedRentals() {
   if (requests.length === 0) return null;
   return (
     <div className="mb-6 space-y-3">
-      {requests.map(({ key, at, body }) => (
-        <Notice key={key} tone="warn" title={`Your rental for ${spanName(body)} was interrupted.`}>
-          It was sent on {formatDate(at)}. You can’t be charged twice: the same request is repeated.
-          <div className="mt-2">
-            <Button variant="secondary" size="sm" busy={busy} onClick={() => void ask(body)}>
-              Check the outcome
-            </Button>
-          </div>
-        </Notice>
-      ))}
+      {requests.map(({ key, at, body }) => {
+        const span = spanName(body);
+        const sent = formatDate(at);
+        return (
+          <Notice key={key} tone="warn" title={t`Your rental for ${span} was interrupted.`}>
+            {t`It was sent on ${sent}. You can’t be charged twice: the same request is repeated.`}
+            <div className="mt-2">
+              <Button variant="secondary" size="sm" busy={busy} onClick={() => void ask(body)}>
+                {t`Check the outcome`}
+              </Button>
+            </div>
+          </Notice>
+        );
+      })}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from 'ttag';
 import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -25,26 +26,28 @@ export function PaymentDialog({
   onClose: () => void;
 }) {
   const balance = useSession()?.user.bal ?? 0;
-  const short = price !== undefined && balance < price;
+  const isShort = price !== undefined && balance < price;
+  const amount = formatNaira(price ?? 0);
+  const missing = formatNaira((price ?? 0) - balance);
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="space-y-4">
         {children}
         <p className="flex justify-between text-sm text-soft">
-          <span>Wallet Balance</span>
+          <span>{t`Wallet Balance`}</span>
           <span className="figures font-medium text-ink">{formatNaira(balance)}</span>
         </p>
         {refusal && <Notice tone="bad" title={refusal} />}
-        {short && <Notice tone="warn" title={`You need ${formatNaira(price - balance)} more.`} />}
+        {isShort && <Notice tone="warn" title={t`You need ${missing} more.`} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
-          {short ? (
-            <LinkButton to="/client/deposit">Fund Wallet</LinkButton>
+          {isShort ? (
+            <LinkButton to="/client/deposit">{t`Fund Wallet`}</LinkButton>
           ) : (
             <Button busy={busy} disabled={price === undefined} onClick={onPay}>
-              {price === undefined ? 'Pay' : `Pay ${formatNaira(price)}`}
+              {price === undefined ? t`Pay` : t`Pay ${amount}`}
             </Button>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { toast } from '../../shared/ui/toast';
 import { useRefundMutation, type OrderView } from '../../shared/api/api.generated';
 import { failureMessage } from '../../shared/api/failure';
@@ -10,6 +11,8 @@ import { Notice } from '../../shared/ui/Notice';
 export function RefundRental({ rental, onClose }: { rental: OrderView; onClose: () => void }) {
   const [refund, { isLoading, error }] = useRefundMutation();
   const refusal = failureMessage(error);
+  const number = formatPhone(rental.number ?? '');
+  const price = formatNaira(rental.price);
   const give = async () => {
     const action = `refund.${rental.id}.now`;
     const { key } = startRequest(action, { requestId: rental.id }, () => true);
@@ -20,19 +23,16 @@ export function RefundRental({ rental, onClose }: { rental: OrderView; onClose: 
     onClose();
   };
   return (
-    <Dialog title="Refund this rental?" onClose={onClose}>
+    <Dialog title={t`Refund this rental?`} onClose={onClose}>
       <div className="space-y-4">
-        <p>
-          {formatPhone(rental.number ?? '')} stops receiving messages, and {formatNaira(rental.price)} is refunded to
-          your wallet.
-        </p>
+        <p>{t`${number} stops receiving messages, and ${price} is refunded to your wallet.`}</p>
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            {t`Keep it`}
           </Button>
           <Button variant="danger" busy={isLoading} onClick={() => void give()}>
-            Refund
+            {t`Refund`}
           </Button>
         </div>
       </div>

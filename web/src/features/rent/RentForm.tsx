@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import {
   useRentalCountriesQuery,
   useRentalOffersQuery,
@@ -7,6 +8,7 @@ import {
 } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
+import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
@@ -26,7 +28,7 @@ export function RentForm({ title }: { title: string }) {
   if (countries.isError && !found) {
     return (
       <ErrorState
-        title="What can be rented could not be loaded"
+        title={t`What can be rented could not be loaded`}
         detail={explain(countries.error)}
         onRetry={countries.refetch}
       />
@@ -35,11 +37,11 @@ export function RentForm({ title }: { title: string }) {
   if (!found) return <ListSkeleton rows={3} />;
   if (found.length === 0) {
     return (
-      <EmptyState icon="clock" title="No numbers can be rented by the hour or day right now.">
+      <EmptyState icon="clock" title={t`No numbers can be rented by the hour or day right now.`}>
         <p className="max-w-prose text-soft">
-          A number for a single code is ready within minutes, and refunded if nothing arrives.
+          {t`A number for a single code is ready within minutes, and refunded if nothing arrives.`}
         </p>
-        <LinkButton to="/client/dashboard">Choose a service</LinkButton>
+        <LinkButton to="/client/dashboard">{t`Choose a service`}</LinkButton>
       </EmptyState>
     );
   }
@@ -58,23 +60,25 @@ function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
   const answer = useRentalOffersQuery(country, { skip: country === '', refetchOnMountOrArgChange: 30 });
   const found = answer.currentData?.data;
   const offer = found?.offers.find((each) => each.stock > 0 && isSameSpan(chosen, each));
-  const name = countries.find(({ id }) => id === country)?.title ?? '';
+  const named = countries.find(({ id }) => id === country);
+  const name = countryInLanguage(named?.code, named?.title ?? '');
+  const price = formatNaira(offer?.price ?? 0);
 
   return (
     <>
       <div className="space-y-5">
         <SelectField
-          label="Country"
+          label={t`Country`}
           value={country}
           onChange={({ target }) => {
             setCountry(target.value);
             setChosen(undefined);
           }}
         >
-          {country === '' && <option value="">Select Country</option>}
-          {countries.map(({ id, title }) => (
+          {country === '' && <option value="">{t`Select Country`}</option>}
+          {countries.map(({ id, code, title }) => (
             <option key={id} value={id}>
-              {title}
+              {countryInLanguage(code, title)}
             </option>
           ))}
         </SelectField>
@@ -93,7 +97,7 @@ function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
           <>
             <RentalRules refundableFor={found.refundable_for} />
             <Button className="w-full" disabled={!offer} onClick={() => setConfirming(true)}>
-              {offer ? `Rent for ${formatNaira(offer.price)}` : 'Choose for how long'}
+              {offer ? t`Rent for ${price}` : t`Choose for how long`}
             </Button>
           </>
         )}
@@ -128,9 +132,9 @@ function Offers({
   onChoose: (offer: RentalOfferView) => void;
 }) {
   if (isError && !offers) {
-    return <ErrorState title="Prices could not be loaded" {...(detail && { detail })} onRetry={onRetry} />;
+    return <ErrorState title={t`Prices could not be loaded`} {...(detail && { detail })} onRetry={onRetry} />;
   }
-  if (!offers) return <ListSkeleton rows={3} label="Loading prices" />;
-  if (offers.length === 0) return <p className="text-soft">Nothing can be rented in this country right now.</p>;
+  if (!offers) return <ListSkeleton rows={3} label={t`Loading prices`} />;
+  if (offers.length === 0) return <p className="text-soft">{t`Nothing can be rented in this country right now.`}</p>;
   return <SpanChoice offers={offers} chosen={chosen} onChoose={onChoose} needsStock />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { jt, t } from 'ttag';
 import { useRentalsQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -31,20 +32,17 @@ export default function RentPage() {
   const undecided = running.some(({ status }) => status === 'pending');
   if (undecided !== waiting) setWaiting(undecided);
   const opened = params.get('open') ?? running[0]?.id;
+  const purchased = (
+    <Link key="purchased" to="/client/purchased-number" className="font-medium text-brand underline underline-offset-4">
+      {t`Purchased Numbers`}
+    </Link>
+  );
   return (
     <>
-      <PageMeta title="Rent a number" />
+      <PageMeta title={t`Rent a number`} />
       <PageHeader
-        title="Rent a number"
-        intro={
-          <>
-            A number of your own for hours or days, with any number of messages. Past rentals stay in{' '}
-            <Link to="/client/purchased-number" className="font-medium text-brand underline underline-offset-4">
-              Purchased Numbers
-            </Link>
-            .
-          </>
-        }
+        title={t`Rent a number`}
+        intro={jt`A number of your own for hours or days, with any number of messages. Past rentals stay in ${purchased}.`}
       />
       <InterruptedRentals />
       {!rentals && !answer.isError ? (
@@ -55,19 +53,19 @@ export default function RentPage() {
         >
           {!rentals && (
             <ErrorState
-              title="Your rentals could not be loaded"
+              title={t`Your rentals could not be loaded`}
               detail={explain(answer.error)}
               onRetry={answer.refetch}
             />
           )}
           {running.length > 0 && (
-            <section aria-label="Running rentals" className="min-w-0 space-y-4">
+            <section aria-label={t`Running rentals`} className="min-w-0 space-y-4">
               {running.map((rental) => (
                 <RunningRental key={rental.id} rental={rental} startsOpen={rental.id === opened} />
               ))}
             </section>
           )}
-          <RentForm title={running.length > 0 ? 'Rent another number' : 'Where and for how long?'} />
+          <RentForm title={running.length > 0 ? t`Rent another number` : t`Where and for how long?`} />
         </div>
       )}
       <Pager paging={paging} nextCursor={answer.currentData?.nextCursor} busy={answer.isFetching} />

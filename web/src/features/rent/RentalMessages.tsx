@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { useMessagesQuery, type MessageView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/format';
@@ -30,20 +31,20 @@ export function RentalMessages({ rentalId }: { rentalId: string }) {
   const { messages, ...earlier } = useOrderMessages(rentalId, answer.data);
   useAnnounced(rentalId, answer.data?.messages);
   if (answer.isError && !answer.data) {
-    return <ErrorState title="Failed to fetch messages." detail={explain(answer.error)} onRetry={answer.refetch} />;
+    return <ErrorState title={t`Failed to fetch messages.`} detail={explain(answer.error)} onRetry={answer.refetch} />;
   }
   if (!answer.data) return <ListSkeleton rows={2} />;
   if (messages.length === 0) {
     return (
       <p role="status" className="rounded-md bg-sunken px-4 py-6 text-center text-sm text-soft">
-        Waiting for messages. Use the number in any app; its messages appear here automatically.
+        {t`Waiting for messages. Use the number in any app; its messages appear here automatically.`}
       </p>
     );
   }
   return (
     <>
       <LatestCode messages={messages} />
-      <div role="log" aria-label="Messages" tabIndex={0} className="max-h-80 overflow-y-auto rounded-md">
+      <div role="log" aria-label={t`Messages`} tabIndex={0} className="max-h-80 overflow-y-auto rounded-md">
         <ul className="space-y-3">
           {messages.toReversed().map((message) => (
             <Message key={message.id} message={message} />
@@ -67,9 +68,9 @@ function Message({ message: { sms, code, created_at } }: { message: MessageView 
           variant="quiet"
           size="sm"
           className="-mr-3"
-          onClick={() => void copy(code ?? sms, code ? 'Code copied!' : 'Message copied!')}
+          onClick={() => void copy(code ?? sms, code ? t`Code copied!` : t`Message copied!`)}
         >
-          <Icon name="copy" className="size-4" /> {code ? `Copy ${code}` : 'Copy message'}
+          <Icon name="copy" className="size-4" /> {code ? t`Copy ${code}` : t`Copy message`}
         </Button>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from 'ttag';
 import { useEndRenewalMutation, type OrderView, type RenewalView } from '../../shared/api/api.generated';
 import { failureMessage } from '../../shared/api/failure';
 import { formatDate, formatNaira } from '../../shared/format';
@@ -14,6 +15,7 @@ export function RentalRenewal({ rental }: { rental: OrderView }) {
   const [end, ending] = useEndRenewalMutation();
   const about = useId();
   const { renewal, id } = rental;
+  const problem = renewal?.problem;
   const refusal = failureMessage(ending.error);
   const switchOff = async () => {
     const { data } = await end(id);
@@ -32,22 +34,22 @@ export function RentalRenewal({ rental }: { rental: OrderView }) {
             disabled={ending.isLoading}
             onChange={() => (renewal ? void switchOff() : setOpen(true))}
           />
-          Renew automatically
+          {t`Renew automatically`}
         </label>
         {renewal && (
           <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-            Change
+            {t`Change`}
           </Button>
         )}
       </div>
       <div id={about} className="space-y-1 text-sm text-soft">
-        {renewal ? <Terms renewal={renewal} /> : <p>Off. The number ends with its time unless you extend it.</p>}
+        {renewal ? <Terms renewal={renewal} /> : <p>{t`Off. The number ends with its time unless you extend it.`}</p>}
       </div>
-      {renewal?.problem && (
-        <Notice tone="warn" title={`Not renewed. ${renewal.problem}`}>
+      {problem && (
+        <Notice tone="warn" title={t`Not renewed. ${problem}`}>
           {renewal.next_at
-            ? 'It is tried again every 5 minutes until the end of the rental.'
-            : 'It is not tried again before the end of the rental: to keep the number, extend it yourself.'}
+            ? t`It is tried again every 5 minutes until the end of the rental.`
+            : t`It is not tried again before the end of the rental: to keep the number, extend it yourself.`}
         </Notice>
       )}
       {refusal && <Notice tone="bad" title={refusal} />}
@@ -57,18 +59,19 @@ export function RentalRenewal({ rental }: { rental: OrderView }) {
 }
 
 function Terms({ renewal }: { renewal: RenewalView }) {
-  const { highest_price: highest, next_at: next, renewed, problem } = renewal;
+  const { next_at: nextAt, renewed, problem } = renewal;
+  const span = spanName(renewal);
+  const highest = formatNaira(renewal.highest_price);
+  const next = nextAt && formatDate(nextAt);
+  const last = formatDate(renewed?.at ?? '');
+  const paid = formatNaira(renewed?.price ?? 0);
   return (
     <>
       <p>
-        By {spanName(renewal)} each time, for at most {formatNaira(highest)}.
-        {next && ` ${problem ? 'Tried again' : 'Next'}: ${formatDate(next)}.`}
+        {t`By ${span} each time, for at most ${highest}.`}
+        {next && <> {problem ? t`Tried again: ${next}.` : t`Next: ${next}.`}</>}
       </p>
-      {renewed && (
-        <p>
-          Last renewed {formatDate(renewed.at)} for {formatNaira(renewed.price)}.
-        </p>
-      )}
+      {renewed && <p>{t`Last renewed ${last} for ${paid}.`}</p>}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
+import { t } from 'ttag';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { inMinutes } from './spans';
 
 /** The rules of a rental and its refund, shown before payment. */
 export function RentalRules({ refundableFor }: { refundableFor: number }) {
+  const time = inMinutes(refundableFor);
   return (
     <ul className="space-y-2 rounded-md bg-sunken px-4 py-3 text-sm">
-      <Rule icon="check">You receive every message that arrives in this time, from any service.</Rule>
+      <Rule icon="check">{t`You receive every message that arrives in this time, from any service.`}</Rule>
       <Rule icon="undo">
-        You can cancel and refund the number within {inMinutes(refundableFor)}, as long as no message has arrived. The
-        full price is refunded to your wallet.
+        {t`You can cancel and refund the number within ${time}, as long as no message has arrived. The full price is refunded to your wallet.`}
       </Rule>
       <Rule icon="clock">
-        After that, or after the first message, there is no refund, even if no further message arrives: you pay for the
-        time.
+        {t`After that, or after the first message, there is no refund, even if no further message arrives: you pay for the time.`}
       </Rule>
     </ul>
   );

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
+import { t } from 'ttag';
 import type { OrderView } from '../../shared/api/api.generated';
 import { formatDate, formatPhone } from '../../shared/format';
+import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
@@ -20,7 +22,10 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
   const left = useSecondsUntil(rental.expires_at);
   const refundable = useSecondsUntil(rental.refundable_until) ?? 0;
   const { id, number, service } = rental;
-  const shown = number ? formatPhone(number) : 'Number not assigned yet';
+  const shown = number ? formatPhone(number) : t`Number not assigned yet`;
+  const end = formatDate(rental.expires_at ?? '');
+  const time = minutesAndSeconds(refundable);
+  const countryName = useCountryInLanguage();
   const close = () => setOpenDialog(undefined);
   return (
     <Card className="p-5 sm:p-6">
@@ -28,15 +33,15 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
         <div className="min-w-0">
           <h3 className="figures text-xl tracking-tight">{shown}</h3>
           <p className="text-sm text-soft">
-            {rental.country} · {service}
+            {countryName(rental.country_id, rental.country)} · {service}
           </p>
         </div>
         {left !== undefined && (
           <div className="sm:text-right">
-            <p role="timer" aria-label="Time left" className="figures text-xl font-semibold">
-              {left === 0 ? 'Ending' : timeLeft(left)}
+            <p role="timer" aria-label={t`Time left`} className="figures text-xl font-semibold">
+              {left === 0 ? t`Ending` : timeLeft(left)}
             </p>
-            <p className="text-sm text-soft">until {formatDate(rental.expires_at ?? '')}</p>
+            <p className="text-sm text-soft">{t`until ${end}`}</p>
           </div>
         )}
       </div>
@@ -46,19 +51,19 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`Copy number ${shown}`}
-              onClick={() => void copy(`+${number.replace(/\D/g, '')}`, 'Number copied!')}
+              aria-label={t`Copy number ${shown}`}
+              onClick={() => void copy(`+${number.replace(/\D/g, '')}`, t`Number copied!`)}
             >
-              <Icon name="copy" className="size-4" /> Copy
+              <Icon name="copy" className="size-4" /> {t`Copy`}
             </Button>
             {left !== 0 && (
               <Button variant="secondary" size="sm" onClick={() => setOpenDialog('extend')}>
-                <Icon name="plus" className="size-4" /> Extend
+                <Icon name="plus" className="size-4" /> {t`Extend`}
               </Button>
             )}
             {refundable > 0 && (
               <Button variant="danger" size="sm" onClick={() => setOpenDialog('refund')}>
-                <Icon name="undo" className="size-4" /> Refund
+                <Icon name="undo" className="size-4" /> {t`Refund`}
               </Button>
             )}
             <Button
@@ -66,16 +71,16 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
               size="sm"
               aria-expanded={isOpen}
               aria-controls={panel}
-              aria-label={`${isOpen ? 'Hide' : 'Show'} messages of ${shown}`}
+              aria-label={isOpen ? t`Hide messages of ${shown}` : t`Show messages of ${shown}`}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? 'Hide messages' : 'Show messages'}
+              {isOpen ? t`Hide messages` : t`Show messages`}
             </Button>
           </div>
           <p className="mt-3 text-sm text-soft">
             {refundable > 0
-              ? `Refundable for ${minutesAndSeconds(refundable)} more, as long as no message has arrived.`
-              : 'No longer refundable: the number is yours until its time is over.'}
+              ? t`Refundable for ${time} more, as long as no message has arrived.`
+              : t`No longer refundable: the number is yours until its time is over.`}
           </p>
           {left !== 0 && <RentalRenewal rental={rental} />}
           <div id={panel} className={isOpen ? 'mt-4' : ''}>

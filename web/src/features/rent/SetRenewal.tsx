@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from 'ttag';
 import { useRentalOffersQuery, useSetRenewalMutation, type OrderView } from '../../shared/api/api.generated';
 import { explain, failureMessage } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
@@ -21,6 +22,7 @@ export function SetRenewal({ rental, onClose }: { rental: OrderView; onClose: ()
   const answer = useRentalOffersQuery(rental.country_id, { refetchOnMountOrArgChange: 30 });
   const offers = answer.currentData?.data.offers;
   const offer = offers?.find((each) => isSameSpan(chosen, each));
+  const cost = formatNaira(offer?.price ?? 0);
   const { register, handleSubmit, setValue, formState } = useForm({
     defaultValues: { price: renewal?.highest_price.toFixed(2) ?? '' },
   });
@@ -34,12 +36,12 @@ export function SetRenewal({ rental, onClose }: { rental: OrderView; onClose: ()
   };
   const refusal = failureMessage(error);
   return (
-    <Dialog title="Renew automatically" onClose={onClose}>
+    <Dialog title={t`Renew automatically`} onClose={onClose}>
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-4">
         {answer.isError && !offers ? (
-          <ErrorState title="Prices could not be loaded" detail={explain(answer.error)} onRetry={answer.refetch} />
+          <ErrorState title={t`Prices could not be loaded`} detail={explain(answer.error)} onRetry={answer.refetch} />
         ) : !offers ? (
-          <ListSkeleton rows={3} label="Loading prices" />
+          <ListSkeleton rows={3} label={t`Loading prices`} />
         ) : (
           <SpanChoice
             offers={offers}
@@ -52,25 +54,27 @@ export function SetRenewal({ rental, onClose }: { rental: OrderView; onClose: ()
           />
         )}
         <TextField
-          label="Highest price of each renewal (₦)"
-          hint={`${offer ? `It costs ${formatNaira(offer.price)} now. ` : ''}You pay what it costs then, never more than this.`}
+          label={t`Highest price of each renewal (₦)`}
+          hint={
+            offer
+              ? t`It costs ${cost} now. You pay what it costs then, never more than this.`
+              : t`You pay what it costs then, never more than this.`
+          }
           error={formState.errors.price?.message}
           inputMode="decimal"
           autoComplete="off"
-          registration={register('price', priceRules('Enter the highest price.'))}
+          registration={register('price', priceRules(t`Enter the highest price.`))}
         />
         <p className="text-sm text-soft">
-          Nothing is charged now. An hour before its end the rental is extended from your wallet, each time, until you
-          switch it off. Where it costs more, or your wallet has too little, nothing is charged and you get a notice.
-          After a renewal the number is not refundable.
+          {t`Nothing is charged now. An hour before its end the rental is extended from your wallet, each time, until you switch it off. Where it costs more, or your wallet has too little, nothing is charged and you get a notice. After a renewal the number is not refundable.`}
         </p>
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" busy={isLoading} disabled={!offer}>
-            {renewal ? 'Save' : 'Switch on'}
+            {renewal ? t`Save` : t`Switch on`}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from 'ttag';
 import type { RentalOfferView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { spanName, type Span } from './spans';
@@ -21,7 +22,7 @@ export function SpanChoice({
   const group = useId();
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">For how long</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t`For how long`}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
         {offers.map((offer) => {
           const isOutOfStock = needsStock && offer.stock === 0;
@@ -40,7 +41,7 @@ export function SpanChoice({
               />
               <span className="block font-medium">{spanName(offer)}</span>
               <span className="figures block text-sm text-soft">
-                {isOutOfStock ? 'Out of stock' : formatNaira(offer.price)}
+                {isOutOfStock ? t`Out of stock` : formatNaira(offer.price)}
               </span>
             </label>
           );

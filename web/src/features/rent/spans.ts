@@ -1,10 +1,22 @@
+import { msgid, ngettext, t } from 'ttag';
 import type { RentalOfferView } from '../../shared/api/api.generated';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 
 export type Span = Pick<RentalOfferView, 'unit' | 'count'>;
 
 /** `4 hours`, `1 day` */
-export const spanName = ({ unit, count }: Span): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+export function spanName({ unit, count }: Span): string {
+  switch (unit) {
+    case 'hour':
+      return ngettext(msgid`${count} hour`, `${count} hours`, count);
+    case 'day':
+      return ngettext(msgid`${count} day`, `${count} days`, count);
+    case 'week':
+      return ngettext(msgid`${count} week`, `${count} weeks`, count);
+    case 'month':
+      return ngettext(msgid`${count} month`, `${count} months`, count);
+  }
+}
 
 const hours: Record<Span['unit'], number> = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24 };
 
@@ -16,12 +28,13 @@ export const endOf = (span: Span, from: string): string =>
 export function timeLeft(seconds: number): string {
   if (seconds < 3600) return minutesAndSeconds(seconds);
   const [days, restHours] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600)];
-  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${restHours} h`;
-  return `${restHours} h ${Math.floor((seconds % 3600) / 60)} min`;
+  const minutes = Math.floor((seconds % 3600) / 60);
+  if (days > 0) return ngettext(msgid`${days} day ${restHours} h`, `${days} days ${restHours} h`, days);
+  return t`${restHours} h ${minutes} min`;
 }
 
 /** `20 minutes` */
 export function inMinutes(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return ngettext(msgid`${minutes} minute`, `${minutes} minutes`, minutes);
 }

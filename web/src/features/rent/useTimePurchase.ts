@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import { toast } from '../../shared/ui/toast';
 import {
   useExtendRentalMutation,
@@ -58,7 +59,8 @@ export function useExtending(id: string) {
 function refusalOf(error: unknown): string | undefined {
   const { price } = failureData(error);
   if (failureCode(error) === 'numbers/price-changed' && typeof price === 'number') {
-    return `The price is now ${formatNaira(price)}. Nothing was charged.`;
+    const priceNow = formatNaira(price);
+    return t`The price is now ${priceNow}. Nothing was charged.`;
   }
   return failureMessage(error);
 }
