@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import { explain } from '../api/failure';
 import { formatTime } from '../format';
 import { Button } from '../ui/Button';
@@ -31,50 +32,52 @@ export function ShareDialog({ requestId, onClose }: { requestId: string; onClose
   };
 
   return (
-    <Dialog title="Share the code" onClose={onClose}>
+    <Dialog title={t`Share the code`} onClose={onClose}>
       <div className="space-y-4">
         <p className="text-soft">
-          Whoever has the link sees this number and its newest code, without an account, until the number ends. You can
-          end the link at any time.
+          {t`Whoever has the link sees this number and its newest code, without an account, until the number ends. You can end the link at any time.`}
         </p>
         {made && (
           <div className="rounded-md bg-tint p-3">
-            <p className="text-sm text-soft">The link is shown only now:</p>
+            <p className="text-sm text-soft">{t`The link is shown only now:`}</p>
             <p className="mt-1 flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3">
-              <code aria-label="Link" className="min-w-0 flex-1 font-mono text-sm break-all">
+              <code aria-label={t`Link`} className="min-w-0 flex-1 font-mono text-sm break-all">
                 {made.address}
               </code>
-              <Button size="sm" onClick={() => void copy(made.address, 'Link copied!', 2000)}>
-                <Icon name="copy" className="size-4" /> Copy
+              <Button size="sm" onClick={() => void copy(made.address, t`Link copied!`, 2000)}>
+                <Icon name="copy" className="size-4" /> {t`Copy`}
               </Button>
             </p>
           </div>
         )}
         {links.length > 0 && (
-          <ul aria-label="Links to this number" className="divide-y divide-line">
-            {links.map(({ id, created_at }) => (
-              <li key={id} className="flex items-center justify-between gap-3 py-1">
-                <span className="text-sm">Link of {formatTime(created_at)}</span>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={`End the link of ${formatTime(created_at)}`}
-                  disabled={ending.isLoading}
-                  onClick={() => void endLink(id)}
-                >
-                  End
-                </Button>
-              </li>
-            ))}
+          <ul aria-label={t`Links to this number`} className="divide-y divide-line">
+            {links.map(({ id, created_at }) => {
+              const time = formatTime(created_at);
+              return (
+                <li key={id} className="flex items-center justify-between gap-3 py-1">
+                  <span className="text-sm">{t`Link of ${time}`}</span>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label={t`End the link of ${time}`}
+                    disabled={ending.isLoading}
+                    onClick={() => void endLink(id)}
+                  >
+                    {t`End`}
+                  </Button>
+                </li>
+              );
+            })}
           </ul>
         )}
         {failure !== undefined && <Notice tone="bad" title={explain(failure)} />}
         <div className="flex flex-wrap-reverse justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
           <Button busy={isLoading} disabled={links.length >= linksAtMost} onClick={() => void make()}>
-            {links.length === 0 ? 'Make a link' : 'Make another link'}
+            {links.length === 0 ? t`Make a link` : t`Make another link`}
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { formatNaira } from '../format';
+import { t } from 'ttag';
+import { formatNaira, formatWait } from '../format';
 import {
   autoSwapMinutes,
   type AutoSwapMinutes,
@@ -21,22 +22,21 @@ export function AutoSwapChoice({
   isDense?: boolean;
 }) {
   const about = useId();
-  const explanation =
-    'Without a code after the usual wait the number is refunded and another one bought. You pay for one number at most.';
+  const explanation = t`Without a code after the usual wait the number is refunded and another one bought. You pay for one number at most.`;
   return (
     <div className={isDense ? 'lg:w-32' : undefined}>
       <label className="text-xs text-soft" title={isDense ? explanation : undefined}>
-        Swap if no code
+        {t`Swap if no code`}
         <select
           aria-describedby={minutes === undefined ? undefined : about}
           className={select}
           value={minutes ?? ''}
           onChange={({ target }) => onChoose(autoSwapMinutes.find((each) => String(each) === target.value))}
         >
-          <option value="">No</option>
+          <option value="">{t`No`}</option>
           {autoSwapMinutes.map((each) => (
             <option key={each} value={each}>
-              {each} min
+              {formatWait(each * 60)}
             </option>
           ))}
         </select>
@@ -62,18 +62,20 @@ export function SwapPriceChoice({
 }) {
   return (
     <label className="block text-xs text-soft">
-      Highest price of another number
+      {t`Highest price of another number`}
       <select
         className={select}
         value={percent}
         onChange={({ target }) => onChoose(swapPricePercents.find((each) => String(each) === target.value) ?? 100)}
       >
-        {swapPricePercents.map((each) => (
-          <option key={each} value={each}>
-            {formatNaira(swapPrice(price, each))}
-            {each === 100 && ' (the same price)'}
-          </option>
-        ))}
+        {swapPricePercents.map((each) => {
+          const highest = formatNaira(swapPrice(price, each));
+          return (
+            <option key={each} value={each}>
+              {each === 100 ? t`${highest} (the same price)` : highest}
+            </option>
+          );
+        })}
       </select>
     </label>
   );

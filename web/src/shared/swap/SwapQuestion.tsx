@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { formatNaira } from '../format';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -18,22 +19,23 @@ export function SwapQuestion({
   onReason: (reason: SwapReason) => void;
   onStop: (() => void) | undefined;
 }) {
+  const refunded = formatNaira(price);
   return (
     <Dialog
-      title="Swap this number?"
-      question={`This number is given up and ${formatNaira(price)} refunded. Then you get another one, from another supplier where there is one, for at most the same price.`}
+      title={t`Swap this number?`}
+      question={t`This number is given up and ${refunded} refunded. Then you get another one, from another supplier where there is one, for at most the same price.`}
       onClose={onClose}
     >
       <div className="grid gap-3">
-        <Button onClick={() => onReason('no-code')}>No code arrived</Button>
-        <Button onClick={() => onReason('refused')}>The app refuses this number</Button>
+        <Button onClick={() => onReason('no-code')}>{t`No code arrived`}</Button>
+        <Button onClick={() => onReason('refused')}>{t`The app refuses this number`}</Button>
         {onStop && (
           <Button variant="secondary" onClick={onStop}>
-            Keep it, swap no more automatically
+            {t`Keep it, swap no more automatically`}
           </Button>
         )}
         <Button variant="secondary" onClick={onClose}>
-          {onStop ? 'Cancel' : 'Keep it'}
+          {onStop ? t`Cancel` : t`Keep it`}
         </Button>
       </div>
     </Dialog>
@@ -50,17 +52,18 @@ export function DearerQuestion({
   onClose: () => void;
   onAccept: () => void;
 }) {
+  const price = formatNaira(dearer.price);
   return (
     <Dialog
-      title="The price has changed"
-      question={`Another number costs ${formatNaira(dearer.price)} now. Nothing has happened yet.`}
+      title={t`The price has changed`}
+      question={t`Another number costs ${price} now. Nothing has happened yet.`}
       onClose={onClose}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          Keep it
+          {t`Keep it`}
         </Button>
-        <Button onClick={onAccept}>Swap for {formatNaira(dearer.price)}</Button>
+        <Button onClick={onAccept}>{t`Swap for ${price}`}</Button>
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import { useSwapNumberMutation, useWithdrawSwapMutation, type OrderView, type SwapBody } from '../api/api.generated';
 import { failureCode, failureData } from '../api/failure';
 import { finishRequest, startRequest } from '../api/idempotency';
@@ -40,8 +41,9 @@ export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
       const { number } = data.data.replacement ?? {};
       // The same id as the toast of the live event: one of them is shown.
       const options = { toastId: swapToast(id) };
+      const phone = formatPhone(number ?? '');
       if (number === undefined) toast.info(data.message, options);
-      else toast.success(`Swapped: your new number is ${formatPhone(number)}.`, options);
+      else toast.success(t`Swapped: your new number is ${phone}.`, options);
       return;
     }
     const { price: newPrice } = failureData(error);
