@@ -42,7 +42,7 @@ export function BuyPanel({
   const priceNow = formatNaira(price ?? 0);
   const sum = total === undefined ? undefined : formatNaira(total);
   const most = formatNaira(totalOf(cap ?? 0, count));
-  const short = formatNaira(missing);
+  const needed = formatNaira(missing);
   const isRunning = purchases.batch?.isRunning === true;
   const refusal =
     price === undefined
@@ -112,7 +112,7 @@ export function BuyPanel({
       {missing > 0 && refusal === undefined && !isRunning && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <div className="flex-1">
-            <Notice tone="warn" title={t`You need ${short} more.`} />
+            <Notice tone="warn" title={t`You need ${needed} more.`} />
           </div>
           <LinkButton size="sm" to={`/client/deposit?amount=${Math.max(missing, leastDeposit)}`}>
             <Icon name="plus" className="size-4" /> {t`Fund Wallet`}

@@ -27,8 +27,8 @@ export function PaymentDialog({
 }) {
   const balance = useSession()?.user.bal ?? 0;
   const isShort = price !== undefined && balance < price;
-  const amount = formatNaira(price ?? 0);
-  const missing = formatNaira((price ?? 0) - balance);
+  const paid = formatNaira(price ?? 0);
+  const needed = formatNaira((price ?? 0) - balance);
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="space-y-4">
@@ -38,7 +38,7 @@ export function PaymentDialog({
           <span className="figures font-medium text-ink">{formatNaira(balance)}</span>
         </p>
         {refusal && <Notice tone="bad" title={refusal} />}
-        {isShort && <Notice tone="warn" title={t`You need ${missing} more.`} />}
+        {isShort && <Notice tone="warn" title={t`You need ${needed} more.`} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             {t`Cancel`}
@@ -47,7 +47,7 @@ export function PaymentDialog({
             <LinkButton to="/client/deposit">{t`Fund Wallet`}</LinkButton>
           ) : (
             <Button busy={busy} disabled={price === undefined} onClick={onPay}>
-              {price === undefined ? t`Pay` : t`Pay ${amount}`}
+              {price === undefined ? t`Pay` : t`Pay ${paid}`}
             </Button>
           )}
         </div>

@@ -59,8 +59,8 @@ export function useExtending(id: string) {
 function refusalOf(error: unknown): string | undefined {
   const { price } = failureData(error);
   if (failureCode(error) === 'numbers/price-changed' && typeof price === 'number') {
-    const priceNow = formatNaira(price);
-    return t`The price is now ${priceNow}. Nothing was charged.`;
+    const now = formatNaira(price);
+    return t`The price is now ${now}. Nothing was charged.`;
   }
   return failureMessage(error);
 }
