@@ -3,7 +3,9 @@ import { countOf, nairaTyped, totalOf } from './amounts';
 it.each([
   ['1609.19', 1609.19],
   ['₦1,609.19', 1609.19],
+  ['1,609', 1609],
   [' 900 ', 900],
+  ['1609,19', undefined],
   ['9.999', undefined],
   ['-1', undefined],
   ['', undefined],

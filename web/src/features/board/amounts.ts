@@ -1,9 +1,11 @@
 /** How many numbers are bought with one press. */
 export const countAtMost = 20;
 
-/** Naira as typed: `1609.19` and `1,609.19`; undefined for anything else. */
+/** Naira as typed: `1609.19` and `1,609.19`; undefined for anything else, such as `1609,19`: some languages write decimals so. */
 export function nairaTyped(text: string): number | undefined {
-  const digits = text.trim().replaceAll(',', '').replace(/^₦/, '');
+  const typed = text.trim().replace(/^₦/, '');
+  const isGrouped = /^\d{1,3}(,\d{3})+(\.|$)/.test(typed);
+  const digits = isGrouped ? typed.replaceAll(',', '') : typed;
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
 }
 
