@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'react-redux';
+import { t } from 'ttag';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { fetchFile, save } from '../../shared/api/download';
 import type { DataDownloadBody } from '../../shared/api/api.generated';
 import { isUnauthorized } from '../../shared/api/failure';
+import { formatCount } from '../../shared/format';
 import { selectSession, sessionClosed, type WithSession } from '../../shared/session/sessionSlice';
 import { TextField } from '../../shared/ui/TextField';
 import { toast } from '../../shared/ui/toast';
@@ -32,7 +34,7 @@ export function DownloadData({ onClose }: { onClose: () => void }) {
     };
     try {
       save(await fetchFile('/client/my-data', request, 'application/json', setBytes));
-      toast.success('Your data is downloaded.');
+      toast.success(t`Your data is downloaded.`);
       onClose();
     } catch (error) {
       if (given.signal.aborted) return;
@@ -42,23 +44,24 @@ export function DownloadData({ onClose }: { onClose: () => void }) {
     }
   };
 
+  const kilobytes = bytes === undefined ? '' : formatCount(Math.ceil(bytes / 1000));
   return (
     <ConfirmDialog
-      title="Download everything about me"
-      question="The file contains your messages. Keep it where only you can read it."
-      action={bytes ? `Downloading, ${Math.ceil(bytes / 1000)} kB` : 'Download'}
+      title={t`Download everything about me`}
+      question={t`The file contains your messages. Keep it where only you can read it.`}
+      action={bytes ? t`Downloading, ${kilobytes} kB` : t`Download`}
       variant="primary"
       busy={bytes !== undefined}
-      failed="Your data was not downloaded"
+      failed={t`Your data was not downloaded`}
       failure={failure}
       onConfirm={() => void handleSubmit(submit)()}
       onClose={onClose}
     >
       <TextField
-        label="Password"
+        label={t`Password`}
         error={formState.errors.password?.message}
         type="password"
-        registration={register('password', { required: 'Enter your password.' })}
+        registration={register('password', { required: t`Enter your password.` })}
         autoComplete="current-password"
       />
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { msgid, ngettext, t } from 'ttag';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { useEraseMeMutation, usePurchasedNumbersQuery, type ErasureBody } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
@@ -22,14 +23,13 @@ export function EraseAccount({ user }: { user: User }) {
   return (
     <Card className="space-y-4 p-5 sm:p-6">
       <div>
-        <h2 className="mb-1 text-lg">Erase your account</h2>
+        <h2 className="mb-1 text-lg">{t`Erase your account`}</h2>
         <p className="text-sm text-soft">
-          30 days after you ask, your name, e-mail address, numbers and messages are removed. Until then you can log in
-          and keep the account. Our books keep the amounts, without your name.
+          {t`30 days after you ask, your name, e-mail address, numbers and messages are removed. Until then you can log in and keep the account. Our books keep the amounts, without your name.`}
         </p>
       </div>
       <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
-        Erase my account
+        {t`Erase my account`}
       </Button>
       {asking && <Confirm user={user} onClose={() => setAsking(false)} />}
     </Card>
@@ -44,6 +44,7 @@ function Confirm({ user, onClose }: { user: User; onClose: () => void }) {
   const dispatch = useDispatch();
   const { errors } = formState;
   const owned = user.bal + (user.held ?? 0);
+  const money = formatNaira(owned);
   const active = numbers.data?.data.filter(({ status }) => status === 'active').length ?? 0;
 
   const submit = async ({ password }: ErasureBody) => {
@@ -56,11 +57,11 @@ function Confirm({ user, onClose }: { user: User; onClose: () => void }) {
 
   return (
     <ConfirmDialog
-      title="Erase your account"
-      question="You are logged out everywhere. Log in within 30 days to keep your account."
-      action="Erase my account"
+      title={t`Erase your account`}
+      question={t`You are logged out everywhere. Log in within 30 days to keep your account.`}
+      action={t`Erase my account`}
       busy={isLoading}
-      failed="Your account stays as it is"
+      failed={t`Your account stays as it is`}
       failure={error}
       onConfirm={() => void handleSubmit(submit)()}
       onClose={onClose}
@@ -68,28 +69,33 @@ function Confirm({ user, onClose }: { user: User; onClose: () => void }) {
       {owned > 0 && (
         <Notice
           tone="warn"
-          title={`There is ${formatNaira(owned)} in your wallet${user.held ? ' and held for bids' : ''}`}
+          title={
+            user.held ? t`There is ${money} in your wallet and held for bids` : t`There is ${money} in your wallet`
+          }
         >
-          It is not paid out. When the account is erased, nobody can use it any more.
+          {t`It is not paid out. When the account is erased, nobody can use it any more.`}
         </Notice>
       )}
       {active > 0 && (
-        <Notice tone="warn" title={`You have ${active} active ${active === 1 ? 'number' : 'numbers'}`}>
-          Messages are shown only while you are logged in.
+        <Notice
+          tone="warn"
+          title={ngettext(msgid`You have ${active} active number`, `You have ${active} active numbers`, active)}
+        >
+          {t`Messages are shown only while you are logged in.`}
         </Notice>
       )}
       <TextField
-        label="Password"
+        label={t`Password`}
         error={errors.password?.message}
         type="password"
-        registration={register('password', { required: 'Enter your password.' })}
+        registration={register('password', { required: t`Enter your password.` })}
         autoComplete="current-password"
       />
       <TextField
-        label={`Type ${word}`}
+        label={t`Type ${word}`}
         error={errors.typed?.message}
         registration={register('typed', {
-          validate: (typed) => typed.trim().toUpperCase() === word || `Type ${word} to confirm.`,
+          validate: (typed) => typed.trim().toUpperCase() === word || t`Type ${word} to confirm.`,
         })}
         autoComplete="off"
         autoCapitalize="characters"

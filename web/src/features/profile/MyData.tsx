@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useConsentsQuery } from '../../shared/api/api.generated';
+import { jt, t } from 'ttag';
+import { type ConsentView, useConsentsQuery } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
@@ -13,27 +14,26 @@ export function MyData() {
   return (
     <Card className="space-y-5 p-5 sm:p-6">
       <div>
-        <h2 className="mb-1 text-lg">Your data</h2>
+        <h2 className="mb-1 text-lg">{t`Your data`}</h2>
         <p className="text-sm text-soft">
-          Everything that we store about you, as a JSON file: account, sessions, API keys, deposits, statement, numbers,
-          messages and e-mails.
+          {t`Everything that we store about you, as a JSON file: account, sessions, API keys, deposits, statement, numbers, messages and e-mails.`}
         </p>
       </div>
       <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-        <Icon name="download" /> Download everything about me
+        <Icon name="download" /> {t`Download everything about me`}
       </Button>
       <div className="border-t border-line pt-4 text-sm text-soft">
-        <h3 className="mb-1 font-medium text-ink">Consents</h3>
+        <h3 className="mb-1 font-medium text-ink">{t`Consents`}</h3>
         {consents.data && consents.data.data.length > 0 ? (
           <ul>
-            {consents.data.data.map(({ version, accepted_at }) => (
-              <li key={version}>
-                <Terms /> {version}, accepted {formatDate(accepted_at)}
-              </li>
+            {consents.data.data.map((consent) => (
+              <Consent key={consent.version} consent={consent} />
             ))}
           </ul>
         ) : (
-          <p>{consents.isError ? 'They could not be loaded.' : consents.data ? 'None is recorded.' : 'Loading...'}</p>
+          <p>
+            {consents.isError ? t`They could not be loaded.` : consents.data ? t`None is recorded.` : t`Loading...`}
+          </p>
         )}
       </div>
       {asking && <DownloadData onClose={() => setAsking(false)} />}
@@ -41,10 +41,19 @@ export function MyData() {
   );
 }
 
-function Terms() {
-  return (
-    <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-4 hover:text-ink">
-      Terms and privacy
+function Consent({ consent }: { consent: ConsentView }) {
+  const { version } = consent;
+  const date = formatDate(consent.accepted_at);
+  const terms = (
+    <a
+      key="terms"
+      href="/terms"
+      target="_blank"
+      rel="noreferrer"
+      className="underline underline-offset-4 hover:text-ink"
+    >
+      {t`Terms and privacy`}
     </a>
   );
+  return <li>{jt`${terms} ${version}, accepted ${date}`}</li>;
 }

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { t } from 'ttag';
 import { toast } from '../../shared/ui/toast';
 import { useChangeMyPasswordMutation, type ChangePasswordBody } from '../../shared/api/api.generated';
 import { sessionClosed } from '../../shared/session/sessionSlice';
@@ -26,33 +27,33 @@ export function PasswordForm() {
 
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-1 text-lg">Change password</h2>
-      <p className="mb-5 text-sm text-soft">You log in again afterwards, here and on your other devices.</p>
+      <h2 className="mb-1 text-lg">{t`Change password`}</h2>
+      <p className="mb-5 text-sm text-soft">{t`You log in again afterwards, here and on your other devices.`}</p>
       <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
         <TextField
-          label="Current password"
+          label={t`Current password`}
           error={errors.current?.message}
           type="password"
-          registration={register('current', { required: 'Enter your current password.' })}
+          registration={register('current', { required: t`Enter your current password.` })}
           autoComplete="current-password"
         />
         <TextField
-          label="New password"
+          label={t`New password`}
           error={errors.password?.message}
           type="password"
           registration={register('password', passwordRule())}
           autoComplete="new-password"
-          placeholder="Minimum 6 characters"
+          placeholder={t`Minimum 6 characters`}
         />
         <TextField
-          label="Repeat new password"
+          label={t`Repeat new password`}
           error={errors.password_confirmation?.message}
           type="password"
           registration={register('password_confirmation', confirmationRule())}
           autoComplete="new-password"
         />
         <Button type="submit" busy={isLoading}>
-          Change password
+          {t`Change password`}
         </Button>
       </form>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import { formatDate } from '../../shared/format';
 import { SecondFactor } from '../../shared/second-factor/SecondFactor';
 import { useSession } from '../../shared/session/sessionSlice';
@@ -13,6 +14,7 @@ import { VerifyEmail } from './VerifyEmail';
 export default function ProfilePage() {
   const user = useSession()?.user;
   if (!user) return null;
+  const joined = formatDate(user.reg_date ?? '');
   return (
     <>
       <PageMeta title="Profile" />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
+import { t } from 'ttag';
 import { useLogoutMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';
@@ -14,18 +15,19 @@ import { Card } from '../../shared/ui/Surface';
 import { ThemeToggle } from '../../shared/ui/ThemeToggle';
 import { PasswordForm } from './PasswordForm';
 
-const tasks = {
+/** What each restricted session has to do. */
+const tasks = () => ({
   'new-password': {
-    title: 'Choose your own password',
-    intro: 'The first password of this account was set for you. Replace it before you go on.',
+    title: t`Choose your own password`,
+    intro: t`The first password of this account was set for you. Replace it before you go on.`,
     Task: PasswordForm,
   },
   'second-factor': {
-    title: 'Protect your account',
-    intro: 'Everybody who works here logs in with a code from a phone as well.',
+    title: t`Protect your account`,
+    intro: t`Everybody who works here logs in with a code from a phone as well.`,
     Task: SwitchOn,
   },
-} as const;
+});
 
 /** All that a restricted session may do: set another password than the initial one, or switch two-factor sign-in on. */
 export default function SecureAccountPage() {
@@ -35,7 +37,7 @@ export default function SecureAccountPage() {
   if (!current) return <Navigate to="/login" replace />;
   // Loaded again: the next refused call leads back here.
   if (!restrictedTo) return <Navigate to="/client/dashboard" replace />;
-  const { title, intro, Task } = tasks[restrictedTo];
+  const { title, intro, Task } = tasks()[restrictedTo];
   return (
     <div className="flex min-h-dvh flex-col">
       <PageMeta title={title} />
@@ -43,7 +45,7 @@ export default function SecureAccountPage() {
         <Logo className="mr-auto" />
         <ThemeToggle />
         <Button variant="quiet" size="sm" onClick={() => void logOut()}>
-          Logout
+          {t`Logout`}
         </Button>
       </header>
       <main className="mx-auto w-full max-w-md flex-1 px-4 pt-8 pb-16">
@@ -64,21 +66,23 @@ function SwitchOn() {
   if (enrolling) return <Enrol onClose={() => setEnrolling(false)} />;
   if (state.isError && enabled === undefined) {
     const retry = () => void state.refetch();
-    return <ErrorState title="Two-factor sign-in could not be loaded" detail={explain(state.error)} onRetry={retry} />;
+    return (
+      <ErrorState title={t`Two-factor sign-in could not be loaded`} detail={explain(state.error)} onRetry={retry} />
+    );
   }
   if (enabled === undefined) return <ListSkeleton rows={1} />;
   return (
     <Card className="space-y-5 p-5 sm:p-7">
-      <h2 className="text-lg">{enabled ? 'Two-factor sign-in is on' : 'Two-factor sign-in'}</h2>
+      <h2 className="text-lg">{enabled ? t`Two-factor sign-in is on` : t`Two-factor sign-in`}</h2>
       <p className="text-soft">
         {enabled
-          ? 'Log in again, with your password and a code of the app.'
-          : 'You need an authenticator app on your phone. It takes about a minute.'}
+          ? t`Log in again, with your password and a code of the app.`
+          : t`You need an authenticator app on your phone. It takes about a minute.`}
       </p>
       {enabled ? (
-        <Button onClick={() => void logOut()}>Log in again</Button>
+        <Button onClick={() => void logOut()}>{t`Log in again`}</Button>
       ) : (
-        <Button onClick={() => setEnrolling(true)}>Switch on</Button>
+        <Button onClick={() => setEnrolling(true)}>{t`Switch on`}</Button>
       )}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from 'ttag';
 import {
   useEndMySessionMutation,
   useMySessionsQuery,
@@ -21,11 +22,11 @@ export function Sessions() {
   const [ending, setEnding] = useState<SessionView>();
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-1 text-lg">Where you are logged in</h2>
-      <p className="mb-5 text-sm text-soft">End a session that you don’t recognise, and change your password.</p>
+      <h2 className="mb-1 text-lg">{t`Where you are logged in`}</h2>
+      <p className="mb-5 text-sm text-soft">{t`End a session that you don’t recognise, and change your password.`}</p>
       {sessions.isError ? (
         <ErrorState
-          title="Your sessions could not be loaded"
+          title={t`Your sessions could not be loaded`}
           detail={explain(sessions.error)}
           onRetry={sessions.refetch}
         />
@@ -37,16 +38,13 @@ export function Sessions() {
             <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-4">
               <div className="min-w-0">
                 <p className="truncate font-medium">{deviceName(session.device)}</p>
-                <p className="text-sm text-soft">
-                  Logged in {formatDate(session.openedAt)}
-                  {session.address && ` from ${session.address}`}
-                </p>
+                <p className="text-sm text-soft">{loginOf(session)}</p>
               </div>
               {session.current ? (
-                <span className="text-sm font-medium text-good">This device</span>
+                <span className="text-sm font-medium text-good">{t`This device`}</span>
               ) : (
                 <Button variant="secondary" size="sm" onClick={() => setEnding(session)}>
-                  End session
+                  {t`End session`}
                 </Button>
               )}
             </li>
@@ -58,9 +56,16 @@ export function Sessions() {
   );
 }
 
+/** When a session was opened, and from which address. */
+function loginOf({ openedAt, address }: SessionView): string {
+  const time = formatDate(openedAt);
+  return address ? t`Logged in ${time} from ${address}` : t`Logged in ${time}`;
+}
+
 function EndSession({ session, onClose }: { session: SessionView; onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm<EndSessionBody>();
   const [end, { isLoading, error }] = useEndMySessionMutation();
+  const device = deviceName(session.device);
   const submit = async (endSessionBody: EndSessionBody) => {
     const { data } = await end({ id: session.id, endSessionBody });
     if (!data) return;
@@ -69,20 +74,20 @@ function EndSession({ session, onClose }: { session: SessionView; onClose: () =>
   };
   return (
     <ConfirmDialog
-      title="End this session"
-      question={`${deviceName(session.device)} is logged out at once, and receives no more notifications on the device.`}
-      action="End session"
+      title={t`End this session`}
+      question={t`${device} is logged out at once, and receives no more notifications on the device.`}
+      action={t`End session`}
       busy={isLoading}
-      failed="The session goes on"
+      failed={t`The session goes on`}
       failure={error}
       onConfirm={() => void handleSubmit(submit)()}
       onClose={onClose}
     >
       <TextField
-        label="Password"
+        label={t`Password`}
         error={formState.errors.password?.message}
         type="password"
-        registration={register('password', { required: 'Enter your password.' })}
+        registration={register('password', { required: t`Enter your password.` })}
         autoComplete="current-password"
       />
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from 'ttag';
 import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from './api';
 import type { BeginSecondFactorBody, ConfirmSecondFactorBody, SecondFactorSecretView } from '../api/api.generated';
 import { explain } from '../api/failure';
@@ -19,7 +20,7 @@ export function Enrol({ onClose }: { onClose: () => void }) {
   return (
     <Card className="p-5 sm:p-7">
       <h2 key={step} ref={arrive} tabIndex={-1} className="mb-4 text-lg outline-none">
-        Switch two-factor sign-in on
+        {t`Switch two-factor sign-in on`}
       </h2>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
@@ -52,20 +53,20 @@ function AskPassword({
   };
   return (
     <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
-      <p className="text-soft">You need an authenticator app on your phone. First, your password again.</p>
+      <p className="text-soft">{t`You need an authenticator app on your phone. First, your password again.`}</p>
       <TextField
-        label="Password"
+        label={t`Password`}
         error={formState.errors.password?.message}
         type="password"
-        registration={register('password', { required: 'Enter your password.' })}
+        registration={register('password', { required: t`Enter your password.` })}
         autoComplete="current-password"
       />
       {error !== undefined && (
-        <Notice tone="bad" title="Two-factor sign-in was not switched on">
+        <Notice tone="bad" title={t`Two-factor sign-in was not switched on`}>
           {explain(error)}
         </Notice>
       )}
-      <Steps busy={isLoading} action="Continue" onCancel={onCancel} />
+      <Steps busy={isLoading} action={t`Continue`} onCancel={onCancel} />
     </form>
   );
 }
@@ -87,34 +88,34 @@ function ConfirmApp({
   };
   return (
     <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
-      <p className="text-soft">Scan this with your authenticator app.</p>
-      <QrCode text={begun.uri} label="QR code for your authenticator app" />
+      <p className="text-soft">{t`Scan this with your authenticator app.`}</p>
+      <QrCode text={begun.uri} label={t`QR code for your authenticator app`} />
       <div className="space-y-2">
-        <p className="text-sm text-soft">Can’t scan it? Type this key into the app:</p>
+        <p className="text-sm text-soft">{t`Can’t scan it? Type this key into the app:`}</p>
         <p className="flex flex-wrap items-center gap-3">
-          <code aria-label="Key" className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
+          <code aria-label={t`Key`} className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
             {begun.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
-          <Button variant="quiet" size="sm" onClick={() => void copy(begun.secret, 'Key copied!', 2000)}>
-            Copy key
+          <Button variant="quiet" size="sm" onClick={() => void copy(begun.secret, t`Key copied!`, 2000)}>
+            {t`Copy key`}
           </Button>
         </p>
       </div>
       <CodeField
-        label="Code of the app"
-        hint="Six digits, new every half minute."
+        label={t`Code of the app`}
+        hint={t`Six digits, new every half minute.`}
         error={formState.errors.code?.message}
         registration={register('code', {
-          required: 'Enter the code that the app shows.',
-          pattern: { value: /^\s*\d{3}\s?\d{3}\s*$/, message: 'The code has six digits.' },
+          required: t`Enter the code that the app shows.`,
+          pattern: { value: /^\s*\d{3}\s?\d{3}\s*$/, message: t`The code has six digits.` },
         })}
       />
       {error !== undefined && (
-        <Notice tone="bad" title="Two-factor sign-in was not switched on">
+        <Notice tone="bad" title={t`Two-factor sign-in was not switched on`}>
           {explain(error)}
         </Notice>
       )}
-      <Steps busy={isLoading} action="Switch on" onCancel={onCancel} />
+      <Steps busy={isLoading} action={t`Switch on`} onCancel={onCancel} />
     </form>
   );
 }
@@ -123,7 +124,7 @@ function Steps({ busy, action, onCancel }: { busy: boolean; action: string; onCa
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row">
       <Button variant="secondary" onClick={onCancel}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button type="submit" busy={busy}>
         {action}

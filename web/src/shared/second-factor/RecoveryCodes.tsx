@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import { Button } from '../ui/Button';
 import { copy } from '../ui/copy';
 import { Icon } from '../ui/Icon';
@@ -10,12 +11,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="space-y-5">
-      <Notice tone="good" title="Two-factor sign-in is on">
-        Save these recovery codes where you can find them without your phone. Each opens one login. They are not shown
-        again.
+      <Notice tone="good" title={t`Two-factor sign-in is on`}>
+        {t`Save these recovery codes where you can find them without your phone. Each opens one login. They are not shown again.`}
       </Notice>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t`Recovery codes`}
         className="grid gap-x-6 gap-y-2 rounded-md bg-sunken px-4 py-4 font-mono text-sm sm:grid-cols-2"
       >
         {codes.map((code) => (
@@ -23,11 +23,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={() => void copy(text, 'Recovery codes copied!', 2000)}>
-          <Icon name="copy" /> Copy
+        <Button variant="secondary" size="sm" onClick={() => void copy(text, t`Recovery codes copied!`, 2000)}>
+          <Icon name="copy" /> {t`Copy`}
         </Button>
         <Button variant="secondary" size="sm" onClick={() => download(text)}>
-          Download
+          {t`Download`}
         </Button>
       </div>
       <label className="flex min-h-11 items-center gap-3">
@@ -37,10 +37,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           checked={kept}
           onChange={({ target }) => setKept(target.checked)}
         />
-        I have saved my recovery codes
+        {t`I have saved my recovery codes`}
       </label>
       <Button disabled={!kept} onClick={onDone}>
-        Done
+        {t`Done`}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { msgid, ngettext, t } from 'ttag';
 import { explain } from '../api/failure';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -23,7 +24,7 @@ export function SecondFactor() {
   if (state.isError && !current) {
     return (
       <ErrorState
-        title="Two-factor sign-in could not be loaded"
+        title={t`Two-factor sign-in could not be loaded`}
         detail={explain(state.error)}
         onRetry={() => void state.refetch()}
       />
@@ -34,33 +35,37 @@ export function SecondFactor() {
   return (
     <Card className="space-y-5 p-5 sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg">Two-factor sign-in</h2>
-        <StatusPill tone={enabled ? 'good' : 'warn'}>{enabled ? 'on' : 'off'}</StatusPill>
+        <h2 className="text-lg">{t`Two-factor sign-in`}</h2>
+        <StatusPill tone={enabled ? 'good' : 'warn'}>{enabled ? t`on` : t`off`}</StatusPill>
       </div>
       <p className="text-soft">
         {enabled
-          ? 'Login requires your password and a code from your authenticator app, or one of your recovery codes.'
-          : 'Protects your account if your password is stolen: login also requires a code from an app on your phone.'}
+          ? t`Login requires your password and a code from your authenticator app, or one of your recovery codes.`
+          : t`Protects your account if your password is stolen: login also requires a code from an app on your phone.`}
       </p>
       {enabled && recoveryCodesLeft <= fewCodes && (
         <Notice
           tone="warn"
-          title={recoveryCodesLeft === 0 ? 'No recovery code is left' : 'Few recovery codes are left'}
+          title={recoveryCodesLeft === 0 ? t`No recovery code is left` : t`Few recovery codes are left`}
         >
-          Switch two-factor sign-in off and on again to get new ones.
+          {t`Switch two-factor sign-in off and on again to get new ones.`}
         </Notice>
       )}
       {enabled ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-soft">
-            {recoveryCodesLeft === 1 ? '1 recovery code left' : `${recoveryCodesLeft} recovery codes left`}
+            {ngettext(
+              msgid`${recoveryCodesLeft} recovery code left`,
+              `${recoveryCodesLeft} recovery codes left`,
+              recoveryCodesLeft,
+            )}
           </p>
           <Button variant="danger" onClick={() => setOpenDialog('off')}>
-            Switch off
+            {t`Switch off`}
           </Button>
         </div>
       ) : (
-        <Button onClick={() => setOpenDialog('enrol')}>Switch on</Button>
+        <Button onClick={() => setOpenDialog('enrol')}>{t`Switch on`}</Button>
       )}
       {openDialog === 'off' && <SwitchOff onClose={close} />}
     </Card>

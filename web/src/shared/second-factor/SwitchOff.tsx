@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { t } from 'ttag';
 import { toast } from '../ui/toast';
 import { useRemoveSecondFactorMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -17,27 +18,27 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
   };
   return (
     <ConfirmDialog
-      title="Switch two-factor sign-in off"
-      question="Are you sure? Your password alone will open your account, and your API keys are revoked."
-      action="Switch off"
+      title={t`Switch two-factor sign-in off`}
+      question={t`Are you sure? Your password alone will open your account, and your API keys are revoked.`}
+      action={t`Switch off`}
       busy={isLoading}
-      failed="Two-factor sign-in was not switched off"
+      failed={t`Two-factor sign-in was not switched off`}
       failure={error}
       onConfirm={() => void handleSubmit(submit)()}
       onClose={onClose}
     >
       <TextField
-        label="Password"
+        label={t`Password`}
         error={errors.password?.message}
         type="password"
-        registration={register('password', { required: 'Enter your password.' })}
+        registration={register('password', { required: t`Enter your password.` })}
         autoComplete="current-password"
       />
       <CodeField
-        label="Code"
-        hint="Of your authenticator app, or a recovery code."
+        label={t`Code`}
+        hint={t`Of your authenticator app, or a recovery code.`}
         error={errors.code?.message}
-        registration={register('code', { required: 'Enter a code.' })}
+        registration={register('code', { required: t`Enter a code.` })}
       />
     </ConfirmDialog>
   );
