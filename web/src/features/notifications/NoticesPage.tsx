@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from 'ttag';
 import type { NoticeView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/format';
@@ -34,33 +35,33 @@ export default function NoticesPage() {
   const hasUnread = list?.some(({ unread }) => unread) ?? false;
   return (
     <div className="mx-auto max-w-2xl">
-      <PageMeta title="Notices" />
+      <PageMeta title={t`Notices`} />
       <PageHeader
-        title="Notices"
-        intro="What happened in the last 90 days."
+        title={t`Notices`}
+        intro={t`What happened in the last 90 days.`}
         action={
           <div className="flex flex-wrap gap-3">
             {hasUnread && (
               <Button variant="secondary" size="sm" busy={isLoading} onClick={() => void markRead({})}>
-                Mark all as read
+                {t`Mark all as read`}
               </Button>
             )}
             <LinkButton to="/client/notifications" variant="secondary" size="sm">
-              Choose
+              {t`Choose`}
             </LinkButton>
           </div>
         }
       />
       {notices.isError && !list ? (
         <ErrorState
-          title="Your notices could not be loaded"
+          title={t`Your notices could not be loaded`}
           detail={explain(notices.error)}
           onRetry={() => void notices.refetch()}
         />
       ) : !list ? (
         <ListSkeleton rows={6} />
       ) : list.length === 0 ? (
-        <EmptyState icon="bell" title="You have no notices." />
+        <EmptyState icon="bell" title={t`You have no notices.`} />
       ) : (
         <Card>
           <ul className="divide-y divide-line">
@@ -86,7 +87,7 @@ function Entry({ notice, onOpen }: { notice: NoticeView; onOpen: () => void }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className={`block break-words ${unread ? 'font-semibold' : ''}`}>
-          {title} {unread && <span className="sr-only">(unread)</span>}
+          {title} {unread && <span className="sr-only">{t`(unread)`}</span>}
         </span>
         <span className="block text-sm break-words text-soft">{text}</span>
         <time dateTime={at} className="block text-sm text-soft">

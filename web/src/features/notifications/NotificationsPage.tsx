@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { jt, t } from 'ttag';
 import { explain } from '../../shared/api/failure';
 import { usePushDevicesQuery } from '../../shared/push/api';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -22,6 +23,11 @@ export default function NotificationsPage() {
   const hasBot = bot?.bot !== undefined;
   const absent: Channel[] = [...(hasPush ? [] : ['push' as const]), ...(hasBot ? [] : ['telegram' as const])];
   const isLoading = preferences.isFetching || push.isLoading || telegram.isLoading;
+  const notices = (
+    <Link key="notices" to="/client/notices" className="font-semibold underline">
+      {t`notices`}
+    </Link>
+  );
   return (
     <Beside
       className="max-w-2xl"
@@ -45,7 +51,7 @@ export default function NotificationsPage() {
     >
       {preferences.isError && !chosen ? (
         <ErrorState
-          title="Your choices could not be loaded"
+          title={t`Your choices could not be loaded`}
           detail={explain(preferences.error)}
           onRetry={() => void preferences.refetch()}
         />

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { t } from 'ttag';
 import type { NotificationPreferencesView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
@@ -51,7 +52,7 @@ export function PreferencesForm({ chosen, absent }: Props) {
   return (
     <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-6">
       <Card className="divide-y divide-line">
-        {kinds.map(({ kind, title, about }) => (
+        {kinds().map(({ kind, title, about }) => (
           <fieldset key={kind} className="p-5 sm:px-6" aria-describedby={`about-${kind}`}>
             <legend className="float-left font-medium">{title}</legend>
             <p id={`about-${kind}`} className="clear-left text-sm text-soft">
@@ -72,43 +73,43 @@ export function PreferencesForm({ chosen, absent }: Props) {
       </Card>
       <Card className="space-y-5 p-5 sm:p-6">
         <TextField
-          label="Low balance (₦)"
-          hint="You receive a notice when your balance falls below this."
+          label={t`Low balance (₦)`}
+          hint={t`You receive a notice when your balance falls below this.`}
           error={errors.below?.message}
           inputMode="decimal"
           autoComplete="off"
           registration={register('below', {
-            validate: (text) => isAmount(text) || 'Enter an amount above zero with at most two decimals.',
+            validate: (text) => isAmount(text) || t`Enter an amount above zero with at most two decimals.`,
           })}
         />
         <div>
           <label className="flex min-h-11 items-center gap-3 font-medium">
             <input type="checkbox" className="size-5 shrink-0" aria-describedby="about-quiet" {...register('quiet')} />
-            Quiet hours
+            {t`Quiet hours`}
           </label>
           <p id="about-quiet" className="text-sm text-soft">
-            What happens between these times is sent afterwards. Codes and what is about security are sent at once.
+            {t`What happens between these times is sent afterwards. Codes and what is about security are sent at once.`}
           </p>
         </div>
         {isQuiet && (
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
-              label="From"
+              label={t`From`}
               type="time"
               error={errors.from?.message}
-              registration={register('from', { required: 'Enter a time.' })}
+              registration={register('from', { required: t`Enter a time.` })}
             />
             <TextField
-              label="To"
+              label={t`To`}
               type="time"
               error={errors.to?.message}
               registration={register('to', {
-                required: 'Enter a time.',
-                validate: (to, { from }) => to !== from || 'Enter another time than the first.',
+                required: t`Enter a time.`,
+                validate: (to, { from }) => to !== from || t`Enter another time than the first.`,
               })}
             />
             <div className="sm:col-span-2">
-              <SelectField label="Time zone" registration={register('zone')}>
+              <SelectField label={t`Time zone`} registration={register('zone')}>
                 {timeZones(time_zone).map((zone) => (
                   <option key={zone} value={zone}>
                     {zone.replaceAll('_', ' ')}
@@ -120,12 +121,12 @@ export function PreferencesForm({ chosen, absent }: Props) {
         )}
       </Card>
       {error !== undefined && (
-        <Notice tone="bad" title="Your choices were not saved">
+        <Notice tone="bad" title={t`Your choices were not saved`}>
           {explain(error)}
         </Notice>
       )}
       <Button type="submit" busy={isLoading}>
-        Save
+        {t`Save`}
       </Button>
     </form>
   );

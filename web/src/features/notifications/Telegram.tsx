@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { jt, t } from 'ttag';
 import type { TelegramStartView, TelegramView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/format';
@@ -28,34 +29,35 @@ export function Telegram({ link }: Pick<TelegramView, 'link'>) {
     const { data } = await unlink();
     if (data) toast.success(data.message);
   };
+  const since = formatDate(link?.linked_at ?? '');
   const failure = started.error ?? unlinking.error;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-1 text-lg">Telegram</h2>
       <p role="status" className="text-sm break-words text-soft">
         {link
-          ? `Codes and notices are sent to ${link.name}, linked since ${formatDate(link.linked_at)}.`
+          ? t`Codes and notices are sent to ${link.name}, linked since ${since}.`
           : isOpen
-            ? `Open the bot in Telegram and press Start there.`
-            : 'Receive codes and notices in Telegram, and ask the bot for your balance.'}
+            ? t`Open the bot in Telegram and press Start there.`
+            : t`Receive codes and notices in Telegram, and ask the bot for your balance.`}
       </p>
       {link && (
         <Button variant="secondary" size="sm" className="mt-4" busy={unlinking.isLoading} onClick={() => void end()}>
-          Unlink Telegram
+          {t`Unlink Telegram`}
         </Button>
       )}
       {isOpen && <Opening made={made} left={left} />}
       {!link && !isOpen && (
         <>
-          {made && <p className="mt-2 text-sm">The link is older than ten minutes. Make a new one.</p>}
+          {made && <p className="mt-2 text-sm">{t`The link is older than ten minutes. Make a new one.`}</p>}
           <Button size="sm" className="mt-4" busy={started.isLoading} onClick={() => void start()}>
-            Link Telegram
+            {t`Link Telegram`}
           </Button>
         </>
       )}
       {failure !== undefined && (
         <div className="mt-4">
-          <Notice tone="bad" title="Telegram was not changed">
+          <Notice tone="bad" title={t`Telegram was not changed`}>
             {explain(failure)}
           </Notice>
         </div>
@@ -68,18 +70,22 @@ function Opening({ made, left }: { made: TelegramStartView; left: number }) {
   const opens = useRef<HTMLAnchorElement>(null);
   // In place of the button that was pressed.
   useEffect(() => opens.current?.focus(), []);
+  const time = (
+    <span key="time" className="tabular-nums">
+      {minutesAndSeconds(left)}
+    </span>
+  );
   return (
     <div className="mt-4 space-y-4">
       <a ref={opens} href={made.url} target="_blank" rel="noreferrer" className={buttonClass('primary', 'sm')}>
-        Open Telegram
+        {t`Open Telegram`}
       </a>
       <div className="hidden sm:block">
-        <p className="mb-2 text-sm text-soft">Or scan this with your phone:</p>
-        <QrCode text={made.url} label="QR code of the link to the bot" />
+        <p className="mb-2 text-sm text-soft">{t`Or scan this with your phone:`}</p>
+        <QrCode text={made.url} label={t`QR code of the link to the bot`} />
       </div>
       <p className="text-sm text-soft">
-        The link works once, for <span className="tabular-nums">{minutesAndSeconds(left)}</span> more. Whoever opens it
-        receives your codes: do not share it.
+        {jt`The link works once, for ${time} more. Whoever opens it receives your codes: do not share it.`}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { t } from 'ttag';
 import type { PushView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/format';
@@ -16,16 +17,14 @@ import { toast } from '../../shared/ui/toast';
 
 type State = ReturnType<typeof pushSupport> | 'denied' | 'off' | 'on';
 
-const texts: Readonly<Record<State, ReactNode>> = {
-  unsupported: 'This browser cannot receive notifications. Use an up-to-date Chrome, Edge, Firefox or Safari.',
-  'home-screen':
-    'Add Ringlet to your home screen first: press Share, then “Add to Home Screen”. Open it from there and switch notifications on.',
-  denied:
-    'Notifications of Ringlet are blocked in this browser. Allow them in the settings of this site, beside its address, and load the page again.',
+const texts = (): Readonly<Record<State, string>> => ({
+  unsupported: t`This browser cannot receive notifications. Use an up-to-date Chrome, Edge, Firefox or Safari.`,
+  'home-screen': t`Add Ringlet to your home screen first: press Share, then “Add to Home Screen”. Open it from there and switch notifications on.`,
+  denied: t`Notifications of Ringlet are blocked in this browser. Allow them in the settings of this site, beside its address, and load the page again.`,
   ready: '',
-  off: 'Receive codes and notices on this device, also while Ringlet is closed.',
-  on: 'Codes and notices reach this device, also while Ringlet is closed, until you log out.',
-};
+  off: t`Receive codes and notices on this device, also while Ringlet is closed.`,
+  on: t`Codes and notices reach this device, also while Ringlet is closed, until you log out.`,
+});
 
 /** Whether this browser receives notices, and the other devices that do. */
 export function ThisDevice({ devices }: Pick<PushView, 'devices'>) {
@@ -50,7 +49,7 @@ export function ThisDevice({ devices }: Pick<PushView, 'devices'>) {
       await how();
     } catch (error) {
       setFailed(
-        error instanceof Error ? 'The browser refused. Please try again, or use another browser.' : explain(error),
+        error instanceof Error ? t`The browser refused. Please try again, or use another browser.` : explain(error),
       );
     }
     await readOwn();
@@ -70,26 +69,26 @@ export function ThisDevice({ devices }: Pick<PushView, 'devices'>) {
   const others = devices.filter(({ id }) => id !== ownId);
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-1 text-lg">This device</h2>
-      <p className="text-sm text-soft">{texts[state]}</p>
+      <h2 className="mb-1 text-lg">{t`This device`}</h2>
+      <p className="text-sm text-soft">{texts()[state]}</p>
       {state === 'off' && (
         <Button size="sm" className="mt-4" busy={busy} onClick={() => void change(switchOn)}>
-          Switch on
+          {t`Switch on`}
         </Button>
       )}
       {state === 'on' && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button variant="secondary" size="sm" busy={testing.isLoading} onClick={() => void test()}>
-            Send a test
+            {t`Send a test`}
           </Button>
           <Button variant="secondary" size="sm" busy={busy} onClick={() => void change(() => switchOffPush(dispatch))}>
-            Switch off
+            {t`Switch off`}
           </Button>
         </div>
       )}
       {failed !== undefined && (
         <div className="mt-4">
-          <Notice tone="bad" title="Notifications were not changed">
+          <Notice tone="bad" title={t`Notifications were not changed`}>
             {failed}
           </Notice>
         </div>
@@ -103,13 +102,13 @@ function OtherDevices({ devices }: Pick<PushView, 'devices'>) {
   const [remove, removing] = useUnsubscribePushMutation();
   return (
     <>
-      <h3 className="mt-6 mb-2 font-medium">Other devices</h3>
+      <h3 className="mt-6 mb-2 font-medium">{t`Other devices`}</h3>
       <ul className="divide-y divide-line border-t border-line">
         {devices.map(({ id, device, used_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="truncate font-medium">{deviceName(device)}</p>
-              <p className="text-sm text-soft">Last used {formatDate(used_at)}</p>
+              <p className="text-sm text-soft">{lastUsed(used_at)}</p>
             </div>
             <Button
               variant="secondary"
@@ -117,11 +116,16 @@ function OtherDevices({ devices }: Pick<PushView, 'devices'>) {
               busy={removing.isLoading && removing.originalArgs === id}
               onClick={() => void remove(id)}
             >
-              Remove <span className="sr-only">{deviceName(device)}</span>
+              {t`Remove`} <span className="sr-only">{deviceName(device)}</span>
             </Button>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function lastUsed(at: string): string {
+  const time = formatDate(at);
+  return t`Last used ${time}`;
 }

@@ -1,43 +1,43 @@
+import { t } from 'ttag';
 import type { NotificationPreferencesView } from '../../shared/api/api.generated';
 
 export type Choice = NotificationPreferencesView['on'][number];
 
 /** What a client can be told of, for a person. */
-export const kinds: readonly { kind: string; title: string; about: string }[] = [
+export const kinds = (): readonly { kind: string; title: string; about: string }[] => [
   {
     kind: 'code',
-    title: 'A message or code arrived',
-    about: 'An e-mail says only that it arrived; a device and Telegram show the code.',
+    title: t`A message or code arrived`,
+    about: t`An e-mail says only that it arrived; a device and Telegram show the code.`,
   },
-  { kind: 'refund', title: 'A number was refunded', about: 'The money is back in your wallet.' },
-  { kind: 'deposit', title: 'A deposit was credited', about: 'With its amount and reference.' },
-  { kind: 'low-balance', title: 'Your balance is low', about: 'Once a day at most, when it falls below your limit.' },
+  { kind: 'refund', title: t`A number was refunded`, about: t`The money is back in your wallet.` },
+  { kind: 'deposit', title: t`A deposit was credited`, about: t`With its amount and reference.` },
+  { kind: 'low-balance', title: t`Your balance is low`, about: t`Once a day at most, when it falls below your limit.` },
   {
     kind: 'rental-ending',
-    title: 'A rental ends soon',
+    title: t`A rental ends soon`,
     about: '24 hours and 1 hour before its end, and what became of its automatic renewal.',
   },
-  { kind: 'bid', title: 'A number was bought for your bid', about: 'Or the time of a bid is over.' },
+  { kind: 'bid', title: t`A number was bought for your bid`, about: t`Or the time of a bid is over.` },
   {
     kind: 'price',
-    title: 'A price was reached',
-    about: 'Of a price alert: a number is sold for what you named, or less.',
+    title: t`A price was reached`,
+    about: t`Of a price alert: a number is sold for what you named, or less.`,
   },
   {
     kind: 'security',
-    title: 'Security of your account',
-    about:
-      'It was locked, will be erased, or its webhooks changed. It is always shown, e-mailed, and sent to your devices and in Telegram.',
+    title: t`Security of your account`,
+    about: t`It was locked, will be erased, or its webhooks changed. It is always shown, e-mailed, and sent to your devices and in Telegram.`,
   },
 ];
 
 /** How a client can be told. An installation may have no pushes or no Telegram bot. */
 export type Channel = 'app' | 'email' | 'push' | 'telegram';
 
-const channels: readonly { channel: Channel; title: string }[] = [
-  { channel: 'app', title: 'In the app' },
-  { channel: 'email', title: 'E-mail' },
-  { channel: 'push', title: 'On my devices' },
+const channels = (): readonly { channel: Channel; title: string }[] => [
+  { channel: 'app', title: t`In the app` },
+  { channel: 'email', title: t`E-mail` },
+  { channel: 'push', title: t`On my devices` },
   { channel: 'telegram', title: 'Telegram' },
 ];
 
@@ -46,7 +46,7 @@ const always: readonly string[] = ['security:app', 'security:email', 'security:p
 
 /** The choices of a kind that there are, without the channels that the installation does not have. */
 export function choicesOf(kind: string, absent: readonly Channel[]): readonly { choice: Choice; title: string }[] {
-  return channels
+  return channels()
     .filter(({ channel }) => !absent.includes(channel))
     .map(({ channel, title }) => ({ choice: `${kind}:${channel}` as Choice, title }))
     .filter(({ choice }) => !always.includes(choice));
