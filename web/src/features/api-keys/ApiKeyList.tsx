@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import type { ApiKeyView } from '../../shared/api/api.generated';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { formatDate, formatNaira } from '../../shared/format';
@@ -14,7 +15,7 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKeyView[] }) {
   const [chosen, setChosen] = useState<ApiKeyView>();
   return (
     <Card className="px-5 sm:px-6">
-      <ul className="divide-y divide-line" aria-label="API keys">
+      <ul className="divide-y divide-line" aria-label={t`API keys`}>
         {keys.map((key) => (
           <Row key={key.id} apiKey={key} onRevoke={() => setChosen(key)} />
         ))}
@@ -26,37 +27,36 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKeyView[] }) {
 
 function Row({ apiKey: key, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
   const [isOpen, setOpen] = useState(false);
+  const lastUsed = formatDate(key.last_used_at ?? '');
   return (
     <li className="space-y-4 py-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 space-y-1">
           <p className="flex flex-wrap items-center gap-x-2 font-medium">
             <span className="min-w-0 break-words">{key.name}</span>
-            {key.kind === 'test' && <StatusPill tone="neutral">Test</StatusPill>}
+            {key.kind === 'test' && <StatusPill tone="neutral">{t`Test`}</StatusPill>}
           </p>
           <p className="font-mono text-sm text-soft">{key.start}…</p>
-          <p className="text-sm text-soft">{key.scopes.map((scope) => scopeTexts[scope].name).join(', ')}</p>
+          <p className="text-sm text-soft">{key.scopes.map((scope) => scopeTexts()[scope].name).join(', ')}</p>
           {limitsOf(key).map((limit) => (
             <p key={limit} className="text-sm text-soft">
               {limit}
             </p>
           ))}
-          <p className="text-sm text-soft">
-            {key.last_used_at ? `Last used ${formatDate(key.last_used_at)}` : 'Never used'}
-          </p>
+          <p className="text-sm text-soft">{key.last_used_at ? t`Last used ${lastUsed}` : t`Never used`}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`Usage of ${key.name}`}
+            aria-label={t`Usage of ${key.name}`}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            Usage
+            {t`Usage`}
           </Button>
-          <Button variant="danger" size="sm" aria-label={`Revoke ${key.name}`} onClick={onRevoke}>
-            Revoke
+          <Button variant="danger" size="sm" aria-label={t`Revoke ${key.name}`} onClick={onRevoke}>
+            {t`Revoke`}
           </Button>
         </div>
       </div>
@@ -66,15 +66,19 @@ function Row({ apiKey: key, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => vo
 }
 
 function limitsOf({ kind, spend_per_day, spent_today = 0, addresses, expires_at }: ApiKeyView): string[] {
+  const limit = formatNaira(spend_per_day ?? 0);
+  const spent = formatNaira(spent_today);
+  const from = addresses.join(', ');
+  const end = formatDate(expires_at ?? '');
   return [
-    ...(kind === 'test' ? ['Buys with play money'] : []),
+    ...(kind === 'test' ? [t`Buys with play money`] : []),
     ...(spend_per_day === undefined
       ? []
       : kind === 'test'
-        ? [`Up to ${formatNaira(spend_per_day)} of it a day`]
-        : [`${formatNaira(spent_today)} of ${formatNaira(spend_per_day)} spent today`]),
-    ...(addresses.length === 0 ? [] : [`Only from ${addresses.join(', ')}`]),
-    ...(expires_at === undefined ? [] : [`Expires ${formatDate(expires_at)}`]),
+        ? [t`Up to ${limit} of it a day`]
+        : [t`${spent} of ${limit} spent today`]),
+    ...(addresses.length === 0 ? [] : [t`Only from ${from}`]),
+    ...(expires_at === undefined ? [] : [t`Expires ${end}`]),
   ];
 }
 
@@ -88,11 +92,11 @@ function Revoke({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }
   };
   return (
     <ConfirmDialog
-      title="Revoke this key"
-      question={`Programs that use “${apiKey.name}” are refused at once. This cannot be undone.`}
-      action="Revoke"
+      title={t`Revoke this key`}
+      question={t`Programs that use “${apiKey.name}” are refused at once. This cannot be undone.`}
+      action={t`Revoke`}
       busy={isLoading}
-      failed="The key was not revoked"
+      failed={t`The key was not revoked`}
       failure={error}
       onConfirm={() => void confirm()}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { jt, t } from 'ttag';
 import { explain } from '../../shared/api/failure';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';
 import { Button } from '../../shared/ui/Button';
@@ -23,6 +24,21 @@ export default function ApiKeysPage() {
   const enabled = secondFactor.data?.data.enabled;
   const list = keys.currentData?.data;
   const canCreate = enabled === true && list !== undefined && list.length < keysAtMost && !creating;
+  const webhooks = (
+    <Link key="webhooks" to="/client/webhooks" className="font-semibold underline">
+      {t`Webhooks`}
+    </Link>
+  );
+  const developers = (
+    <a key="developers" href="/developers" className="font-semibold underline">
+      {t`developers`}
+    </a>
+  );
+  const profile = (
+    <Link key="profile" to="/client/profile" className="font-semibold underline">
+      {t`Switch it on in your profile`}
+    </Link>
+  );
   return (
     <Beside
       className="max-w-2xl"
@@ -51,17 +67,14 @@ export default function ApiKeysPage() {
       }
     >
       {enabled === false && (
-        <Notice tone="warn" title="API keys need two-factor sign-in">
-          <Link to="/client/profile" className="font-semibold underline">
-            Switch it on in your profile
-          </Link>{' '}
-          first.
+        <Notice tone="warn" title={t`API keys need two-factor sign-in`}>
+          {jt`${profile} first.`}
         </Notice>
       )}
       {creating && <NewApiKey onClose={() => setCreating(false)} />}
       {keys.isError && !list ? (
         <ErrorState
-          title="Your API keys could not be loaded"
+          title={t`Your API keys could not be loaded`}
           detail={explain(keys.error)}
           onRetry={() => void keys.refetch()}
         />
@@ -73,7 +86,7 @@ export default function ApiKeysPage() {
           {list.some(({ kind }) => kind === 'test') && <PlayMoney />}
         </>
       ) : (
-        !creating && <EmptyState icon="list" title="You have no API keys." />
+        !creating && <EmptyState icon="list" title={t`You have no API keys.`} />
       )}
     </Beside>
   );

@@ -1,5 +1,7 @@
+import { t } from 'ttag';
 import type { ApiKeyUsageView, ApiKeyView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { inLanguage } from '../../shared/language/language';
 import { formatCount, formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
@@ -10,8 +12,10 @@ import { useApiKeyUsageQuery } from './api';
 type Day = ApiKeyUsageView['days'][number];
 
 const days = 30;
-const dayName = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-const nameOf = ({ day }: Day): string => dayName.format(new Date(day));
+const dayName = inLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }),
+);
+const nameOf = ({ day }: Day): string => dayName().format(new Date(day));
 const isUsed = ({ requests, errors, spend }: Day): boolean => requests > 0 || errors > 0 || spend !== 0;
 
 /** Requests, errors and spend of a key in the last days. */
@@ -20,10 +24,10 @@ export function KeyUsage({ apiKey }: { apiKey: ApiKeyView }) {
   const shown = usage.currentData?.data;
   if (!shown && usage.isError) {
     return (
-      <Notice tone="bad" title="The usage could not be loaded">
+      <Notice tone="bad" title={t`The usage could not be loaded`}>
         <p className="mb-2">{explain(usage.error)}</p>
         <Button variant="secondary" size="sm" onClick={() => void usage.refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       </Notice>
     );
@@ -31,14 +35,14 @@ export function KeyUsage({ apiKey }: { apiKey: ApiKeyView }) {
   if (!shown) {
     return (
       <div role="status">
-        <span className="sr-only">Loading the usage...</span>
+        <span className="sr-only">{t`Loading the usage...`}</span>
         <Skeleton className="h-40 w-full" />
       </div>
     );
   }
   const used = shown.days.filter(isUsed);
-  if (used.length === 0) return <p className="text-sm text-soft">Not used in the last {days} days.</p>;
-  const spendName = shown.kind === 'test' ? 'Play money' : 'Spent';
+  if (used.length === 0) return <p className="text-sm text-soft">{t`Not used in the last ${days} days.`}</p>;
+  const spendName = shown.kind === 'test' ? t`Play money` : t`Spent`;
   return (
     <div className="space-y-3">
       <Totals days={used} spendName={spendName} />
@@ -46,13 +50,14 @@ export function KeyUsage({ apiKey }: { apiKey: ApiKeyView }) {
       <details className="group overflow-x-auto text-sm">
         <summary className="inline-flex min-h-10 items-center font-medium text-brand">
           <Icon name="chevron" className="mr-1 size-4 transition-transform group-open:rotate-90" />
-          By day<span className="sr-only">: {apiKey.name}</span>
+          {t`By day`}
+          <span className="sr-only">: {apiKey.name}</span>
         </summary>
-        <DayTable days={used.toReversed()} spendName={spendName} caption={`Usage of ${apiKey.name} by day`} />
+        <DayTable days={used.toReversed()} spendName={spendName} caption={t`Usage of ${apiKey.name} by day`} />
       </details>
       <p className="text-sm text-soft">
-        Days are those of Lagos. The newest requests appear after some seconds.
-        {shown.kind === 'test' && ' Play money is counted for 7 days, and until you begin again.'}
+        {t`Days are those of Lagos. The newest requests appear after some seconds.`}
+        {shown.kind === 'test' && <> {t`Play money is counted for 7 days, and until you begin again.`}</>}
       </p>
     </div>
   );
@@ -65,12 +70,12 @@ const sumOfSpend = (all: readonly Day[]): number => Math.round(sum(all, 'spend')
 
 function Totals({ days: used, spendName }: { days: readonly Day[]; spendName: string }) {
   const figures = [
-    ['Requests', formatCount(sum(used, 'requests'))],
-    ['Errors', formatCount(sum(used, 'errors'))],
+    [t`Requests`, formatCount(sum(used, 'requests'))],
+    [t`Errors`, formatCount(sum(used, 'errors'))],
     [spendName, formatNaira(sumOfSpend(used))],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2" aria-label={`Last ${days} days`}>
+    <dl className="flex flex-wrap gap-x-8 gap-y-2" aria-label={t`Last ${days} days`}>
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt className="text-sm text-soft">{name}</dt>
@@ -110,7 +115,7 @@ function DayTable({ days: used, spendName, caption }: { days: readonly Day[]; sp
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-soft">
-          {['Day', 'Requests', 'Errors', spendName].map((name, index) => (
+          {[t`Day`, t`Requests`, t`Errors`, spendName].map((name, index) => (
             <th key={name} scope="col" className={`py-1.5 font-medium ${index === 0 ? 'text-left' : 'text-right'}`}>
               {name}
             </th>

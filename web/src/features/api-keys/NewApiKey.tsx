@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from 'ttag';
 import type { ApiKeyView, CreateApiKeyBody } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
@@ -21,10 +22,11 @@ interface Typed {
   code: string;
 }
 
-const kinds = [
-  { kind: 'live', name: 'Your balance', does: 'a live key buys real numbers' },
-  { kind: 'test', name: 'Play money', does: 'a test key tries everything out with ₦100,000 that are not real' },
-] as const;
+const kinds = () =>
+  [
+    { kind: 'live', name: t`Your balance`, does: t`a live key buys real numbers` },
+    { kind: 'test', name: t`Play money`, does: t`a test key tries everything out with ₦100,000 that are not real` },
+  ] as const;
 
 /** Creates a key and shows it once. */
 export function NewApiKey({ onClose }: { onClose: () => void }) {
@@ -32,7 +34,7 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
   return (
     <Card className="p-5 sm:p-7">
       <h2 key={created} ref={(head) => head?.focus()} tabIndex={-1} className="mb-4 text-lg outline-none">
-        New key
+        {t`New key`}
       </h2>
       {created === undefined ? (
         <CreateForm onCreated={setCreated} onCancel={onClose} />
@@ -56,16 +58,16 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
   return (
     <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
       <TextField
-        label="Name"
-        hint="The program that will use it."
+        label={t`Name`}
+        hint={t`The program that will use it.`}
         error={errors.name?.message}
         maxLength={60}
         autoComplete="off"
-        registration={register('name', { required: 'Enter a name.' })}
+        registration={register('name', { required: t`Enter a name.` })}
       />
       <fieldset className="space-y-2">
-        <legend className="mb-1 font-medium">What it buys with</legend>
-        {kinds.map(({ kind, name, does }) => (
+        <legend className="mb-1 font-medium">{t`What it buys with`}</legend>
+        {kinds().map(({ kind, name, does }) => (
           <label key={kind} className="flex min-h-11 items-center gap-3">
             <input type="radio" value={kind} className="size-5 shrink-0" {...register('kind')} />
             <span>
@@ -76,7 +78,7 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
         ))}
       </fieldset>
       <fieldset className="space-y-2" aria-describedby={errors.scopes && 'scopes-error'}>
-        <legend className="mb-1 font-medium">What it may do</legend>
+        <legend className="mb-1 font-medium">{t`What it may do`}</legend>
         {allScopes.map((scope) => (
           <label key={scope} className="flex min-h-11 items-center gap-3">
             <input
@@ -84,12 +86,12 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
               value={scope}
               className="size-5 shrink-0"
               {...register('scopes', {
-                validate: (chosen) => chosen.length > 0 || 'Choose at least one.',
+                validate: (chosen) => chosen.length > 0 || t`Choose at least one.`,
               })}
             />
             <span>
-              <span className="font-medium">{scopeTexts[scope].name}</span>
-              <span className="text-soft">: {scopeTexts[scope].does}</span>
+              <span className="font-medium">{scopeTexts()[scope].name}</span>
+              <span className="text-soft">: {scopeTexts()[scope].does}</span>
             </span>
           </label>
         ))}
@@ -100,46 +102,46 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
         )}
       </fieldset>
       <TextField
-        label="Limit a day (₦)"
-        hint="The most that it may spend in a day. Empty: the whole balance."
+        label={t`Limit a day (₦)`}
+        hint={t`The most that it may spend in a day. Empty: the whole balance.`}
         error={errors.spend?.message}
         inputMode="decimal"
         autoComplete="off"
         registration={register('spend', {
-          validate: (text) => isLimit(text) || 'Enter an amount above zero with at most two decimals, or nothing.',
+          validate: (text) => isLimit(text) || t`Enter an amount above zero with at most two decimals, or nothing.`,
         })}
       />
       <TextField
-        label="Allowed IP addresses"
-        hint="Addresses or ranges such as 192.0.2.0/24, separated by commas. Empty: any."
+        label={t`Allowed IP addresses`}
+        hint={t`Addresses or ranges such as 192.0.2.0/24, separated by commas. Empty: any.`}
         error={errors.addresses?.message}
         autoComplete="off"
         spellCheck={false}
         registration={register('addresses')}
       />
-      <SelectField label="Expires" registration={register('expires')}>
-        <option value="">Never</option>
-        <option value="30">In 30 days</option>
-        <option value="90">In 90 days</option>
-        <option value="365">In a year</option>
+      <SelectField label={t`Expires`} registration={register('expires')}>
+        <option value="">{t`Never`}</option>
+        <option value="30">{t`In 30 days`}</option>
+        <option value="90">{t`In 90 days`}</option>
+        <option value="365">{t`In a year`}</option>
       </SelectField>
       <CodeField
-        label="Code"
-        hint="Of your authenticator app, or a recovery code."
+        label={t`Code`}
+        hint={t`Of your authenticator app, or a recovery code.`}
         error={errors.code?.message}
-        registration={register('code', { required: 'Enter a code.' })}
+        registration={register('code', { required: t`Enter a code.` })}
       />
       {error !== undefined && (
-        <Notice tone="bad" title="The key was not created">
+        <Notice tone="bad" title={t`The key was not created`}>
           {explain(error)}
         </Notice>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" busy={isLoading}>
-          Create the key
+          {t`Create the key`}
         </Button>
       </div>
     </form>
@@ -148,8 +150,8 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
 
 function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
   return (
-    <ShownOnce title="The key was created" name="Key" value={value} onDone={onDone}>
-      Save it now: it is not shown again. Whoever has it can do what you have chosen.
+    <ShownOnce title={t`The key was created`} name="Key" value={value} onDone={onDone}>
+      {t`Save it now: it is not shown again. Whoever has it can do what you have chosen.`}
     </ShownOnce>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { jt, t } from 'ttag';
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
@@ -14,33 +15,35 @@ export function PlayMoney() {
   const world = useTestWorldQuery(undefined, { refetchOnMountOrArgChange: true });
   const [asking, setAsking] = useState(false);
   const balance = world.currentData?.data.balance;
+  const left = (
+    <span key="left" className="figures font-semibold text-ink">
+      {formatNaira(balance ?? 0)}
+    </span>
+  );
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 p-5 sm:px-6">
       <div className="min-w-0">
-        <h2 className="text-lg">Play money</h2>
+        <h2 className="text-lg">{t`Play money`}</h2>
         {balance === undefined && world.isError ? (
-          <Notice tone="bad" title="The play money could not be loaded">
+          <Notice tone="bad" title={t`The play money could not be loaded`}>
             {explain(world.error)}
           </Notice>
         ) : balance === undefined ? (
           <div role="status">
-            <span className="sr-only">Loading the play money...</span>
+            <span className="sr-only">{t`Loading the play money...`}</span>
             <Skeleton className="h-6 w-40" />
           </div>
         ) : (
-          <p className="text-soft">
-            <span className="figures font-semibold text-ink">{formatNaira(balance)}</span> left. Your test keys share
-            it.
-          </p>
+          <p className="text-soft">{jt`${left} left. Your test keys share it.`}</p>
         )}
       </div>
       {world.isError ? (
         <Button variant="secondary" size="sm" onClick={() => void world.refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       ) : (
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-          Begin again
+          {t`Begin again`}
         </Button>
       )}
       {asking && <BeginAgain onClose={() => setAsking(false)} />}
@@ -58,12 +61,12 @@ function BeginAgain({ onClose }: { onClose: () => void }) {
   };
   return (
     <ConfirmDialog
-      title="Begin the test world again"
-      question="Your test keys get ₦100,000 of play money, and the test numbers that they have bought are removed. Nothing real changes."
-      action="Begin again"
+      title={t`Begin the test world again`}
+      question={t`Your test keys get ₦100,000 of play money, and the test numbers that they have bought are removed. Nothing real changes.`}
+      action={t`Begin again`}
       variant="primary"
       busy={isLoading}
-      failed="The test world did not begin again"
+      failed={t`The test world did not begin again`}
       failure={error}
       onConfirm={() => void confirm()}
       onClose={onClose}

@@ -1,12 +1,13 @@
+import { t } from 'ttag';
 import type { ApiKeyView } from '../../shared/api/api.generated';
 
 export type Scope = ApiKeyView['scopes'][number];
 
 /** What each scope lets a program do. */
-export const scopeTexts: Readonly<Record<Scope, { readonly name: string; readonly does: string }>> = {
-  read: { name: 'Read', does: 'prices, your numbers, their messages, and your balance' },
-  buy: { name: 'Buy', does: 'buy numbers with your balance, cancel them, ask for another message' },
-  money: { name: 'Money', does: 'read your statement and your deposits' },
-};
+export const scopeTexts = (): Readonly<Record<Scope, { readonly name: string; readonly does: string }>> => ({
+  read: { name: t`Read`, does: t`prices, your numbers, their messages, and your balance` },
+  buy: { name: t`Buy`, does: t`buy numbers with your balance, cancel them, ask for another message` },
+  money: { name: t`Money`, does: t`read your statement and your deposits` },
+});
 
-export const allScopes = Object.keys(scopeTexts) as Scope[];
+export const allScopes = ['read', 'buy', 'money'] as const satisfies readonly Scope[];

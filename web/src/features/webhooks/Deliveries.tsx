@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import type { WebhookDeliveryView, WebhookView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/format';
@@ -9,7 +10,7 @@ import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { toast } from '../../shared/ui/toast';
 import { useReplayWebhookDeliveryMutation, useWebhookDeliveriesQuery, useWebhookDeliveryQuery } from './api';
-import { lastAnswer, stateTones } from './events';
+import { lastAnswer, stateNames, stateTones } from './events';
 import { ReplaySpan } from './ReplaySpan';
 
 const shownAtOnce = 20;
@@ -28,17 +29,17 @@ export function Deliveries({ webhook }: { webhook: WebhookView }) {
   const isSoon = rows?.some(({ state, attempts }) => state === 'waiting' && attempts.length < 2) ?? true;
   if (isSoon !== polls) setPolls(isSoon);
   return (
-    <section aria-label="Log" className="space-y-3 border-t border-line pt-4">
+    <section aria-label={t`Log`} className="space-y-3 border-t border-line pt-4">
       {deliveries.isError && !rows ? (
         <ErrorState
-          title="The log could not be loaded"
+          title={t`The log could not be loaded`}
           detail={explain(deliveries.error)}
           onRetry={() => void deliveries.refetch()}
         />
       ) : !rows ? (
         <ListSkeleton rows={2} />
       ) : rows.length === 0 ? (
-        <p className="text-soft">Nothing was sent in the last 30 days.</p>
+        <p className="text-soft">{t`Nothing was sent in the last 30 days.`}</p>
       ) : (
         <>
           <ul className="divide-y divide-line">
@@ -57,22 +58,23 @@ export function Deliveries({ webhook }: { webhook: WebhookView }) {
 function Delivery({ webhook, delivery }: { webhook: WebhookView; delivery: WebhookDeliveryView }) {
   const [open, setOpen] = useState(false);
   const { event, state, created_at, next_attempt_at } = delivery;
+  const next = formatDate(next_attempt_at ?? '');
   return (
     <li className="space-y-3 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 space-y-0.5">
           <p className="flex flex-wrap items-center gap-2">
             <span className="font-mono text-sm break-all">{event}</span>
-            <StatusPill tone={stateTones[state]}>{state}</StatusPill>
+            <StatusPill tone={stateTones[state]}>{stateNames()[state]}</StatusPill>
           </p>
           <p className="text-sm text-soft">{formatDate(created_at)}</p>
           <p className="text-sm break-words text-soft">{lastAnswer(delivery)}</p>
           {next_attempt_at && webhook.enabled && delivery.attempts.length > 0 && (
-            <p className="text-sm text-soft">Next attempt {formatDate(next_attempt_at)}</p>
+            <p className="text-sm text-soft">{t`Next attempt ${next}`}</p>
           )}
         </div>
         <Button size="sm" variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Details
+          {t`Details`}
         </Button>
       </div>
       {open && <Details webhook={webhook} delivery={delivery} />}
@@ -92,25 +94,32 @@ function Details({ webhook, delivery }: { webhook: WebhookView; delivery: Webhoo
   return (
     <div className="space-y-3">
       {failure !== undefined && (
-        <Notice tone="bad" title="That did not work">
+        <Notice tone="bad" title={t`That did not work`}>
           {explain(failure)}
         </Notice>
       )}
       <p className="text-sm break-all text-soft">webhook-id {delivery.message_id}</p>
-      {shown?.body && <Text label="Sent" text={pretty(shown.body)} />}
+      {shown?.body && <Text label={t`Sent`} text={pretty(shown.body)} />}
       {shown?.attempts.map((attempt) => (
-        <div key={attempt.at} className="space-y-1">
-          <p className="text-sm">
-            {formatDate(attempt.at)}: {attempt.status ?? attempt.error} · {attempt.duration_ms} ms
-          </p>
-          {attempt.response && <Text label={`Answer of ${formatDate(attempt.at)}`} text={attempt.response} />}
-        </div>
+        <Attempt key={attempt.at} attempt={attempt} />
       ))}
       {webhook.enabled && delivery.state !== 'waiting' && (
         <Button size="sm" variant="secondary" busy={isLoading} onClick={() => void again()}>
-          Send again
+          {t`Send again`}
         </Button>
       )}
+    </div>
+  );
+}
+
+function Attempt({ attempt }: { attempt: WebhookDeliveryView['attempts'][number] }) {
+  const time = formatDate(attempt.at);
+  return (
+    <div className="space-y-1">
+      <p className="text-sm">
+        {time}: {attempt.status ?? attempt.error} · {attempt.duration_ms} ms
+      </p>
+      {attempt.response && <Text label={t`Answer of ${time}`} text={attempt.response} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import type { WebhookView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/format';
@@ -22,6 +23,7 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
   const [change, changing] = useChangeWebhookMutation();
   const [test, testing] = useTestWebhookMutation();
   const trouble = troubleOf(webhook);
+  const until = formatDate(previous_secret_until ?? '');
   const failure = changing.error ?? testing.error;
   const close = () => setOpen(undefined);
 
@@ -47,22 +49,20 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
           <div className="min-w-0 space-y-1">
             <h2 className="font-mono text-sm font-medium break-all">{url}</h2>
             {description && <p className="break-words">{description}</p>}
-            <p className="text-sm text-soft">{events.map((event) => eventTexts[event]).join(' · ')}</p>
-            {previous_secret_until && (
-              <p className="text-sm text-soft">The old secret signs until {formatDate(previous_secret_until)}.</p>
-            )}
+            <p className="text-sm text-soft">{events.map((event) => eventTexts()[event]).join(' · ')}</p>
+            {previous_secret_until && <p className="text-sm text-soft">{t`The old secret signs until ${until}.`}</p>}
           </div>
           <StatusPill tone={enabled ? (trouble ? 'warn' : 'good') : 'neutral'}>
-            {enabled ? (trouble ? 'failing' : 'on') : 'off'}
+            {enabled ? (trouble ? t`failing` : t`on`) : t`off`}
           </StatusPill>
         </div>
         {trouble && <Notice tone="warn" title={trouble} />}
         {open === 'edit' ? (
           <EndpointForm
             webhook={webhook}
-            action="Save"
+            action={t`Save`}
             busy={changing.isLoading}
-            failed="The endpoint was not changed"
+            failed={t`The endpoint was not changed`}
             failure={changing.error}
             onSave={(body) => save({ description: '', ...body })}
             onCancel={close}
@@ -70,7 +70,7 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
         ) : (
           <>
             {failure !== undefined && (
-              <Notice tone="bad" title="That did not work">
+              <Notice tone="bad" title={t`That did not work`}>
                 {explain(failure)}
               </Notice>
             )}
@@ -81,15 +81,15 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
                 aria-expanded={open === 'log'}
                 onClick={() => setOpen(open === 'log' ? undefined : 'log')}
               >
-                Log
+                {t`Log`}
               </Button>
               {enabled && (
                 <Button size="sm" variant="secondary" busy={testing.isLoading} onClick={() => void send()}>
-                  Test
+                  {t`Test`}
                 </Button>
               )}
               <Button size="sm" variant="secondary" onClick={() => setOpen('edit')}>
-                Change
+                {t`Change`}
               </Button>
               <Button
                 size="sm"
@@ -97,13 +97,13 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
                 busy={changing.isLoading}
                 onClick={() => void save({ enabled: !enabled })}
               >
-                {enabled ? 'Switch off' : 'Switch on'}
+                {enabled ? t`Switch off` : t`Switch on`}
               </Button>
               <Button size="sm" variant="secondary" onClick={() => setOpen('rotate')}>
-                New secret
+                {t`New secret`}
               </Button>
               <Button size="sm" variant="danger" onClick={() => setOpen('delete')}>
-                Delete
+                {t`Delete`}
               </Button>
             </div>
           </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import type { WebhookView } from '../../shared/api/api.generated';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Dialog } from '../../shared/ui/Dialog';
@@ -15,19 +16,19 @@ export function RotateSecret({ webhook, onClose }: { webhook: WebhookView; onClo
   };
   if (secret !== undefined) {
     return (
-      <Dialog title="New secret" onClose={onClose}>
-        <NewSecret title="The new secret is in use" secret={secret} onDone={onClose} />
+      <Dialog title={t`New secret`} onClose={onClose}>
+        <NewSecret title={t`The new secret is in use`} secret={secret} onDone={onClose} />
       </Dialog>
     );
   }
   return (
     <ConfirmDialog
-      title="New secret"
-      question="Webhooks are signed with the old and the new secret for 24 hours, then with the new one only."
-      action="Make a new secret"
+      title={t`New secret`}
+      question={t`Webhooks are signed with the old and the new secret for 24 hours, then with the new one only.`}
+      action={t`Make a new secret`}
       variant="primary"
       busy={isLoading}
-      failed="There is no new secret"
+      failed={t`There is no new secret`}
       failure={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -45,11 +46,11 @@ export function DeleteEndpoint({ webhook, onClose }: { webhook: WebhookView; onC
   };
   return (
     <ConfirmDialog
-      title="Delete this endpoint"
-      question="Nothing is sent to it any more, and its log is deleted. This cannot be undone."
-      action="Delete"
+      title={t`Delete this endpoint`}
+      question={t`Nothing is sent to it any more, and its log is deleted. This cannot be undone.`}
+      action={t`Delete`}
       busy={isLoading}
-      failed="The endpoint was not deleted"
+      failed={t`The endpoint was not deleted`}
       failure={error}
       onConfirm={() => void confirm()}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { t } from 'ttag';
 import type { CreateWebhookBody, WebhookView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
@@ -50,36 +51,36 @@ export function EndpointForm({
   return (
     <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
       <TextField
-        label="Address"
-        hint="Of your server, with https://."
+        label={t`Address`}
+        hint={t`Of your server, with https://.`}
         error={errors.url?.message}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         maxLength={2000}
         placeholder="https://example.com/webhooks"
-        registration={register('url', { required: 'Enter an address.' })}
+        registration={register('url', { required: t`Enter an address.` })}
       />
       <TextField
-        label="Description"
-        hint="For your own list; may be empty."
+        label={t`Description`}
+        hint={t`For your own list; may be empty.`}
         error={errors.description?.message}
         autoComplete="off"
         maxLength={100}
         registration={register('description')}
       />
       <fieldset aria-describedby={errors.events && 'events-error'}>
-        <legend className="mb-1 font-medium">Events</legend>
+        <legend className="mb-1 font-medium">{t`Events`}</legend>
         {allEvents.map((event) => (
           <label key={event} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
               value={event}
               className="size-5 shrink-0"
-              {...register('events', { validate: (chosen) => chosen.length > 0 || 'Choose at least one.' })}
+              {...register('events', { validate: (chosen) => chosen.length > 0 || t`Choose at least one.` })}
             />
             <span className="min-w-0">
-              {eventTexts[event]} <span className="font-mono text-sm break-all text-soft">{event}</span>
+              {eventTexts()[event]} <span className="font-mono text-sm break-all text-soft">{event}</span>
             </span>
           </label>
         ))}
@@ -91,13 +92,13 @@ export function EndpointForm({
       </fieldset>
       {asksForLimit && (
         <TextField
-          label="Low balance (₦)"
-          hint="An event is sent when your balance falls below this."
+          label={t`Low balance (₦)`}
+          hint={t`An event is sent when your balance falls below this.`}
           error={errors.below?.message}
           inputMode="decimal"
           autoComplete="off"
           registration={register('below', {
-            validate: (text) => isAmount(text) || 'Enter an amount above zero with at most two decimals.',
+            validate: (text) => isAmount(text) || t`Enter an amount above zero with at most two decimals.`,
           })}
         />
       )}
@@ -108,7 +109,7 @@ export function EndpointForm({
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" busy={busy}>
           {action}

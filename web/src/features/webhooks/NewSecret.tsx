@@ -1,10 +1,11 @@
+import { t } from 'ttag';
 import { ShownOnce } from '../../shared/ui/ShownOnce';
 
 /** A signing secret, shown once. */
 export function NewSecret({ title, secret, onDone }: { title: string; secret: string; onDone: () => void }) {
   return (
     <ShownOnce title={title} name="Secret" value={secret} onDone={onDone}>
-      Save its secret now: it is not shown again. Your server verifies with it that a webhook comes from Ringlet.
+      {t`Save its secret now: it is not shown again. Your server verifies with it that a webhook comes from Ringlet.`}
     </ShownOnce>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from 'ttag';
 import type { WebhookView } from '../../shared/api/api.generated';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Button } from '../../shared/ui/Button';
@@ -20,7 +21,7 @@ export function ReplaySpan({ webhook }: { webhook: WebhookView }) {
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        Send a span of time again
+        {t`Send a span of time again`}
       </Button>
       {open && <SpanDialog webhook={webhook} onClose={() => setOpen(false)} />}
     </>
@@ -42,18 +43,23 @@ function SpanDialog({ webhook, onClose }: { webhook: WebhookView; onClose: () =>
   };
   return (
     <ConfirmDialog
-      title="Send a span of time again"
-      question="Everything that happened in this time is sent again, each with its webhook-id."
-      action="Send again"
+      title={t`Send a span of time again`}
+      question={t`Everything that happened in this time is sent again, each with its webhook-id.`}
+      action={t`Send again`}
       variant="primary"
       busy={isLoading}
-      failed="Nothing was sent again"
+      failed={t`Nothing was sent again`}
       failure={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Moment label="From" value={from} onChange={setFrom} />
-      <Moment label="To" value={to} onChange={setTo} error={isSpan ? undefined : 'The end must be after the start.'} />
+      <Moment label={t`From`} value={from} onChange={setFrom} />
+      <Moment
+        label={t`To`}
+        value={to}
+        onChange={setTo}
+        error={isSpan ? undefined : t`The end must be after the start.`}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { jt, t } from 'ttag';
 import type { NewWebhookSecretView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
@@ -20,6 +21,11 @@ export default function WebhooksPage() {
   const [creating, setCreating] = useState(false);
   const list = webhooks.currentData?.data;
   const canCreate = list !== undefined && list.length < endpointsAtMost && !creating;
+  const keys = (
+    <Link key="keys" to="/client/api" className="font-semibold underline">
+      {t`API keys`}
+    </Link>
+  );
   return (
     <Beside
       className="max-w-3xl"
@@ -45,20 +51,20 @@ export default function WebhooksPage() {
       {creating && <NewEndpoint onClose={() => setCreating(false)} />}
       {webhooks.isError && !list ? (
         <ErrorState
-          title="Your webhooks could not be loaded"
+          title={t`Your webhooks could not be loaded`}
           detail={explain(webhooks.error)}
           onRetry={() => void webhooks.refetch()}
         />
       ) : !list ? (
         <ListSkeleton rows={2} />
       ) : list.length > 0 ? (
-        <ul className="space-y-4" aria-label="Webhook endpoints">
+        <ul className="space-y-4" aria-label={t`Webhook endpoints`}>
           {list.map((webhook) => (
             <Endpoint key={webhook.id} webhook={webhook} />
           ))}
         </ul>
       ) : (
-        !creating && <EmptyState icon="globe" title="You have no webhook endpoints." />
+        !creating && <EmptyState icon="globe" title={t`You have no webhook endpoints.`} />
       )}
     </Beside>
   );
@@ -70,13 +76,13 @@ function NewEndpoint({ onClose }: { onClose: () => void }) {
   return (
     <Card className="p-5 sm:p-7">
       <h2 key={created?.secret} ref={(head) => head?.focus()} tabIndex={-1} className="mb-4 text-lg outline-none">
-        New endpoint
+        {t`New endpoint`}
       </h2>
       {created === undefined ? (
         <EndpointForm
-          action="Add the endpoint"
+          action={t`Add the endpoint`}
           busy={isLoading}
-          failed="The endpoint was not added"
+          failed={t`The endpoint was not added`}
           failure={error}
           onSave={async (body) => {
             const { data } = await create(body);
@@ -85,7 +91,7 @@ function NewEndpoint({ onClose }: { onClose: () => void }) {
           onCancel={onClose}
         />
       ) : (
-        <NewSecret title="The endpoint was added" secret={created.secret} onDone={onClose} />
+        <NewSecret title={t`The endpoint was added`} secret={created.secret} onDone={onClose} />
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { t } from 'ttag';
 import type { WebhookDeliveryView, WebhookView } from '../../shared/api/api.generated';
 
 export type WebhookEvent = WebhookView['events'][number];
@@ -14,31 +15,46 @@ export const eventTexts: Readonly<Record<WebhookEvent, string>> = {
   'balance.low': 'Your balance is low',
 };
 
-export const allEvents = Object.keys(eventTexts) as WebhookEvent[];
+export const allEvents = [
+  'message.received',
+  'number.activated',
+  'number.refunded',
+  'number.expired',
+  'rental.extended',
+  'deposit.credited',
+  'balance.low',
+] as const satisfies readonly WebhookEvent[];
 
 export const stateTones = { waiting: 'warn', delivered: 'good', failed: 'bad' } as const satisfies Record<
   WebhookDeliveryView['state'],
   string
 >;
 
+/** What each state of a delivery is called. */
+export const stateNames = (): Readonly<Record<WebhookDeliveryView['state'], string>> => ({
+  waiting: t`waiting`,
+  delivered: t`delivered`,
+  failed: t`failed`,
+});
+
 /** What the last attempt came to. */
 export function lastAnswer({ attempts }: WebhookDeliveryView): string {
   const last = attempts.at(-1);
-  if (last === undefined) return 'Not sent yet';
-  const answer = last.status === undefined ? (last.error ?? 'No answer.') : `Answered ${last.status}`;
-  return `${answer} · ${last.duration_ms} ms · attempt ${attempts.length}`;
+  if (last === undefined) return t`Not sent yet`;
+  const answer = last.status === undefined ? (last.error ?? t`No answer.`) : t`Answered ${last.status}`;
+  return t`${answer} · ${last.duration_ms} ms · attempt ${attempts.length}`;
 }
 
 /** Why an endpoint is not used, or since when it fails. */
 export function troubleOf({ switched_off_by, failing_since }: WebhookView): string | undefined {
   switch (switched_off_by) {
     case 'owner':
-      return 'Switched off. What happens meanwhile is sent when you switch it on.';
+      return t`Switched off. What happens meanwhile is sent when you switch it on.`;
     case 'gone':
-      return 'Switched off, because it answered 410 (gone). What happens meanwhile is sent when you switch it on.';
+      return t`Switched off, because it answered 410 (gone). What happens meanwhile is sent when you switch it on.`;
     case 'failing':
-      return 'Switched off after three days of failures. What happens meanwhile is sent when you switch it on.';
+      return t`Switched off after three days of failures. What happens meanwhile is sent when you switch it on.`;
     default:
-      return failing_since && 'Every webhook fails at the moment. They are sent again for three days.';
+      return failing_since && t`Every webhook fails at the moment. They are sent again for three days.`;
   }
 }
