@@ -23,6 +23,6 @@ export function lazyScreen(load: () => Promise<Code>) {
 }
 
 function withoutCode(error: unknown): Promise<never> {
-  if (!navigator.onLine) toast.error(networkMessage, { toastId: networkMessage });
+  if (!navigator.onLine) toast.error(networkMessage(), { toastId: networkMessage() });
   return reloadOnce(error);
 }

@@ -8,6 +8,7 @@ import {
 import { config } from '../config';
 import { selectSession, type WithSession } from '../session/sessionSlice';
 import type { Failure } from './failure';
+import { inLanguageOfScreen } from './messages';
 import { sendOrReuse } from './earlyRequests';
 
 const requestTimeoutMs = 30_000;
@@ -31,7 +32,7 @@ const query: BaseQueryFn<string | FetchArgs, unknown, Failure, object, FetchBase
   if (error) return { error };
   if (isRefusal(data)) return { error: { status: meta?.response?.status ?? 200, data } };
   // Frozen, so that Immer does not walk through thousands of offers to freeze them.
-  return { data: Object.freeze(data), meta };
+  return { data: Object.freeze(inLanguageOfScreen(data)), meta };
 };
 
 function isRefusal(data: unknown): boolean {

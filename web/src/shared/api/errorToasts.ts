@@ -1,4 +1,5 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { t } from 'ttag';
 import { toast } from '../ui/toast';
 import { cachedApi } from './caching';
 import { type RestrictedTo, sessionClosed, sessionRestricted } from '../session/sessionSlice';
@@ -7,7 +8,8 @@ import { isModeOfSite, isOpen } from './idempotency';
 
 type ToastText = (failure: unknown) => string | undefined;
 
-const serverMessage: ToastText = (failure) => failureMessage(failure) ?? 'An error occurred';
+const purchaseFailed = (reason: string): string => t`❌ Purchase failed: ${reason}`;
+const serverMessage: ToastText = (failure) => failureMessage(failure) ?? t`An error occurred`;
 /** The screen shows the failure; only a network error makes a toast as well. */
 const onScreen: ToastText = () => undefined;
 /** Background calls: no toast, not even for a network error. */
@@ -15,9 +17,9 @@ const noToast: ToastText = () => undefined;
 
 /** The messages of endpoints whose failure is not the server's message in a toast. */
 const endpointTexts: Readonly<Record<string, ToastText>> = {
-  offers: () => 'Error fetching numbers',
-  countries: () => 'Failed to fetch country list',
-  singlePrice: () => 'Failed to fetch service details.',
+  offers: () => t`Error fetching numbers`,
+  countries: () => t`Failed to fetch country list`,
+  singlePrice: () => t`Failed to fetch service details.`,
   adverts: noToast,
   cost: noToast,
   profile: noToast,
@@ -25,16 +27,17 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   logout: noToast,
   siteStatus: noToast,
   // The screen says that there is no such number.
-  messages: (failure) => (failureCode(failure) === 'numbers/order-not-found' ? undefined : 'Failed to fetch messages.'),
+  messages: (failure) =>
+    failureCode(failure) === 'numbers/order-not-found' ? undefined : t`Failed to fetch messages.`,
   verifyPayment: onScreen,
-  initiateDeposit: (failure) => failureMessage(failure) ?? 'Something went wrong',
+  initiateDeposit: (failure) => failureMessage(failure) ?? t`Something went wrong`,
   // An open outcome is no failure: the screen says what is waited for.
   buyNumber: (failure) =>
     isOpen(failure)
       ? undefined
       : isServerError(failure) && failureMessage(failure) === undefined
-        ? 'Purchase failed due to server error.'
-        : `❌ Purchase failed: ${failureMessage(failure) ?? 'Unknown error'}`,
+        ? t`Purchase failed due to server error.`
+        : purchaseFailed(failureMessage(failure) ?? t`Unknown error`),
   // Optional: without it the price of the list counts.
   createQuote: noToast,
   shares: noToast,
@@ -50,7 +53,7 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   swapsOfNumber: noToast,
   contact: onScreen,
   cryptoDeposit: (failure) =>
-    isServerError(failure) ? 'Server error.' : (failureMessage(failure) ?? 'Failed to submit crypto deposit.'),
+    isServerError(failure) ? t`Server error.` : (failureMessage(failure) ?? t`Failed to submit crypto deposit.`),
   adminSearch: noToast,
   queues: noToast,
   claims: noToast,
@@ -67,8 +70,8 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   requestVerification: onScreen,
   // Optional: the form works without them.
   marketRates: noToast,
-  adminMessages: () => 'Failed to fetch messages.',
-  refundByAdmin: (failure) => failureMessage(failure) ?? 'Something went wrong.',
+  adminMessages: () => t`Failed to fetch messages.`,
+  refundByAdmin: (failure) => failureMessage(failure) ?? t`Something went wrong.`,
 };
 
 /** Refusals of a session that may do one thing only, which a screen of its own is for. */
@@ -112,6 +115,6 @@ function wordsFor(failure: unknown, endpoint: string | undefined): string | unde
   if (failureCode(failure) === 'platform/search-too-wide') return undefined;
   const own = endpoint === undefined ? undefined : endpointTexts[endpoint];
   if (own === noToast) return undefined;
-  if (hasNoAnswer(failure)) return networkMessage;
+  if (hasNoAnswer(failure)) return networkMessage();
   return (own ?? serverMessage)(failure);
 }

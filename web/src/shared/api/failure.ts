@@ -1,3 +1,4 @@
+import { gettext, t } from 'ttag';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 
 /** A failed call: an HTTP status with the server's body, or the reason why there was no reply. */
@@ -29,9 +30,10 @@ export const isUnauthorized = (failure: unknown): boolean => httpStatus(failure)
 
 export const isServerError = (failure: unknown): boolean => Number(httpStatus(failure)) >= 500;
 
+/** The server's message, in the language of the screen where it is a text of the catalog. */
 export function failureMessage(failure: unknown): string | undefined {
   const { message } = body(failure);
-  return typeof message === 'string' && message !== '' ? message : undefined;
+  return typeof message === 'string' && message !== '' ? gettext(message) : undefined;
 }
 
 export function failureCode(failure: unknown): string | undefined {
@@ -48,7 +50,7 @@ export function failureData(failure: unknown): Record<string, unknown> {
 export function fieldErrors(failure: unknown): readonly { field: string; message: string }[] {
   const { errors } = body(failure);
   if (!Array.isArray(errors)) return [];
-  return errors.filter(
+  const known = errors.filter(
     (error: unknown): error is { field: string; message: string } =>
       typeof error === 'object' &&
       error !== null &&
@@ -57,12 +59,13 @@ export function fieldErrors(failure: unknown): readonly { field: string; message
       'message' in error &&
       typeof error.message === 'string',
   );
+  return known.map(({ field, message }) => ({ field, message: gettext(message) }));
 }
 
-export const networkMessage = 'Network error. Please check your internet.';
+export const networkMessage = (): string => t`Network error. Please check your internet.`;
 
 /** The message of a failure, for showing in place of the data. */
 export function explain(failure: unknown): string {
-  if (hasNoAnswer(failure)) return networkMessage;
-  return failureMessage(failure) ?? 'An error occurred';
+  if (hasNoAnswer(failure)) return networkMessage();
+  return failureMessage(failure) ?? t`An error occurred`;
 }

@@ -1,6 +1,8 @@
+import { t } from 'ttag';
 import { config } from '../config';
 import { toast } from '../ui/toast';
 import type { Failure } from './failure';
+import { inLanguageOfScreen } from './messages';
 import { failureCode, failureMessage, hasNoAnswer, networkMessage } from './failure';
 
 const requestTimeoutMs = 30_000;
@@ -19,7 +21,7 @@ export async function plainPost<Answer>(path: string, body: object): Promise<{ d
   });
   const { error } = answer;
   if (error && !shownElsewhere.includes(failureCode(error) ?? '')) {
-    const text = hasNoAnswer(error) ? networkMessage : (failureMessage(error) ?? 'An error occurred');
+    const text = hasNoAnswer(error) ? networkMessage() : (failureMessage(error) ?? t`An error occurred`);
     toast.error(text, { toastId: text });
   }
   return answer;
@@ -40,7 +42,7 @@ async function send<Answer>(path: string, init: RequestInit): Promise<{ data?: A
       return { error: { status: 'PARSING_ERROR', originalStatus: response.status, data: text, error: 'not JSON' } };
     }
     const isRefusal = !response.ok || ('status' in data && data.status === false);
-    return isRefusal ? { error: { status: response.status, data } } : { data: data as Answer };
+    return isRefusal ? { error: { status: response.status, data } } : { data: inLanguageOfScreen(data) as Answer };
   } catch (error) {
     const status = error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT_ERROR' : 'FETCH_ERROR';
     return { error: { status, error: String(error) } };
