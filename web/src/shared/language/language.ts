@@ -41,6 +41,7 @@ export async function loadLanguage(): Promise<void> {
 export function addLanguage(language: Language, catalog: Catalog): void {
   const texts = Object.entries(catalog).map(([english, text]) => [english, typeof text === 'string' ? [text] : text]);
   addLocale(language.code, {
+    charset: 'utf-8',
     headers: { language: language.plurals, 'plural-forms': 'nplurals=2' },
     contexts: { '': Object.fromEntries(texts) as Record<string, string[]> },
   });
