@@ -53,7 +53,7 @@ export function ClientFrame() {
   return (
     <div className="lg:grid lg:grid-cols-[16rem_1fr]">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line px-4 py-6 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line px-4 py-6 lg:flex">
         <Link to="/client/dashboard" className="mb-8 inline-flex px-3" aria-label={t`Ringlet, dashboard`}>
           <Logo />
         </Link>
