@@ -49,6 +49,9 @@ export function formatRate(offer: {
   return t`${rate} of ${sample}, ${time}`;
 }
 
+/** `92% of 340`, `2 of 5` */
+export const formatShare = (part: string | number, whole: string | number): string => t`${part} of ${whole}`;
+
 /** `last hour`, `last 24 hours`, `last 7 days` */
 function formatWindow(seconds: number): string {
   const hours = Math.round(seconds / 3600);

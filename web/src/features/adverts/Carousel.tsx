@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { t } from 'ttag';
+import { formatShare } from '../../shared/format';
 import { AdvertImage } from './AdvertImage';
 import { pictureClass } from './BannerPlace';
 import type { useActiveAdverts } from './useActiveAdverts';
@@ -57,7 +58,7 @@ export function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActive
             <li
               key={index < count ? advert.id : 'again'}
               aria-roledescription={t`slide`}
-              aria-label={placeName((index % count) + 1, count)}
+              aria-label={formatShare((index % count) + 1, count)}
               inert={index !== at}
               className="grid h-40 min-w-0 flex-[0_0_100%] place-items-center"
             >
@@ -86,7 +87,6 @@ export function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActive
   );
 }
 
-const placeName = (number: number, count: number): string => t`${number} of ${count}`;
 const dotName = (number: number): string => t`Show advert ${number}`;
 
 /** A swipe to the left shows the next slide, to the right the previous one, without following the link. */

@@ -27,7 +27,7 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKeyView[] }) {
 
 function Row({ apiKey: key, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const lastUsed = formatDate(key.last_used_at ?? '');
+  const time = formatDate(key.last_used_at ?? '');
   return (
     <li className="space-y-4 py-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -43,7 +43,7 @@ function Row({ apiKey: key, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => vo
               {limit}
             </p>
           ))}
-          <p className="text-sm text-soft">{key.last_used_at ? t`Last used ${lastUsed}` : t`Never used`}</p>
+          <p className="text-sm text-soft">{key.last_used_at ? t`Last used ${time}` : t`Never used`}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button

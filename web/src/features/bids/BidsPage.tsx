@@ -5,7 +5,7 @@ import { type BidView, useBidsQuery, useWithdrawBidMutation } from '../../shared
 import { explain } from '../../shared/api/failure';
 import { bidName } from '../../shared/bids/bidName';
 import { stateOf } from '../../shared/bids/bidState';
-import { formatDate, formatNaira } from '../../shared/format';
+import { formatDate, formatNaira, formatShare } from '../../shared/format';
 import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { useIsLive } from '../../shared/live/connection';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -80,7 +80,7 @@ function BidCard({ bid }: { bid: BidView }) {
         </div>
         <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">
           <Figure name={t`Highest price`}>{formatNaira(price)}</Figure>
-          <Figure name={t`Bought`}>{t`${filled} of ${count}`}</Figure>
+          <Figure name={t`Bought`}>{formatShare(filled, count)}</Figure>
           <Figure name={t`Held`}>{formatNaira(held)}</Figure>
           <Figure name={isWaiting ? t`Waits until` : t`Placed`}>{formatDate(isWaiting ? until : created_at)}</Figure>
         </dl>

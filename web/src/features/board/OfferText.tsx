@@ -1,6 +1,6 @@
 import { t } from 'ttag';
 import type { BoardOfferView } from '../../shared/api/api.generated';
-import { formatCount, formatNaira, formatRate, formatWait } from '../../shared/format';
+import { formatCount, formatNaira, formatRate, formatShare, formatWait } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { Flag } from '../../shared/ui/Flag';
 import { useCountries } from './useOfferResults';
@@ -50,6 +50,5 @@ export function OfferFacts({ offer, inFull = false }: { offer: BoardOfferView; i
 /** `87% of 340`; without the sample `87%`. */
 function shortRate({ success_rate: rate = 0, sample_size: size }: BoardOfferView): string {
   const percent = `${Math.round(rate)}%`;
-  const sample = formatCount(size ?? 0);
-  return size === undefined ? percent : t`${percent} of ${sample}`;
+  return size === undefined ? percent : formatShare(percent, formatCount(size));
 }

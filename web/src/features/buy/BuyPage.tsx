@@ -99,7 +99,7 @@ function Order({ country, service, countryName }: { country: string; service: st
 
   const missing = price === undefined || state !== 'ready' ? 0 : Math.round((price - balance) * 100) / 100;
   const isShort = missing > 0 && price !== undefined && offer?.count !== 0;
-  const priceText = price === undefined ? t`Calculating...` : formatNaira(price);
+  const paid = formatNaira(price ?? 0);
   const before = formatNaira(held?.was ?? 0);
   const now = formatNaira(held?.quote.price ?? 0);
   const returned = formatNaira(purchase.returned ?? 0);
@@ -125,7 +125,7 @@ function Order({ country, service, countryName }: { country: string; service: st
             </Row>
           )}
           <Row name={t`Price`}>
-            <span className="figures text-xl font-semibold">{priceText}</span>
+            <span className="figures text-xl font-semibold">{price === undefined ? t`Calculating...` : paid}</span>
           </Row>
         </dl>
         <div className="space-y-4 p-5 sm:p-6">
@@ -186,7 +186,7 @@ function Order({ country, service, countryName }: { country: string; service: st
                   ? t`Finish this payment`
                   : price === undefined
                     ? t`Pay`
-                    : t`Pay ${priceText}`}
+                    : t`Pay ${paid}`}
           </Button>
           <p className="text-center text-sm text-soft">
             {t`If no message arrives in time, the price is refunded to your wallet automatically.`}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { msgid, ngettext, t } from 'ttag';
 import type { OfferView } from '../../shared/api/api.generated';
-import { formatCount, formatListPrice, formatRate, formatWait } from '../../shared/format';
+import { formatCount, formatListPrice, formatRate, formatShare, formatWait } from '../../shared/format';
 import { selectService } from '../../shared/pricing/selectedService';
 import { Mark } from '../../shared/ui/Mark';
 
@@ -56,7 +56,7 @@ export function ServiceList({ offers, countryName }: { offers: readonly OfferVie
 const line = 'flex items-baseline justify-between gap-2 narrow:block narrow:*:block';
 
 function Service({ offer, countryName }: { offer: OfferView; countryName: string }) {
-  const count = formatCount(offer.count);
+  const stock = formatCount(offer.count);
   const face = (
     <>
       <Mark name={offer.application} className="size-11 text-base" />
@@ -67,7 +67,7 @@ function Service({ offer, countryName }: { offer: OfferView; countryName: string
           <span className="figures shrink-0 text-sm font-semibold">{formatListPrice(offer.list_price)}</span>
         </span>
         <span className={`figures text-sm text-soft ${line}`}>
-          <span className="truncate">{offer.count > 0 ? t`${count} in stock` : t`Out of stock`}</span>
+          <span className="truncate">{offer.count > 0 ? t`${stock} in stock` : t`Out of stock`}</span>
           <DeliveryStats offer={offer} />
         </span>
       </span>
@@ -98,17 +98,16 @@ function DeliveryStats({ offer }: { offer: OfferView }) {
   const { success_rate, usual_wait, sample_size } = offer;
   if (success_rate === undefined) return null;
   const rate = `${Math.round(success_rate)}%`;
-  const sample = formatCount(sample_size ?? 0);
-  const measured = formatRate(offer);
-  const wait = usual_wait === undefined ? undefined : formatWait(usual_wait);
+  const received = formatRate(offer);
+  const time = usual_wait === undefined ? undefined : formatWait(usual_wait);
   return (
     <span className="shrink-0">
       <span aria-hidden="true">
-        {sample_size === undefined ? rate : t`${rate} of ${sample}`}
-        {wait !== undefined && ` · ${wait}`}
+        {sample_size === undefined ? rate : formatShare(rate, formatCount(sample_size))}
+        {time !== undefined && ` · ${time}`}
       </span>
       <span className="sr-only">
-        {wait === undefined ? t`${measured} received a code` : t`${measured} received a code, usually within ${wait}`}
+        {time === undefined ? t`${received} received a code` : t`${received} received a code, usually within ${time}`}
       </span>
     </span>
   );
