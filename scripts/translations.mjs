@@ -32,7 +32,19 @@ function readTexts() {
   const texts = new Map();
   for (const { text, isPlural } of [...files.flatMap(textsOf), ...errorTexts()])
     texts.set(text, isPlural || texts.get(text) === true);
+  checkNames(texts);
   return texts;
+}
+
+/** Catalogs are read by the places of variables: texts that differ only in their names would be one entry. */
+function checkNames(texts) {
+  const known = new Map();
+  for (const text of texts.keys()) {
+    const shape = text.replace(variable, '${}');
+    const other = known.get(shape);
+    if (other !== undefined) throw new UserError(`other names of the same variables: ${other} / ${text}`);
+    known.set(shape, text);
+  }
 }
 
 /** What is tagged with `t` or `jt`, or stands in `msgid` as the first form of `ngettext`. */
