@@ -67,7 +67,7 @@ function textOf(template, file, source) {
     const name = expression.getText(source);
     if (/^[\w.[\]]+$/.test(name)) return `\${ ${name} }${literal.text}`;
     const { line } = source.getLineAndCharacterOfPosition(expression.getStart(source));
-    throw new UserError(`${file}:${line + 1}: only a name may stand in a text, not ${name}`);
+    throw new UserError(`${file}:${line + 1}: only a name may be in a text, not ${name}`);
   });
   return template.head.text + spans.join('');
 }
