@@ -1,6 +1,5 @@
 import type { CountryView } from '../../shared/api/api.generated';
-import { countryEntry } from '../../shared/search/countries';
-import { matching, type Entry } from '../../shared/search/matching';
+import { countryEntry, matching, type Entry } from '../../shared/search/matching';
 import { plain } from '../../shared/search/plain';
 
 /** Other names of countries by ISO code, in lower case without spaces. */

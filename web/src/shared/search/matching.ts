@@ -1,4 +1,5 @@
 import type { OfferView } from '../api/api.generated';
+import { countryInLanguage } from '../language/countryInLanguage';
 import { plain } from './plain';
 import { popularity } from './popular';
 
@@ -32,6 +33,13 @@ export function prepared(offers: readonly OfferView[]): readonly Entry<OfferView
 export function entryOf<Item>(item: Item, title: string, aliases: readonly string[]): Entry<Item> {
   const name = title.toLowerCase();
   return { item, name, plain: plain(name), words: name.split(/[^\p{L}\p{N}]+/u).map(plain), aliases };
+}
+
+/** A country, found by its English title, its name in the current language, and `aliases`: in lower case without spaces. `code`: ISO 3166. */
+export function countryEntry<Item>(item: Item, code: string, title: string, aliases: readonly string[]): Entry<Item> {
+  const shown = countryInLanguage(code, title);
+  if (shown === title) return entryOf(item, title, aliases);
+  return entryOf(item, `${shown} ${title}`, [...aliases, plain(shown), plain(title)]);
 }
 
 /**

@@ -2,8 +2,7 @@ import { useLocale as activate } from 'ttag';
 import { countryInLanguage } from '../language/countryInLanguage';
 import { addLanguage } from '../language/language';
 import { english, languages } from '../language/languages';
-import { countryEntry } from './countries';
-import { matching } from './matching';
+import { countryEntry, matching } from './matching';
 
 const french = languages[1];
 const countries = [
