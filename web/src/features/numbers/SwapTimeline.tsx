@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { t } from 'ttag';
+import { gettext, t } from 'ttag';
 import { useSwapsOfNumberQuery, type SwapEntryView } from '../../shared/api/api.generated';
 import { formatNaira, formatPhone, formatTime } from '../../shared/format';
 import { Card } from '../../shared/ui/Surface';
@@ -47,7 +47,7 @@ export function sentence(entry: SwapEntryView): string {
   const charged = formatNaira(entry.charged ?? 0);
   const refunded = formatNaira(entry.refunded ?? 0);
   const at = entry.until && formatTime(entry.until);
-  const message = entry.message ?? '';
+  const message = entry.message ? gettext(entry.message) : '';
   switch (entry.kind) {
     case 'bought':
       return t`Bought ${number} for ${charged}.`;

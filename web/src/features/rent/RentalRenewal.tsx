@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { t } from 'ttag';
+import { gettext, t } from 'ttag';
 import { useEndRenewalMutation, type OrderView, type RenewalView } from '../../shared/api/api.generated';
 import { failureMessage } from '../../shared/api/failure';
 import { formatDate, formatNaira } from '../../shared/format';
@@ -15,7 +15,7 @@ export function RentalRenewal({ rental }: { rental: OrderView }) {
   const [end, ending] = useEndRenewalMutation();
   const about = useId();
   const { renewal, id } = rental;
-  const problem = renewal?.problem;
+  const problem = renewal?.problem && gettext(renewal.problem);
   const refusal = failureMessage(ending.error);
   const switchOff = async () => {
     const { data } = await end(id);
@@ -45,7 +45,7 @@ export function RentalRenewal({ rental }: { rental: OrderView }) {
       <div id={about} className="space-y-1 text-sm text-soft">
         {renewal ? <Terms renewal={renewal} /> : <p>{t`Off. The number ends with its time unless you extend it.`}</p>}
       </div>
-      {problem && (
+      {renewal && problem && (
         <Notice tone="warn" title={t`Not renewed. ${problem}`}>
           {renewal.next_at
             ? t`It is tried again every 5 minutes until the end of the rental.`
