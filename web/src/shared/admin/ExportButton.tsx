@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { useStore } from 'react-redux';
+import { t } from 'ttag';
+import { inLanguage } from '../language/language';
 import { toast } from '../ui/toast';
 import { explain, isUnauthorized } from '../api/failure';
 import { type Permission, useMay } from '../session/permissions';
@@ -8,7 +10,9 @@ import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { fetchExport, save } from '../api/download';
 
-const megabytes = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = inLanguage(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 /** What each export of the back office needs; the others of it need `clients.export`. */
 const exportPermissions: Readonly<Record<string, Permission>> = {
@@ -53,20 +57,21 @@ export function ExportButton({ path, params }: ExportOf) {
 
   const needed = permissionFor(path);
   if (needed !== undefined && !isAllowed(needed)) return undefined;
+  const size = megabytes().format((bytes ?? 0) / 1e6);
   return (
     <span className="flex items-center gap-2 max-sm:w-full">
       <Button variant="secondary" className="max-sm:flex-1" busy={bytes !== undefined} onClick={() => void run()}>
         {bytes === undefined && <Icon name="download" />}
-        Export CSV
+        {t`Export CSV`}
       </Button>
       <span role="status" className="sr-only">
-        {bytes !== undefined && 'The file is being downloaded.'}
+        {bytes !== undefined && t`The file is being downloaded.`}
       </span>
       {bytes !== undefined && (
         <>
-          <span className="figures text-sm text-soft">{megabytes.format(bytes / 1e6)} MB</span>
-          <Button variant="quiet" aria-label="Cancel export" onClick={() => running.current?.abort()}>
-            Cancel
+          <span className="figures text-sm text-soft">{t`${size} MB`}</span>
+          <Button variant="quiet" aria-label={t`Cancel export`} onClick={() => running.current?.abort()}>
+            {t`Cancel`}
           </Button>
         </>
       )}

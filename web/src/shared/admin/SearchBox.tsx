@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { t } from 'ttag';
 import { Icon } from '../ui/Icon';
 
 const searchAfterMs = 300;
@@ -60,7 +61,7 @@ export function SearchBox({
       <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft" />
       <input
         type="search"
-        aria-label="Search"
+        aria-label={t`Search`}
         placeholder={hint}
         className="input pl-11"
         maxLength={100}
