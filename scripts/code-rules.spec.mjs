@@ -68,7 +68,7 @@ describe('the API', () => {
   it('asks for no hint and no secret question: accounts have an address and a password', () => {
     const { schemas } = JSON.parse(readFileSync('gateway/openapi.json', 'utf8')).components;
     const fieldsOf = (name) => Object.keys(schemas[name].properties).sort();
-    expect(fieldsOf('RegisterBody')).toEqual(['email', 'name', 'password', 'password_confirmation']);
+    expect(fieldsOf('RegisterBody')).toEqual(['email', 'language', 'name', 'password', 'password_confirmation']);
     expect(fieldsOf('ForgottenPasswordBody')).toEqual(['email']);
     expect(fieldsOf('NewPasswordBody')).toEqual(['password', 'password_confirmation', 'token']);
   });

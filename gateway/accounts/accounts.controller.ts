@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { closeSession, openSession, registerAccount } from '@ringlet/contracts/auth/accounts';
+import { chooseLanguage, closeSession, openSession, registerAccount } from '@ringlet/contracts/auth/accounts';
 import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
@@ -13,7 +13,7 @@ import {
   type RequestContext,
 } from '../http/request-context';
 import { ForClients, Public, ForRestrictedToo } from '../http/access';
-import { LoginBody, LoginAnswer, RegisterBody, UserView } from './accounts.dto';
+import { LanguageBody, LoginBody, LoginAnswer, RegisterBody, UserView } from './accounts.dto';
 import { requireSamePasswords } from './passwords.dto';
 import { Users } from './users';
 import { GoesOnIn } from '../switches/goes-on-in';
@@ -40,9 +40,9 @@ export class AccountsController {
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
   ): Promise<ApiEnvelope<EmptyView>> {
-    const { name, email, password } = body;
+    const { name, email, password, language } = body;
     requireSamePasswords(body);
-    await this.requester.send(registerAccount, { name, email, password, address }, ctx);
+    await this.requester.send(registerAccount, { name, email, password, language, address }, ctx);
     return envelope({}, 'Your account is ready. Please log in.');
   }
 
@@ -87,5 +87,13 @@ export class AccountsController {
   @ApiEnvelopeOf(UserView)
   async profile(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<UserView>> {
     return envelope(await this.users.find(ctx.caller.id, ctx));
+  }
+
+  @Put('client/language')
+  @ForClients()
+  @ApiOperation({ summary: 'Chooses the language of what is sent to the signed-in user' })
+  @ApiEnvelopeOf(EmptyView)
+  async chooseLanguage(@Body() body: LanguageBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
+    return envelope(await this.requester.send(chooseLanguage, body, ctx));
   }
 }

@@ -2,6 +2,7 @@ import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagg
 import { IsString, MaxLength } from 'class-validator';
 import {
   AccountInput,
+  ChooseLanguageInput,
   EndSessionInput,
   ListAccountsInput,
   LockAccountInput,
@@ -10,6 +11,7 @@ import {
   SetRoleInput,
 } from '@ringlet/contracts/auth/accounts';
 import { type Role } from '@ringlet/contracts/caller';
+import { type Language, languages } from '@ringlet/contracts/languages';
 import { type Permission, permissions } from '@ringlet/contracts/permissions';
 
 export class LoginBody extends OmitType(OpenSessionInput, ['address', 'device']) {}
@@ -21,9 +23,11 @@ export class PasswordConfirmationBody {
 }
 
 export class RegisterBody extends IntersectionType(
-  PickType(RegisterInput, ['name', 'email', 'password']),
+  PickType(RegisterInput, ['name', 'email', 'password', 'language']),
   PasswordConfirmationBody,
 ) {}
+
+export class LanguageBody extends ChooseLanguageInput {}
 
 export class UsersQuery extends ListAccountsInput {}
 
@@ -60,6 +64,9 @@ export class UserView {
   erasure_at?: string | null;
   /** Whether an admin has locked the account. */
   locked?: boolean;
+  /** Of what is sent to the user; absent: English. */
+  @ApiProperty({ enum: languages, required: false })
+  language?: Language;
   /** What the user may do in the back office; absent for clients and in lists. */
   @ApiProperty({ enum: permissions, isArray: true, required: false })
   permissions?: readonly Permission[];

@@ -53,5 +53,6 @@ function presentUser(account: Account, balance: Kobo, totalNumber: number): User
     terms_accepted: termsAccepted,
     erasure_at: erasureDueAt,
     locked: account.locked === true,
+    ...(account.language && { language: account.language }),
   };
 }

@@ -82,7 +82,7 @@ describe('the download of all data about a client', () => {
       /^attachment; filename="ringlet-my-data-\d{4}-\d\d-\d\d\.json"$/,
     );
     expect(body).toMatchObject({
-      account: { name: 'Ada Obi', email: 'ada@x.test', balance: 4100.5 },
+      account: { name: 'Ada Obi', email: 'ada@x.test', language: 'en', balance: 4100.5 },
       consents: [{ version: '2026-11', at }],
       sessions: [{ openedAt: at }],
       apiKeys: [{ name: 'My program', addresses: ['192.0.2.1'], usage: [{ requests: 3, errors: 1 }] }],

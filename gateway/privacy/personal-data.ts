@@ -70,12 +70,22 @@ export class PersonalData {
       this.requester.send(readPush, {}, ctx),
       this.requester.send(readTelegram, {}, ctx),
     ]);
-    const { name, email, emailVerified, role, registeredAt, erasureDueAt } = account;
+    const { name, email, emailVerified, role, registeredAt, erasureDueAt, language = 'en' } = account;
     return {
       made_at: now.toISOString(),
       notes:
         'Amounts are in naira, limits of webhooks and notices in kobo. Times are ISO 8601 in UTC. Texts of messages are kept for 90 days, e-mails and counts of API requests for 90 days, webhooks for 30 days.',
-      account: { id, name, email, emailVerified, role, registeredAt, erasureDueAt, balance: nairaFromKobo(balance) },
+      account: {
+        id,
+        name,
+        email,
+        emailVerified,
+        role,
+        registeredAt,
+        erasureDueAt,
+        language,
+        balance: nairaFromKobo(balance),
+      },
       consents,
       sessions,
       apiKeys,

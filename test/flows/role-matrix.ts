@@ -49,6 +49,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /auth/change-password': clients,
   'POST /auth/request-verification': clients,
   'GET /client/profile': clients,
+  'PUT /client/language': { ...clients, body: { language: 'en' } },
   'GET /client/events': { ...clients, effect: 'streams' },
   'GET /client/sessions': clients,
   'GET /client/api-keys': clients,

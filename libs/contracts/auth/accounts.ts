@@ -13,6 +13,7 @@ import {
 import { type Role, roles } from '../caller';
 import { LagosDay } from '../days';
 import { defineEvent } from '../event';
+import { type Language, languages } from '../languages';
 import { type PageOf, Table } from '../paging';
 import { defineRequest } from '../request';
 import { PersonName, PlainText } from '../plain-text';
@@ -33,6 +34,8 @@ export interface Account {
   readonly erasureDueAt?: string;
   /** Whether an admin has locked it: nobody can log in then. */
   readonly locked?: true;
+  /** Of what is sent to the owner. Absent: English. */
+  readonly language?: Language;
 }
 
 export class RegisterInput {
@@ -54,6 +57,11 @@ export class RegisterInput {
   @Length(6, 128, { message: 'The password must have 6 to 128 characters.' })
   @IsString()
   password: string;
+
+  /** Of what is sent to the owner. Absent: English. */
+  @IsOptional()
+  @IsIn(languages)
+  language?: Language;
 
   /** IP address of the requester. */
   @IsOptional()
@@ -153,6 +161,16 @@ export class AccountInput {
 }
 /** Users may read their own account, admins any account. Errors: auth/account-not-found, auth/forbidden. */
 export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput, { idempotent: true });
+
+export class ChooseLanguageInput {
+  @IsIn(languages)
+  language: Language;
+}
+/** The language of what is sent to the caller from now on. */
+export const chooseLanguage = defineRequest<Record<string, never>>()(
+  'auth.account.choose-language',
+  ChooseLanguageInput,
+);
 
 /** An account with the fields that only admins see. A deleted account has no personal data. */
 export interface AccountDetails extends Account {

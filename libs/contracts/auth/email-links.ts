@@ -1,5 +1,6 @@
 import { IsMongoId } from 'class-validator';
 import { defineEvent } from '../event';
+import { type Language } from '../languages';
 import { defineRequest } from '../request';
 
 /** How long an e-mailed link works, in minutes from when it was requested. Each works once. */
@@ -19,6 +20,8 @@ export interface IssuedEmailLink {
   readonly userId: string;
   readonly kind: EmailLinkKind;
   readonly to: string;
+  /** Of the e-mail. Absent: English. */
+  readonly language?: Language;
   /** URL of the web app, with the secret token in its fragment. */
   readonly link: string;
   /** ISO 8601 */

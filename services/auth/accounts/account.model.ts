@@ -4,6 +4,7 @@ import { type Account } from '@ringlet/contracts/auth/accounts';
 import { type Consent, termsVersion } from '@ringlet/contracts/auth/consents';
 import { type Erasure, type ErasingService } from '@ringlet/contracts/auth/erasure';
 import { type Role, roles } from '@ringlet/contracts/caller';
+import { type Language, languages } from '@ringlet/contracts/languages';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 
 export interface SecondFactorRow {
@@ -113,6 +114,10 @@ export class AccountRow {
 
   @Prop({ type: Object })
   lock?: LockRow;
+
+  /** Of what is sent to the owner. Absent: English. */
+  @Prop({ type: String, enum: languages })
+  language?: Language;
 }
 
 export const accountFeature: ModelDefinition = {
@@ -131,11 +136,12 @@ export const accountFeature: ModelDefinition = {
 /** The fields that `presentAccount` needs. */
 export const accountFields = {
   ...{ name: 1, email: 1, role: 1, registeredAt: 1, emailVerifiedAt: 1 },
-  ...{ consents: 1, erasure: 1, state: 1, lock: 1 },
+  ...{ consents: 1, erasure: 1, state: 1, lock: 1, language: 1 },
 } as const;
 
 export function presentAccount(row: Pick<AccountRow, '_id' | keyof typeof accountFields>): Account {
-  const { _id, state, name, email, role, registeredAt, emailVerifiedAt, consents = [], erasure, lock } = row;
+  const { _id, state, name, email, role, registeredAt, emailVerifiedAt, consents = [] } = row;
+  const { erasure, lock, language } = row;
   return {
     id: _id.toHexString(),
     name,
@@ -145,6 +151,7 @@ export function presentAccount(row: Pick<AccountRow, '_id' | keyof typeof accoun
     emailVerified: emailVerifiedAt !== undefined,
     termsAccepted: consents.some(({ version }) => version === termsVersion),
     ...(lock && { locked: true }),
+    ...(language && { language }),
     ...(state === 'open' && erasure && { erasureDueAt: erasure.dueAt.toISOString() }),
   };
 }

@@ -4,6 +4,8 @@ import {
   type Account,
   type AccountDetails,
   AccountInput,
+  chooseLanguage,
+  ChooseLanguageInput,
   countAccounts,
   CountAccountsInput,
   describeAccount,
@@ -23,11 +25,12 @@ import {
   type Registration,
 } from '@ringlet/contracts/auth/registrations';
 import { type FoundAccount, searchAccounts, SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
+import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Found, type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AccountSearch } from './account-search';
 import { Accounts } from './accounts';
@@ -47,6 +50,15 @@ export class AccountsController {
     if (caller !== undefined && caller.id !== id && !may(caller.role, 'clients.view'))
       throw new RingletError('auth/forbidden');
     return this.accounts.byId(id);
+  }
+
+  @HandleRequest(chooseLanguage)
+  async chooseLanguage(
+    @Payload() { language }: ChooseLanguageInput,
+    @CurrentUser() { id }: Caller,
+  ): Promise<Record<string, never>> {
+    await this.accounts.chooseLanguage(id, language);
+    return {};
   }
 
   @HandleRequest(describeAccount)

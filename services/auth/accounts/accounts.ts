@@ -8,6 +8,7 @@ import {
   type getAccountNames,
 } from '@ringlet/contracts/auth/accounts';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type Language } from '@ringlet/contracts/languages';
 import { clientsAtMost, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -21,7 +22,7 @@ import { AccountRow, presentAccount, presentErasure, accountFields } from './acc
 const sortFields = { reg_date: '_id', name: 'nameKey', email: 'emailKey' } as const;
 const isOpen = { state: 'open' } as const;
 
-/** Queries of accounts. */
+/** Queries of accounts, and their language. */
 @Injectable()
 export class Accounts {
   private readonly rows: Collection<AccountRow>;
@@ -38,6 +39,15 @@ export class Accounts {
     const row = await this.accounts.findOne({ _id: new Types.ObjectId(id), state: 'open' }, accountFields).lean();
     if (row === null) throw new RingletError('auth/account-not-found');
     return presentAccount(row);
+  }
+
+  /** Errors: auth/account-not-found. */
+  async chooseLanguage(id: string, language: Language): Promise<void> {
+    const { matchedCount } = await this.rows.updateOne(
+      { _id: new Types.ObjectId(id), ...isOpen },
+      { $set: { language } },
+    );
+    if (matchedCount === 0) throw new RingletError('auth/account-not-found');
   }
 
   /** Also of a deleted account. Errors: auth/account-not-found. */

@@ -72,7 +72,7 @@ export class EmailLinks {
     const link = await this.links.findOne(issuable).lean();
     if (link === null) return undefined;
     const { kind, emailKey, expiresAt } = link;
-    const account = await this.accounts.findOne({ emailKey, state: 'open' }, { email: 1 }).lean();
+    const account = await this.accounts.findOne({ emailKey, state: 'open' }, { email: 1, language: 1 }).lean();
     if (account === null) return undefined;
     const token = randomBytes(32).toString('base64url');
     const issued = await this.links.updateOne(issuable, { $push: { tokenHashes: sha256(token) } });
@@ -81,6 +81,7 @@ export class EmailLinks {
       userId: account._id.toHexString(),
       kind,
       to: account.email,
+      ...(account.language && { language: account.language }),
       // Browsers do not send the fragment to servers, so the token is in no access log.
       link: `${this.settings.WEB_URL}${pages[kind]}#${token}`,
       expiresAt: expiresAt.toISOString(),

@@ -1,4 +1,7 @@
-import { type Account } from '@ringlet/contracts/auth/accounts';
+import { type Account, chooseLanguage, deleteAccount, getAccount } from '@ringlet/contracts/auth/accounts';
+import { emailLinkRequested, issueEmailLink } from '@ringlet/contracts/auth/email-links';
+import { type Caller } from '@ringlet/contracts/caller';
+import { eventsSoFar } from '@ringlet/testing/events';
 import { AuthHarness } from '../testing/auth-harness';
 
 const tooMany = { code: 'platform/too-many-requests', retryAfterSeconds: expect.any(Number) };
@@ -32,6 +35,23 @@ describe('registrations', () => {
       await expect(again).rejects.toMatchObject(taken);
     }
     await expect(auth.register('once@x.test', { address: '198.51.100.9' })).rejects.toMatchObject(tooMany);
+  });
+
+  it('keep the language, which its owner can change until the account is erased', async () => {
+    const { id } = await auth.register('ada@x.test', { address: '203.0.113.9', language: 'yo' });
+    await auth.register('obi@x.test', { address: '203.0.113.9' });
+    const [ada, obi] = [await auth.signIn('ada@x.test'), await auth.signIn('obi@x.test')];
+    const languageOf = async (caller: Caller) => (await auth.send(getAccount, { id: caller.id }, caller)).language;
+    expect([await languageOf(ada), await languageOf(obi)]).toEqual(['yo', undefined]);
+    await auth.send(chooseLanguage, { language: 'ha' }, ada);
+    expect([await languageOf(ada), await languageOf(obi)]).toEqual(['ha', undefined]);
+    const wrong = auth.send(chooseLanguage, { language: 'de' as 'en' }, ada);
+    await expect(wrong).rejects.toMatchObject({ code: 'platform/invalid' });
+    const links = await eventsSoFar(auth.stack.connection, emailLinkRequested);
+    const issued = await Promise.all(links.map(({ linkId }) => auth.send(issueEmailLink, { linkId })));
+    expect(issued.find((link) => link.issued?.userId === id)?.issued).toMatchObject({ language: 'ha' });
+    await auth.send(deleteAccount, { id }, await auth.signInAdmin());
+    expect(await auth.accounts.findById(id).lean()).not.toHaveProperty('language');
   });
 
   it('that failed are not counted', async () => {

@@ -34,7 +34,7 @@ export class Registration {
    * Errors: auth/email-taken, auth/password-unusable, platform/overloaded.
    */
   async register(
-    { name, email, password, address }: RegisterInput,
+    { name, email, password, address, language }: RegisterInput,
     role: Role,
     { correlationId, deadline }: RequestContext,
     initialPasswordUntil?: Date,
@@ -53,6 +53,7 @@ export class Registration {
       passwordHash: await this.hashes.hash(password, hashRequestOf(fromAddress(address), deadline)),
       ...(initialPasswordUntil && { initialPasswordUntil }),
       role,
+      ...(language && { language }),
       epoch: 0,
       registeredAt,
       // Registering accepts the terms and the privacy notice, as the page says.

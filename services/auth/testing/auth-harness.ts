@@ -9,6 +9,7 @@ import {
   revokedSessionsBucket,
   openSession,
   registerAccount,
+  type RegisterInput,
   type SessionClaims,
 } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
@@ -94,7 +95,10 @@ export class AuthHarness {
     return this.stack.requester.send(request, input, { correlationId: 'spec', caller });
   }
 
-  register(email: string, more: { address?: string; name?: string; password?: string } = {}): Promise<Account> {
+  register(
+    email: string,
+    more: Partial<Pick<RegisterInput, 'address' | 'name' | 'password' | 'language'>> = {},
+  ): Promise<Account> {
     return this.send(registerAccount, { name: 'Ada Obi', email, password, ...more });
   }
 

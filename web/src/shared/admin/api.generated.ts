@@ -1128,6 +1128,8 @@ export type UserView = {
   reg_date: string;
   /** When the account will be erased, as its owner has requested; null if that is not so. */
   erasure_at?: string | null;
+  /** Of what is sent to the user; absent: English. */
+  language?: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
   /** What the user may do in the back office; absent for clients and in lists. */
   permissions?: (
     | 'back-office.enter'
@@ -1190,6 +1192,8 @@ export type UserDetailsView = {
   reg_date: string;
   /** When the account will be erased, as its owner has requested; null if that is not so. */
   erasure_at?: string | null;
+  /** Of what is sent to the user; absent: English. */
+  language?: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
   /** What the user may do in the back office; absent for clients and in lists. */
   permissions?: (
     | 'back-office.enter'

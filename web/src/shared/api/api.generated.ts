@@ -13,6 +13,9 @@ const injectedRtkApi = api.injectEndpoints({
     profile: build.query<ProfileApiResponse, ProfileApiArg>({
       query: () => ({ url: `/client/profile` }),
     }),
+    chooseLanguage: build.mutation<ChooseLanguageApiResponse, ChooseLanguageApiArg>({
+      query: (queryArg) => ({ url: `/client/language`, method: 'PUT', body: queryArg }),
+    }),
     forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
       query: (queryArg) => ({ url: `/auth/forgot-password`, method: 'POST', body: queryArg }),
     }),
@@ -525,6 +528,12 @@ export type ProfileApiResponse = /** status 200  */ {
   data: UserView;
 };
 export type ProfileApiArg = void;
+export type ChooseLanguageApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ChooseLanguageApiArg = LanguageBody;
 export type ForgotPasswordApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1246,12 +1255,15 @@ export type RegisterBody = {
   name: string;
   email: string;
   password: string;
+  language?: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
   password_confirmation: string;
 };
 export type UserView = {
   reg_date: string;
   /** When the account will be erased, as its owner has requested; null if that is not so. */
   erasure_at?: string | null;
+  /** Of what is sent to the user; absent: English. */
+  language?: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
   /** What the user may do in the back office; absent for clients and in lists. */
   permissions?: (
     | 'back-office.enter'
@@ -1308,6 +1320,9 @@ export type LoginBody = {
   password: string;
   code?: string;
   deviceTokens?: string[];
+};
+export type LanguageBody = {
+  language: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
 };
 export type ForgottenPasswordBody = {
   email: string;
@@ -2350,6 +2365,7 @@ export const {
   useLoginMutation,
   useLogoutMutation,
   useProfileQuery,
+  useChooseLanguageMutation,
   useForgotPasswordMutation,
   useNewPasswordMutation,
   useChangeMyPasswordMutation,
