@@ -1,36 +1,65 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 import ts from 'typescript';
 import { main, UserError } from './cli.mjs';
 
-const folder = 'web/src/shared/language/catalogs';
 const codes = ['fr', 'pcm', 'ha', 'yo', 'ig'];
-/** The server's errors, which are translated on screen by their English text. */
-const errors = 'libs/contracts/errors.ts';
 /** A variable of a text: a name or a path of names, such as `${ order.price }`. */
 const variable = /\$\{\s*([\w.[\]]+)\s*\}/g;
 
+/** Errors that only admins, or programs with a key, can meet: by the part of their code that says what they are about. */
+const notOnScreens = [
+  ...['operations/', 'adverts/', 'wallet/adjustment-', 'wallet/difference-', 'wallet/webhook-'],
+  ...['numbers/pricing-', 'numbers/selling-unknown', 'numbers/rate-', 'numbers/orphaned-', 'numbers/push-'],
+  ...['numbers/protocol-', 'numbers/no-attention', 'auth/key-required', 'auth/key-unusable', 'auth/key-address'],
+  ...['auth/key-scope', 'auth/test-key', 'auth/own-account', 'auth/item-', 'auth/last-admin'],
+];
+
+/** Parts of the gateway that only admins, or programs with a key, call. */
+const notForClients =
+  /^gateway\/(v1|operations|adverts|search|timeline|switches|queues|analytics|handler-api)\/|\/admin-/;
+
+/** Contracts that only admins use. */
+const contractsOfAdmins = /(admin|pricing|pricing-rules|switches|account-search|audit|claims|webhooks|queues)\.ts$/;
+
+/** Where texts stand, and their catalogs: of the screens, and of what is sent to clients. */
+const parts = [
+  {
+    folder: 'web/src',
+    catalogOf: (code) => `web/src/shared/language/catalogs/${code}.json`,
+    /** The server's messages to clients, which are translated on screen by their English text. */
+    more: () => [...errorTexts(), ...messagesOfSuccess(), ...messagesOfFields()],
+  },
+  {
+    folder: 'services/notifications',
+    catalogOf: (code) => `services/notifications/languages/catalogs/${code}.ts`,
+    more: () => [],
+  },
+];
+
 /**
- * `node scripts/translations.mjs`, part of `npm run lint`: every text of the screens has a translation with the same variables in every
- * catalog, and no catalog has another one. With `--write` it adds what is missing, without a translation, and removes what is not used.
+ * `node scripts/translations.mjs`, part of `npm run lint`: every text has a translation with the same variables in every catalog, and no
+ * catalog has another one. With `--write` it adds what is missing, without a translation, and removes what is not used.
  */
-await main(() => {
-  const texts = readTexts();
-  if (process.argv.includes('--write')) return codes.forEach((code) => write(code, texts));
-  const problems = codes.flatMap((code) => check(code, texts));
+await main(async () => {
+  const problems = [];
+  for (const part of parts) {
+    const texts = readTexts(part);
+    for (const code of codes) {
+      if (process.argv.includes('--write')) await write(part.catalogOf(code), texts);
+      else problems.push(...check(code, part.catalogOf(code), texts));
+    }
+  }
   for (const line of problems) process.stdout.write(`${line}\n`);
   if (problems.length > 0) throw new UserError(`${problems.length} translations are missing or wrong`);
 });
 
-/** All texts, with whether they have two forms (one and several). */
-function readTexts() {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web/src'], {
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(spec|generated)\.tsx?$/.test(file));
+/** All texts of a part, with whether they have two forms (one and several). */
+function readTexts({ folder, more }) {
+  const files = filesOf(folder).filter((file) => /\.tsx?$/.test(file));
   const texts = new Map();
-  for (const { text, isPlural } of [...files.flatMap(textsOf), ...errorTexts()])
+  for (const { text, isPlural } of [...files.flatMap(textsOf), ...more().map((text) => ({ text, isPlural: false }))])
     texts.set(text, isPlural || texts.get(text) === true);
   checkNames(texts);
   return texts;
@@ -47,17 +76,25 @@ function checkNames(texts) {
   }
 }
 
+function filesOf(folder) {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', folder];
+  return execFileSync('git', args, { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(file) && !/\.((int-)?spec|generated)\.tsx?$/.test(file));
+}
+
 /** What is tagged with `t` or `jt`, or stands in `msgid` as the first form of `ngettext`. */
 function textsOf(file) {
   const texts = [];
   const source = parse(file);
-  const visit = (node) => {
-    if (ts.isTaggedTemplateExpression(node) && ['t', 'jt', 'msgid'].includes(node.tag.getText(source))) {
-      texts.push({ text: textOf(node.template, file, source), isPlural: node.tag.getText(source) === 'msgid' });
+  walk(source, (node) => {
+    if (!ts.isTaggedTemplateExpression(node)) return true;
+    const tag = node.tag.getText(source).split('.').at(-1);
+    if (['t', 'jt', 'msgid'].includes(tag)) {
+      texts.push({ text: textOf(node.template, file, source), isPlural: tag === 'msgid' });
     }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
+    return true;
+  });
   return texts;
 }
 
@@ -74,26 +111,87 @@ function textOf(template, file, source) {
 
 function errorTexts() {
   const texts = [];
-  const visit = (node) => {
-    if (ts.isArrayLiteralExpression(node) && node.elements.length === 2 && ts.isStringLiteralLike(node.elements[1])) {
-      texts.push({ text: node.elements[1].text, isPlural: false });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(parse(errors));
+  walk(parse('libs/contracts/errors.ts'), (node) => {
+    if (!ts.isPropertyAssignment(node) || !ts.isArrayLiteralExpression(node.initializer)) return true;
+    const [, message] = node.initializer.elements;
+    if (!notOnScreens.some((start) => node.name.text.startsWith(start))) texts.push(message.text);
+    return false;
+  });
   return texts;
+}
+
+/** The sentences in the controllers of routes for clients: what a successful call answers. */
+function messagesOfSuccess() {
+  const isAdmins = (node) => {
+    const decorators = (ts.getDecorators(node) ?? []).map(({ expression }) => expression.getText());
+    return decorators.some((text) => /^(Controller|Get|Post|Put|Delete)\('(admin|webhooks|health)\b/.test(text));
+  };
+  return filesOf('gateway')
+    .filter((file) => file.endsWith('.controller.ts') && !notForClients.test(file))
+    .flatMap((file) => {
+      const source = parse(file);
+      const texts = [];
+      // What stands beside an admins' controller is theirs, too.
+      if (source.statements.some((node) => ts.isClassDeclaration(node) && isAdmins(node))) return [];
+      walk(source, (node) => {
+        if (ts.isDecorator(node) || (ts.isPropertyAssignment(node) && node.name.getText() === 'description'))
+          return false;
+        if (ts.isMethodDeclaration(node) && isAdmins(node)) return false;
+        if (ts.isStringLiteralLike(node) && isSentence(node.text)) texts.push(node.text);
+        return true;
+      });
+      return texts;
+    });
+}
+
+/** What the rules of inputs say, which is shown beside fields. */
+function messagesOfFields() {
+  const inputs = filesOf('gateway').filter((file) => file.endsWith('.dto.ts') && !notForClients.test(file));
+  const contracts = filesOf('libs/contracts').filter((file) => !contractsOfAdmins.test(file));
+  return [...inputs, ...contracts].flatMap((file) => {
+    const texts = [];
+    walk(parse(file), (node) => {
+      const names = ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node) ? node.name.getText() : '';
+      const value = node.initializer;
+      if (/^(message|\w+Message)$/.test(names) && value && ts.isStringLiteralLike(value) && isSentence(value.text)) {
+        texts.push(value.text);
+      }
+      return true;
+    });
+    return texts;
+  });
+}
+
+function isSentence(text) {
+  return /^[A-Z].* .*[\w.!]$/.test(text);
+}
+
+/** Calls `visit` for each node; where it returns false, not for those inside. */
+function walk(node, visit) {
+  if (visit(node)) ts.forEachChild(node, (child) => walk(child, visit));
 }
 
 function parse(file) {
   return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-function read(code) {
-  return JSON.parse(readFileSync(`${folder}/${code}.json`, 'utf8'));
+/** A catalog: JSON, or the object in a TypeScript file. */
+function read(file) {
+  if (file.endsWith('.json')) return JSON.parse(readFileSync(file, 'utf8'));
+  const catalog = {};
+  walk(parse(file), (node) => {
+    if (!ts.isPropertyAssignment(node)) return true;
+    const { name, initializer } = node;
+    catalog[name.text] = ts.isArrayLiteralExpression(initializer)
+      ? initializer.elements.map(({ text }) => text)
+      : initializer.text;
+    return false;
+  });
+  return catalog;
 }
 
-function check(code, texts) {
-  const catalog = read(code);
+function check(code, file, texts) {
+  const catalog = read(file);
   const missing = [...texts].flatMap(([text, isPlural]) => {
     const forms = [catalog[text] ?? []].flat();
     if (forms.length === 0 || forms.includes('')) return [`${code}: no translation of: ${text}`];
@@ -111,9 +209,12 @@ function variablesOf(text) {
   return [...new Set([...text.matchAll(variable)].map(([, name]) => name))].sort().join();
 }
 
-function write(code, texts) {
-  const catalog = read(code);
+async function write(file, texts) {
+  const catalog = read(file);
   const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
   const entries = sorted.map(([text, isPlural]) => [text, catalog[text] ?? (isPlural ? ['', ''] : '')]);
-  writeFileSync(`${folder}/${code}.json`, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+  const json = JSON.stringify(Object.fromEntries(entries), null, 2);
+  const before = file.endsWith('.ts') ? readFileSync(file, 'utf8').replace(/ = \{.*/s, ' = ') : '';
+  const options = { ...(await resolveConfig(file)), filepath: file };
+  writeFileSync(file, await format(`${before}${json}\n`, options));
 }

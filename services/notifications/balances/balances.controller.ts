@@ -28,12 +28,13 @@ export class BalancesController {
     const change = { balance, sequence, at: new Date(event.at) };
     const [last, { balanceBelow }] = await Promise.all([this.balances.of(userId), this.preferences.of(userId)]);
     const now = this.clock.now();
+    const limit = formatNaira(balanceBelow);
     if (this.notices.isNews(event) && isNoticed(last, balance, balanceBelow, now)) {
       await this.notices.tell('balances', event, {
         ...{ userId, kind: 'low-balance' },
-        content: () => ({
-          email: (to) => emailOfLowBalance(to, balance, balanceBelow),
-          text: `It is below your limit of ${formatNaira(balanceBelow)}.`,
+        content: (texts) => ({
+          email: (to) => emailOfLowBalance(texts, to, balance, balanceBelow),
+          text: texts.t`It is below your limit of ${limit}.`,
           path: '/client/deposit',
         }),
         // With the balance as it is now: another replica may have handled another change.

@@ -15,6 +15,7 @@ import {
   textOfBidEnd,
   textOfRefusedBid,
 } from '../domain/notice-emails';
+import { type Texts } from '../languages/texts';
 import { type NewNotice, type NoticeContent, Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
 import { BidEmails } from './bid-emails';
@@ -36,11 +37,17 @@ export class BidsController {
     const { orderId, filled, count, ending, released = kobo(0) } = event.data;
     if (orderId !== undefined) await this.bought(event, orderId);
     else if (ending === 'expired') {
-      await this.ended(event, {
-        email: (to: string) => emailOfBidEnd(to, released, filled, count),
-        text: textOfBidEnd(released, filled, count),
-      });
-    } else if (ending === 'refused') await this.ended(event, { email: emailOfRefusedBid, text: textOfRefusedBid });
+      const end = { released, filled, count };
+      await this.ended(event, (texts) => ({
+        email: (to) => emailOfBidEnd(texts, to, end),
+        text: textOfBidEnd(texts, end),
+      }));
+    } else if (ending === 'refused') {
+      await this.ended(event, (texts) => ({
+        email: (to) => emailOfRefusedBid(texts, to),
+        text: textOfRefusedBid(texts),
+      }));
+    }
   }
 
   private async bought(event: EventEnvelope<DataOf<typeof bidChanged>>, orderId: string): Promise<void> {
@@ -48,18 +55,18 @@ export class BidsController {
     // In quiet hours it may wait until the number has ended.
     const until = expiresAt === undefined ? undefined : new Date(expiresAt);
     let label: OrderLabel | undefined;
-    const content = async () => {
+    const content = async (texts: Texts) => {
       label = await this.labels.of(userId, orderId, event);
       return {
-        email: (to: string) => emailOfBid(to, ending === undefined ? count - filled : 0, label),
-        text: `Bought for your bid: ${textOf(label)}`,
+        email: (to: string) => emailOfBid(texts, to, ending === undefined ? count - filled : 0, label),
+        text: boughtText(texts, label),
         path: pathOfOrder(orderId),
       };
     };
-    const planEmail: PlanEmail = async (quiet, { session }) => {
+    const planEmail: PlanEmail = async (quiet, { session }, texts) => {
       const plan = await this.emails.plan(bidId, { quiet, expiresAt: until, isEnd: false }, session);
       if (plan?.what !== 'summary') return plan;
-      return { sendAt: plan.sendAt, email: (to) => emailOfMoreBids(to, label) };
+      return { sendAt: plan.sendAt, email: (to) => emailOfMoreBids(texts, to, label) };
     };
     await this.notices.tell('bids', event, {
       userId,
@@ -72,11 +79,17 @@ export class BidsController {
 
   private async ended(
     event: EventEnvelope<DataOf<typeof bidChanged>>,
-    told: Pick<NoticeContent, 'email' | 'text'>,
+    told: (texts: Texts) => Pick<NoticeContent, 'email' | 'text'>,
   ): Promise<void> {
     const { bidId, userId } = event.data;
-    const planEmail: PlanEmail = (quiet, { session }) => this.emails.plan(bidId, { quiet, isEnd: true }, session);
-    const content = () => ({ ...told, path: '/client/bids' });
+    const planEmail: PlanEmail = (quiet, { session }) =>
+      this.emails.plan(bidId, { quiet, isEnd: true }, session);
+    const content = (texts: Texts) => ({ ...told(texts), path: '/client/bids' });
     await this.notices.tell('bids', event, { userId, kind: 'bid', content, planEmail });
   }
+}
+
+function boughtText(texts: Texts, label: OrderLabel | undefined): string {
+  const number = textOf(texts, label);
+  return texts.t`Bought for your bid: ${number}`;
 }

@@ -4,6 +4,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { emailOfMessage, pathOfOrder, textOf } from '../domain/notice-emails';
+import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
 
@@ -19,9 +20,10 @@ export class CodesController {
   @OnEvent(messageReceived)
   async received(@Payload() event: EventEnvelope<DataOf<typeof messageReceived>>): Promise<void> {
     const { userId, orderId, messageId } = event.data;
-    const content = async () => {
+    const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);
-      return { email: (to: string) => emailOfMessage(to, label), text: textOf(label), path: pathOfOrder(orderId) };
+      const email = (to: string) => emailOfMessage(texts, to, label);
+      return { email, text: textOf(texts, label), path: pathOfOrder(orderId) };
     };
     await this.notices.tell('codes', event, { userId, kind: 'code', content, message: { orderId, messageId } });
   }

@@ -4,6 +4,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { emailOfDeposit } from '../domain/notice-emails';
+import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 
 /** Tells clients that a deposit was credited. */
@@ -15,9 +16,9 @@ export class DepositsController {
   @OnEvent(depositCredited)
   async credited(@Payload() event: EventEnvelope<DataOf<typeof depositCredited>>): Promise<void> {
     const { userId, amount, reference } = event.data;
-    const content = () => ({
-      email: (to: string) => emailOfDeposit(to, amount, reference),
-      text: `Its reference is ${reference}.`,
+    const content = (texts: Texts) => ({
+      email: (to: string) => emailOfDeposit(texts, to, amount, reference),
+      text: texts.t`Its reference is ${reference}.`,
       path: '/client/deposit-history',
     });
     await this.notices.tell('deposits', event, { userId, kind: 'deposit', content });

@@ -1,7 +1,9 @@
+import { msgid } from 'ttag';
 import { formatNaira, type Kobo } from '@ringlet/contracts/money';
 import { type DataOf } from '@ringlet/contracts/event';
 import { type priceReached, type renewalFailed } from '@ringlet/contracts/numbers/events';
 import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type Texts } from '../languages/texts';
 import { type EmailText, letter } from './email-templates';
 
 /** What an order is called. Absent where it is not known any more. */
@@ -12,139 +14,204 @@ type PriceOf = DataOf<typeof priceReached>;
 /** A rental that was not renewed. */
 type FailedRenewal = DataOf<typeof renewalFailed>;
 
-const choose = 'On the Notifications page of your account you choose which e-mails you get.';
+const choose = ({ t }: Texts): string => t`On the Notifications page of your account you choose which e-mails you get.`;
 
 /** The e-mail about a message. It has neither its text nor its code: e-mail is read on the way. */
-export function emailOfMessage(to: string, label?: OrderLabel): EmailText {
-  const lines = [`${numberOf(label)} received a message. Log in to Ringlet to read it.`, choose];
-  return { to, subject: `A message arrived${label ? ` for ${label.serviceName}` : ''}`, text: letter(lines) };
+export function emailOfMessage(texts: Texts, to: string, label?: OrderLabel): EmailText {
+  const { t } = texts;
+  const number = numberOf(texts, label);
+  const lines = [t`${number} received a message. Log in to Ringlet to read it.`, choose(texts)];
+  const service = label?.serviceName;
+  const subject = service === undefined ? t`A message arrived` : t`A message arrived for ${service}`;
+  return { to, subject, text: letter(texts, lines) };
 }
 
 /** The e-mail about a credited deposit. */
-export function emailOfDeposit(to: string, amount: Kobo, reference: string): EmailText {
+export function emailOfDeposit(texts: Texts, to: string, deposited: Kobo, reference: string): EmailText {
+  const { t } = texts;
+  const amount = formatNaira(deposited);
   const lines = [
-    `Your deposit of ${formatNaira(amount)} was credited to your wallet. Its reference is ${reference}.`,
-    'Its receipt is in the deposit history of your account.',
-    choose,
+    t`Your deposit of ${amount} was credited to your wallet. Its reference is ${reference}.`,
+    t`Its receipt is in the deposit history of your account.`,
+    choose(texts),
   ];
-  return { to, subject: `Deposit credited: ${formatNaira(amount)}`, text: letter(lines) };
+  return { to, subject: t`Deposit credited: ${amount}`, text: letter(texts, lines) };
 }
 
 /** The e-mail after the balance fell below the client's limit. */
-export function emailOfLowBalance(to: string, balance: Kobo, below: Kobo): EmailText {
-  const lines = [
-    `Your balance is ${formatNaira(balance)}, which is below your limit of ${formatNaira(below)}.`,
-    choose,
-  ];
-  return { to, subject: `Your balance is low: ${formatNaira(balance)}`, text: letter(lines) };
+export function emailOfLowBalance(texts: Texts, to: string, left: Kobo, below: Kobo): EmailText {
+  const { t } = texts;
+  const balance = formatNaira(left);
+  const limit = formatNaira(below);
+  const lines = [t`Your balance is ${balance}, which is below your limit of ${limit}.`, choose(texts)];
+  return { to, subject: t`Your balance is low: ${balance}`, text: letter(texts, lines) };
 }
 
 /** The e-mail before the end of a rental; `renews`: it is renewed automatically before then. */
-export function emailOfEnding(to: string, hours: 24 | 1, renews: boolean, label?: OrderLabel): EmailText {
-  const left = hours === 1 ? 'an hour' : `${hours} hours`;
+export function emailOfEnding(
+  texts: Texts,
+  to: string,
+  { hours, renews }: { readonly hours: 24 | 1; readonly renews: boolean },
+  label?: OrderLabel,
+): EmailText {
+  const { t } = texts;
+  const number = numberOf(texts, label);
+  const left = hours === 1 ? t`an hour` : t`${hours} hours`;
   if (renews) {
     const lines = [
-      `${numberOf(label)} is rented for ${left} more, and ${textOfComingRenewal}`,
-      'On its page you switch the automatic renewal off, or change its highest price.',
-      choose,
+      t`${number} is rented for ${left} more, and is renewed automatically an hour before its end, where the price and your balance allow it.`,
+      t`On its page you switch the automatic renewal off, or change its highest price.`,
+      choose(texts),
     ];
-    return { to, subject: `Your rental is renewed in less than ${left}`, text: letter(lines) };
+    return { to, subject: t`Your rental is renewed in less than ${left}`, text: letter(texts, lines) };
   }
   const lines = [
-    `${numberOf(label)} is rented for ${left} more. After that it receives no messages, and the same number cannot be rented again.`,
-    'To keep it, extend the rental on its page before then.',
-    choose,
+    t`${number} is rented for ${left} more. After that it receives no messages, and the same number cannot be rented again.`,
+    t`To keep it, extend the rental on its page before then.`,
+    choose(texts),
   ];
-  return { to, subject: `Your rental ends in ${left}`, text: letter(lines) };
+  return { to, subject: t`Your rental ends in ${left}`, text: letter(texts, lines) };
 }
 
-export const textOfComingRenewal =
-  'is renewed automatically an hour before its end, where the price and your balance allow it.';
+/** What happens at the end of a rental. */
+export function textOfEnding({ t }: Texts, renews: boolean): string {
+  return renews
+    ? t`It is renewed automatically an hour before its end, where the price and your balance allow it.`
+    : t`Extend it to keep the number.`;
+}
 
 /** The e-mail after an automatic renewal. */
-export function emailOfRenewal(to: string, price: Kobo, expiresAt: string, label?: OrderLabel): EmailText {
+export function emailOfRenewal(
+  texts: Texts,
+  to: string,
+  { price, expiresAt }: { readonly price: Kobo; readonly expiresAt: string },
+  label?: OrderLabel,
+): EmailText {
+  const { t } = texts;
+  const number = numberOf(texts, label);
+  const amount = formatNaira(price);
   const lines = [
-    `${numberOf(label)} was renewed automatically. ${textOfRenewal(price, expiresAt)}`,
-    'The page of your rentals switches the automatic renewal off.',
-    choose,
+    `${t`${number} was renewed automatically.`} ${textOfRenewal(texts, price, expiresAt)}`,
+    t`The page of your rentals switches the automatic renewal off.`,
+    choose(texts),
   ];
-  return { to, subject: `Your rental was renewed for ${formatNaira(price)}`, text: letter(lines) };
+  return { to, subject: t`Your rental was renewed for ${amount}`, text: letter(texts, lines) };
 }
 
 /** What a rental was renewed for, and until when. */
-export function textOfRenewal(price: Kobo, expiresAt: string): string {
-  return `It cost ${formatNaira(price)}, and the number is yours until ${timeOf(expiresAt)}.`;
+export function textOfRenewal(texts: Texts, price: Kobo, expiresAt: string): string {
+  const { t } = texts;
+  const amount = formatNaira(price);
+  const end = timeOf(texts, expiresAt);
+  return t`It cost ${amount}, and the number is yours until ${end}.`;
 }
 
-/** The e-mail after an automatic renewal that failed. `problem`: why. */
-export function emailOfFailedRenewal(to: string, failed: FailedRenewal, label?: OrderLabel): EmailText {
-  const lines = [`${numberOf(label)} was not renewed automatically.`, textOfFailedRenewal(failed), choose];
-  return { to, subject: 'Your rental was not renewed', text: letter(lines) };
+/** The e-mail after an automatic renewal that failed. `problem`: why, in English. */
+export function emailOfFailedRenewal(texts: Texts, to: string, failed: FailedRenewal, label?: OrderLabel): EmailText {
+  const { t } = texts;
+  const number = numberOf(texts, label);
+  const lines = [t`${number} was not renewed automatically.`, textOfFailedRenewal(texts, failed), choose(texts)];
+  return { to, subject: t`Your rental was not renewed`, text: letter(texts, lines) };
 }
 
 /** Why a rental was not renewed, and until when something can be done about it. */
-export function textOfFailedRenewal({ problem, isTriedAgain, expiresAt }: FailedRenewal): string {
-  const again = isTriedAgain ? ' It is tried again every 5 minutes until then.' : ' It is not tried again.';
-  return `${problem} The rental ends at ${timeOf(expiresAt)}.${again} To keep the number, extend it yourself before then.`;
+export function textOfFailedRenewal(texts: Texts, { problem, isTriedAgain, expiresAt }: FailedRenewal): string {
+  const { t } = texts;
+  const end = timeOf(texts, expiresAt);
+  return isTriedAgain
+    ? t`${problem} The rental ends at ${end}. It is tried again every 5 minutes until then. To keep the number, extend it yourself before then.`
+    : t`${problem} The rental ends at ${end}. It is not tried again. To keep the number, extend it yourself before then.`;
 }
 
 /** `14:05 on 22 November (Nigerian time)` */
-function timeOf(at: string): string {
-  const shown = (options: object) => new Date(at).toLocaleString('en-GB', { timeZone: 'Africa/Lagos', ...options });
-  return `${shown({ timeStyle: 'short' })} on ${shown({ day: 'numeric', month: 'long' })} (Nigerian time)`;
+function timeOf({ t, locale }: Texts, at: string): string {
+  const shown = (options: object) => new Date(at).toLocaleString(locale, { timeZone: 'Africa/Lagos', ...options });
+  const time = shown({ timeStyle: 'short' });
+  const day = shown({ day: 'numeric', month: 'long' });
+  return t`${time} on ${day} (Nigerian time)`;
 }
 
 /** The e-mail after a number was bought for a bid that waits for `left` more. */
-export function emailOfBid(to: string, left: number, label?: OrderLabel): EmailText {
+export function emailOfBid(texts: Texts, to: string, left: number, label?: OrderLabel): EmailText {
+  const { t } = texts;
+  const number = numberOf(texts, label);
+  const service = label?.serviceName;
   const lines = [
-    `${numberOf(label)} was bought for your bid${label ? ` for ${label.serviceName}` : ''}. Log in to Ringlet to use it.`,
-    ...(left > 0 ? [`The bid waits for ${left} more.`] : []),
-    choose,
+    service === undefined
+      ? t`${number} was bought for your bid. Log in to Ringlet to use it.`
+      : t`${number} was bought for your bid for ${service}. Log in to Ringlet to use it.`,
+    ...(left > 0 ? [t`The bid waits for ${left} more.`] : []),
+    choose(texts),
   ];
-  return {
-    to,
-    subject: `A number was bought for your bid${label ? ` for ${label.serviceName}` : ''}`,
-    text: letter(lines),
-  };
+  const subject =
+    service === undefined ? t`A number was bought for your bid` : t`A number was bought for your bid for ${service}`;
+  return { to, subject, text: letter(texts, lines) };
 }
 
 /** The e-mail after more numbers were bought for a bid than e-mails are sent. */
-export function emailOfMoreBids(to: string, label?: OrderLabel): EmailText {
-  const about = label ? ` for ${label.serviceName}` : '';
+export function emailOfMoreBids(texts: Texts, to: string, label?: OrderLabel): EmailText {
+  const { t } = texts;
+  const service = label?.serviceName;
   const lines = [
-    `More numbers were bought for your bid${about}. Log in to Ringlet to use them: the Bids page lists them.`,
-    choose,
+    service === undefined
+      ? t`More numbers were bought for your bid. Log in to Ringlet to use them: the Bids page lists them.`
+      : t`More numbers were bought for your bid for ${service}. Log in to Ringlet to use them: the Bids page lists them.`,
+    choose(texts),
   ];
-  return { to, subject: `More numbers were bought for your bid${about}`, text: letter(lines) };
+  const subject =
+    service === undefined
+      ? t`More numbers were bought for your bid`
+      : t`More numbers were bought for your bid for ${service}`;
+  return { to, subject, text: letter(texts, lines) };
+}
+
+/** What a bid came to whose time is over. */
+export interface BidEnd {
+  readonly released: Kobo;
+  readonly filled: number;
+  readonly count: number;
 }
 
 /** The e-mail after the time of a bid is over. */
-export function emailOfBidEnd(to: string, released: Kobo, filled: number, count: number): EmailText {
-  return { to, subject: 'Your bid has ended', text: letter([textOfBidEnd(released, filled, count), choose]) };
+export function emailOfBidEnd(texts: Texts, to: string, end: BidEnd): EmailText {
+  const { t } = texts;
+  return { to, subject: t`Your bid has ended`, text: letter(texts, [textOfBidEnd(texts, end), choose(texts)]) };
 }
 
 /** How a bid ended whose time is over. */
-export function textOfBidEnd(released: Kobo, filled: number, count: number): string {
-  const bought = filled === 0 ? 'No number was' : `${filled} of ${count} numbers ${filled === 1 ? 'was' : 'were'}`;
-  return `${bought} sold for your price in time. ${formatNaira(released)} is back in your wallet.`;
+export function textOfBidEnd({ t, ngettext }: Texts, { released, filled, count }: BidEnd): string {
+  const amount = formatNaira(released);
+  if (filled === 0) return t`No number was sold for your price in time. ${amount} is back in your wallet.`;
+  return ngettext(
+    msgid`${filled} of ${count} numbers was sold for your price in time. ${amount} is back in your wallet.`,
+    `${filled} of ${count} numbers were sold for your price in time. ${amount} is back in your wallet.`,
+    filled,
+  );
 }
 
-export const textOfRefusedBid = 'There was not enough money in your wallet for it. Nothing is held.';
+export const textOfRefusedBid = ({ t }: Texts): string =>
+  t`There was not enough money in your wallet for it. Nothing is held.`;
 
 /** The e-mail where the money for a bid was not there any more. */
-export function emailOfRefusedBid(to: string): EmailText {
-  return { to, subject: 'Your bid was not placed', text: letter([textOfRefusedBid, choose]) };
+export function emailOfRefusedBid(texts: Texts, to: string): EmailText {
+  const lines = [textOfRefusedBid(texts), choose(texts)];
+  return { to, subject: texts.t`Your bid was not placed`, text: letter(texts, lines) };
 }
 
 /** The e-mail after a price was reached. */
-export function emailOfPrice(to: string, reached: PriceOf): EmailText {
-  const lines = [textOfPrice(reached), 'Prices change: log in to Ringlet to buy one.', choose];
-  return { to, subject: `${reached.serviceName} for ${formatNaira(reached.price)}`, text: letter(lines) };
+export function emailOfPrice(texts: Texts, to: string, reached: PriceOf): EmailText {
+  const { t } = texts;
+  const { serviceName } = reached;
+  const amount = formatNaira(reached.price);
+  const lines = [textOfPrice(texts, reached), t`Prices change: log in to Ringlet to buy one.`, choose(texts)];
+  return { to, subject: t`${serviceName} for ${amount}`, text: letter(texts, lines) };
 }
 
 /** What is sold, where, and for what. */
-export function textOfPrice({ serviceName, countryName, price, wanted }: PriceOf): string {
-  return `A number for ${serviceName} (${countryName}) costs ${formatNaira(price)} now. You wanted to know at ${formatNaira(wanted)} or below.`;
+export function textOfPrice({ t }: Texts, { serviceName, countryName, price, wanted }: PriceOf): string {
+  const amount = formatNaira(price);
+  const limit = formatNaira(wanted);
+  return t`A number for ${serviceName} (${countryName}) costs ${amount} now. You wanted to know at ${limit} or below.`;
 }
 
 /** The page that sells a number. */
@@ -152,12 +219,15 @@ export function pathOfOffer({ country, countryName, service }: PriceOf): string 
   return `/client/buy?${new URLSearchParams({ country, service, countryName }).toString()}`;
 }
 
-const numberOf = (label?: OrderLabel): string =>
-  label?.number === undefined ? 'Your number' : `Your number +${label.number} (${label.countryName})`;
+function numberOf({ t }: Texts, label?: OrderLabel): string {
+  if (label?.number === undefined) return t`Your number`;
+  const { number, countryName } = label;
+  return t`Your number +${number} (${countryName})`;
+}
 
 /** What a notice is about, in the list. */
-export function textOf(label?: OrderLabel): string {
-  if (label === undefined) return 'Your number.';
+export function textOf({ t }: Texts, label?: OrderLabel): string {
+  if (label === undefined) return t`Your number.`;
   const { number, countryName, serviceName } = label;
   return `${serviceName}, ${countryName}${number === undefined ? '' : `, +${number}`}.`;
 }

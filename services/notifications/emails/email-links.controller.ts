@@ -6,6 +6,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
 import { emailOfLink } from '../domain/email-templates';
+import { textsIn } from '../languages/texts';
 import { MailOutbox } from '../mail/mail-outbox';
 
 @Controller()
@@ -26,8 +27,8 @@ export class EmailLinksController {
     if (await this.outbox.has(id)) return;
     const { issued } = await this.requester.send(issueEmailLink, { linkId }, { correlationId: event.correlationId });
     if (issued === undefined) return;
-    const { userId, expiresAt } = issued;
-    await this.outbox.enqueue(emailOfLink(issued), { id, expiresAt: new Date(expiresAt), userId });
+    const { userId, expiresAt, language } = issued;
+    await this.outbox.enqueue(emailOfLink(textsIn(language), issued), { id, expiresAt: new Date(expiresAt), userId });
     this.outbox.flush();
   }
 }

@@ -114,6 +114,13 @@ describe('e-mails with links', () => {
     expect(await sent('twice-1')).toHaveLength(1);
   });
 
+  it('are in the language of the account', async () => {
+    issue = () => ({ ...link('ha'), language: 'ha' });
+    await untilEnded(await publish(), 'sent');
+    const [email] = await sent('ha');
+    expect(email?.text).toMatch(/^Sannu,\n\nBarka da zuwa Ringlet/);
+  });
+
   it('are sent if the process crashes between issuing the link and storing the e-mail', async () => {
     issue = () => link(`crash-${issued}`);
     jest.spyOn(replica.app.get(MailOutbox), 'enqueue').mockRejectedValueOnce(new Error('the process crashes here'));

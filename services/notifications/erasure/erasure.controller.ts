@@ -9,6 +9,7 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { emailOfErasure } from '../domain/email-templates';
+import { textsIn } from '../languages/texts';
 import { LastBalances } from '../balances/last-balances';
 import { MailOutbox } from '../mail/mail-outbox';
 import { NoticeList } from '../notices/notice-list';
@@ -39,7 +40,8 @@ export class ErasureController {
     try {
       const account = await this.requester.send(getAccount, { id: userId }, { correlationId: event.correlationId });
       if (account.erasureDueAt === undefined) return;
-      await this.outbox.enqueue(emailOfErasure(account.email, new Date(account.erasureDueAt)), { id, userId });
+      const email = emailOfErasure(textsIn(account.language), account.email, new Date(account.erasureDueAt));
+      await this.outbox.enqueue(email, { id, userId });
     } catch (error) {
       if (error instanceof RingletError && error.code === 'auth/account-not-found') return;
       throw error;

@@ -5,6 +5,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { emailOfLock } from '../domain/email-templates';
+import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 import { PushOutbox } from '../push/push-outbox';
 import { TelegramOutbox } from '../telegram/telegram-outbox';
@@ -22,9 +23,9 @@ export class LocksController {
   @OnEvent(accountLockChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
     const { userId, locked } = event.data;
-    const content = () => ({
-      email: (to: string) => emailOfLock(to, locked),
-      text: locked ? 'Its API keys have ended.' : 'API keys that ended stay ended.',
+    const content = (texts: Texts) => ({
+      email: (to: string) => emailOfLock(texts, to, locked),
+      text: locked ? texts.t`Its API keys have ended.` : texts.t`API keys that ended stay ended.`,
       path: '/client/profile',
     });
     const onlyIf = async ({ session }: Transaction) => {

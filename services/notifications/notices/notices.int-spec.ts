@@ -41,12 +41,15 @@ import { accountOf, orderId, orderLabels } from '../testing/fake-replies';
 
 const hourMs = 60 * 60_000;
 
+/** Accounts whose language is French. */
+const french = new Set<string>();
+
 /** Replaces auth and numbers. */
 @Controller()
 class OthersController {
   @HandleRequest(getAccount)
   account({ id }: { id: string }): Account {
-    return accountOf(id);
+    return { ...accountOf(id), ...(french.has(id) && { language: 'fr' as const }) };
   }
 
   @HandleRequest(getOrderLabels)
@@ -130,6 +133,15 @@ describe('notices', () => {
       'A message arrived for WhatsApp',
       'Your Ringlet account is locked',
     ]);
+  });
+
+  it('are in the language of the account, in the list and by e-mail', async () => {
+    const userId = newClient();
+    french.add(userId);
+    await credited(userId);
+    expect(await mailed(userId, 1)).toEqual(['Recharge créditée : ₦5,000.00']);
+    const { data } = await stack.requester.send(listNotices, {}, as(userId));
+    expect(data).toMatchObject([{ title: 'Recharge créditée : ₦5,000.00', text: 'Sa référence est RL-1.' }]);
   });
 
   it('of automatic renewals say what was paid, or the problem and by when to act', async () => {

@@ -6,6 +6,7 @@ import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { isOn } from '../domain/preferences';
 import { quietUntil } from '../domain/quiet-hours';
+import { type Texts } from '../languages/texts';
 import { type Email } from '../mail/mail.model';
 import { MailOutbox } from '../mail/mail-outbox';
 import { Recipients } from '../mail/recipients';
@@ -38,7 +39,7 @@ export interface EmailPlan {
 export interface NewNotice {
   readonly userId: string;
   readonly kind: NoticeKind;
-  readonly content: () => NoticeContent | Promise<NoticeContent>;
+  readonly content: (texts: Texts) => NoticeContent | Promise<NoticeContent>;
   /** Where it is about a message: on devices and in Telegram it has its code. */
   readonly message?: PushedMessage;
   /** From then on it is not sent any more. */
@@ -49,12 +50,16 @@ export interface NewNotice {
    * Decides in the transaction of the notice when its e-mail is sent, and whether another one is sent instead; undefined: none. `quiet`: the
    * end of the quiet hours. Without it, it is sent at once, or after the quiet hours.
    */
-  readonly planEmail?: (quiet: Date | undefined, transaction: Transaction) => Promise<EmailPlan | undefined>;
+  readonly planEmail?: (
+    quiet: Date | undefined,
+    transaction: Transaction,
+    texts: Texts,
+  ) => Promise<EmailPlan | undefined>;
   /** Runs in the transaction of the notice; false makes none. */
   readonly onlyIf?: (transaction: Transaction) => Promise<boolean>;
 }
 
-/** Tells clients of events as they chose: once for each event, however often it is delivered. */
+/** Tells clients of events as they chose, in their language: once for each event, however often it is delivered. */
 @Injectable()
 export class Notices {
   constructor(
@@ -80,10 +85,11 @@ export class Notices {
     const { userId, kind, message, expiresAt, except, onlyIf, planEmail } = notice;
     if (kind !== 'security' && !this.isNews(event)) return;
     const chosen = await this.preferences.of(userId);
-    const to = await this.recipients.addressOf(userId, { correlationId: event.correlationId });
-    if (to === undefined) return;
+    const recipient = await this.recipients.find(userId, { correlationId: event.correlationId });
+    if (recipient === undefined) return;
+    const { address: to, texts } = recipient;
     const channels = noticeChannels.filter((channel) => channel !== except && isOn(chosen, kind, channel));
-    const content = channels.length > 0 ? await notice.content() : undefined;
+    const content = channels.length > 0 ? await notice.content(texts) : undefined;
     const quiet = urgent.includes(kind) ? undefined : quietUntil(this.clock.now(), chosen.quiet, chosen.timeZone);
     await this.inbox.once(consumer, event, async (transaction) => {
       if (onlyIf && !(await onlyIf(transaction))) return;
@@ -103,7 +109,7 @@ export class Notices {
       const plan = !channels.includes('email')
         ? undefined
         : planEmail
-          ? await planEmail(quiet, transaction)
+          ? await planEmail(quiet, transaction, texts)
           : { sendAt: quiet };
       if (plan) {
         const when = { ...(plan.sendAt && { sendAt: plan.sendAt }), ...(expiresAt && { expiresAt }) };

@@ -4,6 +4,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { priceReached } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { emailOfPrice, pathOfOffer, textOfPrice } from '../domain/notice-emails';
+import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 
 /** Tells clients that a number is sold for the price that they waited for. */
@@ -15,12 +16,11 @@ export class PriceAlertsController {
   @OnEvent(priceReached)
   async reached(@Payload() event: EventEnvelope<DataOf<typeof priceReached>>): Promise<void> {
     const { data } = event;
-    const content = () =>
-      Promise.resolve({
-        email: (to: string) => emailOfPrice(to, data),
-        text: textOfPrice(data),
-        path: pathOfOffer(data),
-      });
+    const content = (texts: Texts) => ({
+      email: (to: string) => emailOfPrice(texts, to, data),
+      text: textOfPrice(texts, data),
+      path: pathOfOffer(data),
+    });
     await this.notices.tell('price-alerts', event, { userId: data.userId, kind: 'price', content });
   }
 }

@@ -6,6 +6,7 @@ import { orderRefunded, swapChanged } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { emailOfRefund } from '../domain/email-templates';
 import { pathOfOrder, textOf } from '../domain/notice-emails';
+import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
 
@@ -33,10 +34,10 @@ export class RefundsController {
 
   private async tell(event: EventEnvelope, order: { orderId: string; userId: string; price: Kobo }): Promise<void> {
     const { orderId, userId, price } = order;
-    const content = async () => {
+    const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);
-      const text = `The money is back in your wallet. ${textOf(label)}`;
-      return { email: (to: string) => emailOfRefund(to, price, label), text, path: pathOfOrder(orderId) };
+      const text = `${texts.t`The money is back in your wallet.`} ${textOf(texts, label)}`;
+      return { email: (to: string) => emailOfRefund(texts, to, price, label), text, path: pathOfOrder(orderId) };
     };
     await this.notices.tell('refunds', event, { userId, kind: 'refund', content });
   }

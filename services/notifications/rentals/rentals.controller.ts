@@ -9,10 +9,11 @@ import {
   emailOfFailedRenewal,
   emailOfRenewal,
   textOf,
-  textOfComingRenewal,
+  textOfEnding,
   textOfFailedRenewal,
   textOfRenewal,
 } from '../domain/notice-emails';
+import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
 
@@ -34,10 +35,10 @@ export class RentalsController {
     const { userId, orderId, hours, renews = false } = event.data;
     const expiresAt = new Date(event.data.expiresAt);
     if (expiresAt <= this.clock.now()) return;
-    const content = async () => {
+    const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);
-      const text = `${textOf(label)} ${renews ? `It ${textOfComingRenewal}` : 'Extend it to keep the number.'}`;
-      return { email: (to: string) => emailOfEnding(to, hours, renews, label), text, path };
+      const text = `${textOf(texts, label)} ${textOfEnding(texts, renews)}`;
+      return { email: (to: string) => emailOfEnding(texts, to, { hours, renews }, label), text, path };
     };
     await this.notices.tell('rentals', event, { userId, kind, content, expiresAt });
   }
@@ -48,10 +49,10 @@ export class RentalsController {
     const { userId, orderId } = event.data;
     const expiresAt = new Date(event.data.expiresAt);
     if (expiresAt <= this.clock.now()) return;
-    const content = async () => {
+    const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);
-      const text = `${textOf(label)} ${textOfFailedRenewal(event.data)}`;
-      return { email: (to: string) => emailOfFailedRenewal(to, event.data, label), text, path };
+      const text = `${textOf(texts, label)} ${textOfFailedRenewal(texts, event.data)}`;
+      return { email: (to: string) => emailOfFailedRenewal(texts, to, event.data, label), text, path };
     };
     await this.notices.tell('rentals', event, { userId, kind, content, expiresAt });
   }
@@ -60,10 +61,10 @@ export class RentalsController {
   @OnEvent(rentalRenewed)
   async renewed(@Payload() event: EventEnvelope<DataOf<typeof rentalRenewed>>): Promise<void> {
     const { userId, orderId, price, expiresAt } = event.data;
-    const content = async () => {
+    const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);
-      const text = `${textOf(label)} ${textOfRenewal(price, expiresAt)}`;
-      return { email: (to: string) => emailOfRenewal(to, price, expiresAt, label), text, path };
+      const text = `${textOf(texts, label)} ${textOfRenewal(texts, price, expiresAt)}`;
+      return { email: (to: string) => emailOfRenewal(texts, to, { price, expiresAt }, label), text, path };
     };
     await this.notices.tell('rentals', event, { userId, kind, content });
   }

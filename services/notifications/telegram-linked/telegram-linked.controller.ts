@@ -4,6 +4,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { telegramLinked } from '@ringlet/contracts/telegram';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { emailOfTelegram } from '../domain/email-templates';
+import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 
 /** Tells clients that a Telegram account receives their codes. */
@@ -15,9 +16,9 @@ export class TelegramLinkedController {
   @OnEvent(telegramLinked)
   async linked(@Payload() event: EventEnvelope<DataOf<typeof telegramLinked>>): Promise<void> {
     const { userId } = event.data;
-    const content = () => ({
-      email: (to: string) => emailOfTelegram(to),
-      text: 'Your codes and notices are sent to it. You can end that on the Notifications page.',
+    const content = (texts: Texts) => ({
+      email: (to: string) => emailOfTelegram(texts, to),
+      text: texts.t`Your codes and notices are sent to it. You can end that on the Notifications page.`,
       path: '/client/notifications',
     });
     await this.notices.tell('telegram', event, { userId, kind: 'security', content, except: 'telegram' });

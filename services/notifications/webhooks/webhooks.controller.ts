@@ -4,6 +4,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { endpointNoticed } from '@ringlet/contracts/webhooks';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { emailOfEndpoint } from '../domain/email-templates';
+import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 
 /** Tells the owner of a webhook endpoint: it was added, it fails, or it was switched off. */
@@ -15,9 +16,9 @@ export class WebhooksController {
   @OnEvent(endpointNoticed)
   async noticed(@Payload() event: EventEnvelope<DataOf<typeof endpointNoticed>>): Promise<void> {
     const { userId } = event.data;
-    const content = () => ({
-      email: (to: string) => emailOfEndpoint(to, event.data),
-      text: 'The Webhooks page shows what was sent and answered.',
+    const content = (texts: Texts) => ({
+      email: (to: string) => emailOfEndpoint(texts, to, event.data),
+      text: texts.t`The Webhooks page shows what was sent and answered.`,
       path: '/client/webhooks',
     });
     await this.notices.tell('webhooks', event, { userId, kind: 'security', content });

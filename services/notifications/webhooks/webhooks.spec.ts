@@ -1,4 +1,5 @@
 import { emailOfEndpoint } from '../domain/email-templates';
+import { english } from '../languages/texts';
 
 describe('the e-mail about a webhook endpoint', () => {
   it.each([
@@ -7,7 +8,7 @@ describe('the e-mail about a webhook endpoint', () => {
     [{ notice: 'switched-off', by: 'failing' }, /were switched off: shop\.example\.com/, /three days/],
     [{ notice: 'switched-off', by: 'gone' }, /were switched off: shop\.example\.com/, /410/],
   ] as const)('says what happened: %j', (about, subject, text) => {
-    const email = emailOfEndpoint('ada@x.test', { host: 'shop.example.com', ...about });
+    const email = emailOfEndpoint(english, 'ada@x.test', { host: 'shop.example.com', ...about });
     expect(email).toEqual({
       to: 'ada@x.test',
       subject: expect.stringMatching(subject),

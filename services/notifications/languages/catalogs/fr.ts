@@ -1,0 +1,148 @@
+import { type Catalog } from '../catalog';
+
+export const fr: Catalog = {
+  '${ filled } of ${ count } numbers was sold for your price in time. ${ amount } is back in your wallet.': [
+    '${ filled } numéro sur ${ count } a été vendu à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
+    '${ filled } numéros sur ${ count } ont été vendus à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
+  ],
+  '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
+    '${ host } a répondu 410 (gone) à un webhook ; le point d’accès a donc été désactivé.',
+  '${ hours } hours': '${ hours } heures',
+  '${ number } for ${ service } (${ country }) was refunded. ${ amount } is back in your wallet.':
+    '${ number } pour ${ service } (${ country }) a été remboursé. ${ amount } sont de retour dans votre portefeuille.',
+  '${ number } is rented for ${ left } more, and is renewed automatically an hour before its end, where the price and your balance allow it.':
+    '${ number } est loué pour encore ${ left }, puis la location est renouvelée automatiquement une heure avant sa fin, si le prix et votre solde le permettent.',
+  '${ number } is rented for ${ left } more. After that it receives no messages, and the same number cannot be rented again.':
+    '${ number } est loué pour encore ${ left }. Ensuite, il ne reçoit plus de messages, et le même numéro ne peut plus être loué.',
+  '${ number } received a message. Log in to Ringlet to read it.':
+    '${ number } a reçu un message. Connectez-vous à Ringlet pour le lire.',
+  '${ number } was bought for your bid for ${ service }. Log in to Ringlet to use it.':
+    '${ number } a été acheté pour votre offre pour ${ service }. Connectez-vous à Ringlet pour l’utiliser.',
+  '${ number } was bought for your bid. Log in to Ringlet to use it.':
+    '${ number } a été acheté pour votre offre. Connectez-vous à Ringlet pour l’utiliser.',
+  '${ number } was not renewed automatically.': '${ number } n’a pas été renouvelé automatiquement.',
+  '${ number } was refunded. ${ amount } is back in your wallet.':
+    '${ number } a été remboursé. ${ amount } sont de retour dans votre portefeuille.',
+  '${ number } was renewed automatically.': '${ number } a été renouvelé automatiquement.',
+  '${ problem } The rental ends at ${ end }. It is not tried again. To keep the number, extend it yourself before then.':
+    '${ problem } La location se termine à ${ end }. Il n’y a pas de nouvel essai. Pour garder le numéro, prolongez-le vous-même avant cela.',
+  '${ problem } The rental ends at ${ end }. It is tried again every 5 minutes until then. To keep the number, extend it yourself before then.':
+    '${ problem } La location se termine à ${ end }. Un nouvel essai a lieu toutes les 5 minutes jusque-là. Pour garder le numéro, prolongez-le vous-même avant cela.',
+  '${ serviceName } for ${ amount }': '${ serviceName } pour ${ amount }',
+  '${ time } on ${ day } (Nigerian time)': '${ time } le ${ day } (heure du Nigeria)',
+  'A Telegram account was linked to your Ringlet account. Your codes and notices are sent to it.':
+    'Un compte Telegram a été relié à votre compte Ringlet. Vos codes et vos avis y sont envoyés.',
+  'A message arrived': 'Un message est arrivé',
+  'A message arrived for ${ service }': 'Un message est arrivé pour ${ service }',
+  'A number for ${ serviceName } (${ countryName }) costs ${ amount } now. You wanted to know at ${ limit } or below.':
+    'Un numéro pour ${ serviceName } (${ countryName }) coûte maintenant ${ amount }. Vous vouliez le savoir à partir de ${ limit } ou moins.',
+  'A number was bought for your bid': 'Un numéro a été acheté pour votre offre',
+  'A number was bought for your bid for ${ service }': 'Un numéro a été acheté pour votre offre pour ${ service }',
+  'A webhook endpoint at ${ host } was added to your Ringlet account. The events that you chose are sent to it, codes included.':
+    'Un point d’accès webhook à ${ host } a été ajouté à votre compte Ringlet. Les événements que vous avez choisis y sont envoyés, codes compris.',
+  'API keys that ended stay ended.': 'Les clés API qui ont pris fin ne reviennent pas.',
+  'API keys that ended stay ended: please make new ones.':
+    'Les clés API qui ont pris fin ne reviennent pas : veuillez en créer de nouvelles.',
+  'Bought for your bid: ${ number }': 'Acheté pour votre offre : ${ number }',
+  'Choose a new password for Ringlet': 'Choisissez un nouveau mot de passe pour Ringlet',
+  'Deposit credited: ${ amount }': 'Recharge créditée : ${ amount }',
+  'Extend it to keep the number.': 'Prolongez-la pour garder le numéro.',
+  'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
+    'Depuis un jour et demi, aucun webhook vers ${ host } n’a été accepté. La page Webhooks de votre compte montre ce que votre serveur a répondu.',
+  'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
+    'Pendant trois jours, aucun webhook vers ${ host } n’a été accepté ; le point d’accès a donc été désactivé.',
+  'Hello,': 'Bonjour,',
+  'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.':
+    'Si ce n’est pas vous, connectez-vous et supprimez-le sur la page Webhooks, changez votre mot de passe et révoquez vos clés API.',
+  'If it was not you, log in, unlink it on the Notifications page, and change your password.':
+    'Si ce n’est pas vous, connectez-vous, déliez-le sur la page Notifications et changez votre mot de passe.',
+  'If that does not change within another day and a half, the endpoint is switched off.':
+    'Si cela ne change pas dans un autre jour et demi, le point d’accès sera désactivé.',
+  'If that was a mistake, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'Si c’était une erreur, activez le point d’accès sur la page Webhooks de votre compte. Ce qui s’est passé entre-temps sera alors envoyé.',
+  'It cost ${ amount }, and the number is yours until ${ end }.':
+    'Cela a coûté ${ amount }, et le numéro est à vous jusqu’à ${ end }.',
+  'It is below your limit of ${ limit }.': 'Il est en dessous de votre limite de ${ limit }.',
+  'It is renewed automatically an hour before its end, where the price and your balance allow it.':
+    'Elle est renouvelée automatiquement une heure avant sa fin, si le prix et votre solde le permettent.',
+  'Its API keys have ended.': 'Ses clés API ont pris fin.',
+  'Its receipt is in the deposit history of your account.':
+    'Son reçu se trouve dans l’historique des recharges de votre compte.',
+  'Its reference is ${ reference }.': 'Sa référence est ${ reference }.',
+  'Money in the wallet is not paid out. After that day nobody can use it.':
+    'L’argent du portefeuille n’est pas versé. Après ce jour, personne ne peut l’utiliser.',
+  'More numbers were bought for your bid': 'D’autres numéros ont été achetés pour votre offre',
+  'More numbers were bought for your bid for ${ service }':
+    'D’autres numéros ont été achetés pour votre offre pour ${ service }',
+  'More numbers were bought for your bid for ${ service }. Log in to Ringlet to use them: the Bids page lists them.':
+    'D’autres numéros ont été achetés pour votre offre pour ${ service }. Connectez-vous à Ringlet pour les utiliser : la page Offres les montre.',
+  'More numbers were bought for your bid. Log in to Ringlet to use them: the Bids page lists them.':
+    'D’autres numéros ont été achetés pour votre offre. Connectez-vous à Ringlet pour les utiliser : la page Offres les montre.',
+  'No number was sold for your price in time. ${ amount } is back in your wallet.':
+    'Aucun numéro n’a été vendu à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
+  'On its page you switch the automatic renewal off, or change its highest price.':
+    'Sur sa page, vous désactivez le renouvellement automatique ou changez son prix maximal.',
+  'On the Notifications page of your account you choose which e-mails you get.':
+    'Sur la page Notifications de votre compte, vous choisissez les e-mails que vous recevez.',
+  'Please confirm your e-mail address for Ringlet': 'Veuillez confirmer votre adresse e-mail pour Ringlet',
+  'Please contact our support to have it unlocked.': 'Veuillez contacter notre assistance pour le faire débloquer.',
+  'Prices change: log in to Ringlet to buy one.': 'Les prix changent : connectez-vous à Ringlet pour en acheter un.',
+  'Refunded: ${ amount }': 'Remboursement : ${ amount }',
+  'Refunded: ${ amount } for ${ service }': 'Remboursement : ${ amount } pour ${ service }',
+  'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
+    'Quelqu’un a demandé un nouveau mot de passe pour votre compte Ringlet. Si c’est vous, choisissez-le ici :',
+  'Telegram was linked to your account': 'Telegram a été relié à votre compte',
+  'The Webhooks page shows what was sent and answered.': 'La page Webhooks montre ce qui a été envoyé et répondu.',
+  'The bid waits for ${ left } more.': 'L’offre en attend encore ${ left }.',
+  'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':
+    'Le lien fonctionne une seule fois, pendant ${ linkMinutes } minutes. Pour un nouveau lien, connectez-vous, ouvrez la page Profil et appuyez sur « Renvoyer l’e-mail de vérification ». Si vous ne vous êtes pas inscrit, ignorez cet e-mail.',
+  'The link works once, for ${ linkMinutes } minutes. If it was not you, ignore this e-mail: your password stays as it is.':
+    'Le lien fonctionne une seule fois, pendant ${ linkMinutes } minutes. Si ce n’est pas vous, ignorez cet e-mail : votre mot de passe reste le même.',
+  'The money is back in your wallet.': 'L’argent est de retour dans votre portefeuille.',
+  'The page of your rentals switches the automatic renewal off.':
+    'La page de vos locations permet de désactiver le renouvellement automatique.',
+  'There is nothing you need to do. The statement in your account shows the refund.':
+    'Vous n’avez rien à faire. Le relevé de votre compte montre le remboursement.',
+  'There was not enough money in your wallet for it. Nothing is held.':
+    'Il n’y avait pas assez d’argent dans votre portefeuille pour cela. Rien n’est réservé.',
+  'To keep it, extend the rental on its page before then.':
+    'Pour le garder, prolongez la location sur sa page avant cela.',
+  'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
+    'D’ici là, vous pouvez le garder : connectez-vous et appuyez sur « Garder mon compte ». Si ce n’est pas vous qui l’avez demandé, faites-le maintenant et changez votre mot de passe.',
+  'Webhooks are sent to ${ host }': 'Des webhooks sont envoyés à ${ host }',
+  'Welcome to Ringlet. Please confirm that this address is yours:':
+    'Bienvenue chez Ringlet. Veuillez confirmer que cette adresse est la vôtre :',
+  'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'Quand votre serveur fonctionnera de nouveau, activez le point d’accès sur la page Webhooks de votre compte. Ce qui s’est passé entre-temps sera alors envoyé.',
+  'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
+    'Vous nous avez demandé d’effacer votre compte Ringlet. Le ${ day }, votre nom, votre adresse e-mail, vos numéros et vos messages seront supprimés.',
+  'Your Ringlet account is locked': 'Votre compte Ringlet est bloqué',
+  'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
+    'Votre compte Ringlet est bloqué. Personne ne peut s’y connecter, et ses clés API ont pris fin.',
+  'Your Ringlet account is unlocked': 'Votre compte Ringlet est débloqué',
+  'Your Ringlet account is unlocked. You can log in again.':
+    'Votre compte Ringlet est débloqué. Vous pouvez de nouveau vous connecter.',
+  'Your Ringlet account will be erased': 'Votre compte Ringlet sera effacé',
+  'Your balance and your numbers are kept, and refunds that are due still reach your wallet.':
+    'Votre solde et vos numéros sont conservés, et les remboursements dus arrivent toujours dans votre portefeuille.',
+  'Your balance is ${ balance }, which is below your limit of ${ limit }.':
+    'Votre solde est de ${ balance }, en dessous de votre limite de ${ limit }.',
+  'Your balance is low: ${ balance }': 'Votre solde est bas : ${ balance }',
+  'Your bid has ended': 'Votre offre est terminée',
+  'Your bid was not placed': 'Votre offre n’a pas été enregistrée',
+  'Your codes and notices are sent to it. You can end that on the Notifications page.':
+    'Vos codes et vos avis y sont envoyés. Vous pouvez y mettre fin sur la page Notifications.',
+  'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
+    'Votre recharge de ${ amount } a été créditée sur votre portefeuille. Sa référence est ${ reference }.',
+  'Your number': 'Votre numéro',
+  'Your number +${ number } (${ countryName })': 'Votre numéro +${ number } (${ countryName })',
+  'Your number +${ phone }': 'Votre numéro +${ phone }',
+  'Your number.': 'Votre numéro.',
+  'Your rental ends in ${ left }': 'Votre location se termine dans ${ left }',
+  'Your rental is renewed in less than ${ left }': 'Votre location est renouvelée dans moins de ${ left }',
+  'Your rental was not renewed': 'Votre location n’a pas été renouvelée',
+  'Your rental was renewed for ${ amount }': 'Votre location a été renouvelée pour ${ amount }',
+  'Your webhooks fail: ${ host }': 'Vos webhooks échouent : ${ host }',
+  'Your webhooks were switched off: ${ host }': 'Vos webhooks ont été désactivés : ${ host }',
+  'an hour': 'une heure',
+};

@@ -1,0 +1,144 @@
+import { type Catalog } from '../catalog';
+
+export const ig: Catalog = {
+  '${ filled } of ${ count } numbers was sold for your price in time. ${ amount } is back in your wallet.': [
+    'Erere nọmba ${ filled } n’ime ${ count } n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’obere akpa ego gị.',
+    'Erere nọmba ${ filled } n’ime ${ count } n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’obere akpa ego gị.',
+  ],
+  '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
+    '${ host } zara webhook na 410 (gone), ya mere agbanyụọla ebe nnabata ahụ.',
+  '${ hours } hours': 'awa ${ hours }',
+  '${ number } for ${ service } (${ country }) was refunded. ${ amount } is back in your wallet.':
+    'Akwụghachila ego ${ number } maka ${ service } (${ country }). ${ amount } alaghachila n’obere akpa ego gị.',
+  '${ number } is rented for ${ left } more, and is renewed automatically an hour before its end, where the price and your balance allow it.':
+    'Mgbazi ${ number } fọdụrụ ${ left }, a ga-emegharị ya n’onwe ya otu awa tupu ọ gwụ, ma ọ bụrụ na ọnụahịa na ego gị fọdụrụ kwere.',
+  '${ number } is rented for ${ left } more. After that it receives no messages, and the same number cannot be rented again.':
+    'Mgbazi ${ number } fọdụrụ ${ left }. Mgbe nke ahụ gasịrị, ọ gaghị anata ozi ọzọ, a gaghịkwa agbaziri otu nọmba ahụ ọzọ.',
+  '${ number } received a message. Log in to Ringlet to read it.':
+    '${ number } anatala ozi. Banye na Ringlet ka ị gụọ ya.',
+  '${ number } was bought for your bid for ${ service }. Log in to Ringlet to use it.':
+    'Azụtala ${ number } maka ọnụ ahịa ị nyere na ${ service }. Banye na Ringlet ka i jiri ya.',
+  '${ number } was bought for your bid. Log in to Ringlet to use it.':
+    'Azụtala ${ number } maka ọnụ ahịa ị nyere. Banye na Ringlet ka i jiri ya.',
+  '${ number } was not renewed automatically.': 'Emegharịghị ${ number } n’onwe ya.',
+  '${ number } was refunded. ${ amount } is back in your wallet.':
+    'Akwụghachila ego ${ number }. ${ amount } alaghachila n’obere akpa ego gị.',
+  '${ number } was renewed automatically.': 'Emegharịrị ${ number } n’onwe ya.',
+  '${ problem } The rental ends at ${ end }. It is not tried again. To keep the number, extend it yourself before then.':
+    '${ problem } Mgbazi ahụ ga-agwụ na ${ end }. A gaghị anwale ya ọzọ. Ka i debe nọmba ahụ, gbatịa ya n’onwe gị tupu mgbe ahụ.',
+  '${ problem } The rental ends at ${ end }. It is tried again every 5 minutes until then. To keep the number, extend it yourself before then.':
+    '${ problem } Mgbazi ahụ ga-agwụ na ${ end }. A na-anwale ya ọzọ kwa nkeji 5 ruo mgbe ahụ. Ka i debe nọmba ahụ, gbatịa ya n’onwe gị tupu mgbe ahụ.',
+  '${ serviceName } for ${ amount }': '${ serviceName } na ${ amount }',
+  '${ time } on ${ day } (Nigerian time)': '${ time } na ${ day } (oge Naịjirịa)',
+  'A Telegram account was linked to your Ringlet account. Your codes and notices are sent to it.':
+    'Ejikọọla akaụntụ Telegram na akaụntụ Ringlet gị. A na-eziga koodu na ọkwa gị ebe ahụ.',
+  'A message arrived': 'Ozi abịala',
+  'A message arrived for ${ service }': 'Ozi abịala maka ${ service }',
+  'A number for ${ serviceName } (${ countryName }) costs ${ amount } now. You wanted to know at ${ limit } or below.':
+    'Nọmba maka ${ serviceName } (${ countryName }) bụ ${ amount } ugbu a. Ị chọrọ ịmata mgbe ọ ruru ${ limit } ma ọ bụ n’okpuru ya.',
+  'A number was bought for your bid': 'Azụtala nọmba maka ọnụ ahịa ị nyere',
+  'A number was bought for your bid for ${ service }': 'Azụtala nọmba maka ọnụ ahịa ị nyere na ${ service }',
+  'A webhook endpoint at ${ host } was added to your Ringlet account. The events that you chose are sent to it, codes included.':
+    'Agbakwunyela ebe nnabata webhook na ${ host } n’akaụntụ Ringlet gị. A na-eziga ihe omume ị họọrọ ebe ahụ, tinyere koodu.',
+  'API keys that ended stay ended.': 'Igodo API kwụsịrị agaghị alọta.',
+  'API keys that ended stay ended: please make new ones.': 'Igodo API kwụsịrị agaghị alọta: biko mee ndị ọhụrụ.',
+  'Bought for your bid: ${ number }': 'Azụtara ya maka ọnụ ahịa ị nyere: ${ number }',
+  'Choose a new password for Ringlet': 'Họrọ okwuntughe ọhụrụ maka Ringlet',
+  'Deposit credited: ${ amount }': 'Ego abanyela: ${ amount }',
+  'Extend it to keep the number.': 'Gbatịa ya ka i debe nọmba ahụ.',
+  'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
+    'Kemgbe otu ụbọchị na ọkara, ${ host } anabataghị webhook ọ bụla. Ibe Webhooks nke akaụntụ gị na-egosi ihe sava gị zara.',
+  'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
+    'Ruo ụbọchị atọ, ${ host } anabataghị webhook ọ bụla, ya mere agbanyụọla ebe nnabata ahụ.',
+  'Hello,': 'Ndewo,',
+  'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.':
+    'Ọ bụrụ na ọ bụghị gị, banye ma hichapụ ya n’ibe Webhooks, gbanwee okwuntughe gị ma kagbuo igodo API gị.',
+  'If it was not you, log in, unlink it on the Notifications page, and change your password.':
+    'Ọ bụrụ na ọ bụghị gị, banye, kewapụ ya n’ibe Ọkwa, ma gbanwee okwuntughe gị.',
+  'If that does not change within another day and a half, the endpoint is switched off.':
+    'Ọ bụrụ na ọ gbanweghị n’ime otu ụbọchị na ọkara ọzọ, a ga-agbanyụ ebe nnabata ahụ.',
+  'If that was a mistake, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'Ọ bụrụ na ọ bụ mmejọ, gbanye ebe nnabata ahụ n’ibe Webhooks nke akaụntụ gị. A ga-eziga ihe mere n’etiti oge ahụ.',
+  'It cost ${ amount }, and the number is yours until ${ end }.':
+    'O furu ${ amount }, nọmba ahụ bụkwa nke gị ruo ${ end }.',
+  'It is below your limit of ${ limit }.': 'Ọ dị n’okpuru oke gị nke ${ limit }.',
+  'It is renewed automatically an hour before its end, where the price and your balance allow it.':
+    'A ga-emegharị ya n’onwe ya otu awa tupu ọ gwụ, ma ọ bụrụ na ọnụahịa na ego gị fọdụrụ kwere.',
+  'Its API keys have ended.': 'Igodo API ya akwụsịla.',
+  'Its receipt is in the deposit history of your account.': 'Rasiti ya dị n’akụkọ ego i tinyere nke akaụntụ gị.',
+  'Its reference is ${ reference }.': 'Nọmba ntụaka ya bụ ${ reference }.',
+  'Money in the wallet is not paid out. After that day nobody can use it.':
+    'A naghị akwụpụ ego dị n’obere akpa ego. Mgbe ụbọchị ahụ gasịrị, ọ nweghị onye nwere ike iji ya.',
+  'More numbers were bought for your bid': 'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere',
+  'More numbers were bought for your bid for ${ service }':
+    'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere na ${ service }',
+  'More numbers were bought for your bid for ${ service }. Log in to Ringlet to use them: the Bids page lists them.':
+    'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere na ${ service }. Banye na Ringlet ka i jiri ha: ibe Ọnụ ahịa ndị e nyere na-egosi ha.',
+  'More numbers were bought for your bid. Log in to Ringlet to use them: the Bids page lists them.':
+    'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere. Banye na Ringlet ka i jiri ha: ibe Ọnụ ahịa ndị e nyere na-egosi ha.',
+  'No number was sold for your price in time. ${ amount } is back in your wallet.':
+    'Ereghị nọmba ọ bụla n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’obere akpa ego gị.',
+  'On its page you switch the automatic renewal off, or change its highest price.':
+    'N’ibe ya ị nwere ike gbanyụọ mmegharị n’onwe ya, ma ọ bụ gbanwee ọnụahịa kacha elu ya.',
+  'On the Notifications page of your account you choose which e-mails you get.':
+    'N’ibe Ọkwa nke akaụntụ gị, ị na-ahọrọ e-mail ndị ị ga-enweta.',
+  'Please confirm your e-mail address for Ringlet': 'Biko kwado adreesị e-mail gị maka Ringlet',
+  'Please contact our support to have it unlocked.': 'Biko kpọtụrụ ndị nkwado anyị ka ha meghee ya.',
+  'Prices change: log in to Ringlet to buy one.': 'Ọnụahịa na-agbanwe: banye na Ringlet ka ị zụta otu.',
+  'Refunded: ${ amount }': 'Akwụghachiri ego: ${ amount }',
+  'Refunded: ${ amount } for ${ service }': 'Akwụghachiri ego: ${ amount } maka ${ service }',
+  'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
+    'Onye rịọrọ okwuntughe ọhụrụ maka akaụntụ Ringlet gị. Ọ bụrụ na ọ bụ gị, họrọ ya ebe a:',
+  'Telegram was linked to your account': 'Ejikọọla Telegram na akaụntụ gị',
+  'The Webhooks page shows what was sent and answered.': 'Ibe Webhooks na-egosi ihe ezigara na azịza ya.',
+  'The bid waits for ${ left } more.': 'Ọ na-echere ${ left } ọzọ.',
+  'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':
+    'Njikọ a na-arụ ọrụ otu ugboro, ruo nkeji ${ linkMinutes }. Maka njikọ ọhụrụ, banye, mepee ibe Profaịlụ, pịa "Zipụ e-mail nkwado ọzọ". Ọ bụrụ na ị debanyeghị aha, leghara e-mail a anya.',
+  'The link works once, for ${ linkMinutes } minutes. If it was not you, ignore this e-mail: your password stays as it is.':
+    'Njikọ a na-arụ ọrụ otu ugboro, ruo nkeji ${ linkMinutes }. Ọ bụrụ na ọ bụghị gị, leghara e-mail a anya: okwuntughe gị ka dị otu ọ dị.',
+  'The money is back in your wallet.': 'Ego ahụ alaghachila n’obere akpa ego gị.',
+  'The page of your rentals switches the automatic renewal off.':
+    'N’ibe mgbazi gị ị nwere ike gbanyụọ mmegharị n’onwe ya.',
+  'There is nothing you need to do. The statement in your account shows the refund.':
+    'Ọ dịghị ihe ị kwesịrị ime. Ndekọ ego nke akaụntụ gị na-egosi nkwụghachi ego ahụ.',
+  'There was not enough money in your wallet for it. Nothing is held.':
+    'Ego dị n’obere akpa ego gị ezughị maka ya. E jideghị ihe ọ bụla.',
+  'To keep it, extend the rental on its page before then.': 'Ka i debe ya, gbatịa mgbazi ahụ n’ibe ya tupu mgbe ahụ.',
+  'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
+    'Tupu mgbe ahụ ị nwere ike idebe ya: banye ma pịa "Debe akaụntụ m". Ọ bụrụ na ọ bụghị gị rịọrọ, mee ya ugbu a ma gbanwee okwuntughe gị.',
+  'Webhooks are sent to ${ host }': 'A na-eziga webhook na ${ host }',
+  'Welcome to Ringlet. Please confirm that this address is yours:':
+    'Nnọọ na Ringlet. Biko kwado na adreesị a bụ nke gị:',
+  'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'Mgbe sava gị na-arụ ọrụ ọzọ, gbanye ebe nnabata ahụ n’ibe Webhooks nke akaụntụ gị. A ga-eziga ihe mere n’etiti oge ahụ.',
+  'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
+    'Ị gwara anyị ka anyị hichapụ akaụntụ Ringlet gị. Na ${ day } a ga-ewepụ aha gị, adreesị e-mail, nọmba na ozi gị.',
+  'Your Ringlet account is locked': 'Akpọchiela akaụntụ Ringlet gị',
+  'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
+    'Akpọchiela akaụntụ Ringlet gị. Ọ nweghị onye nwere ike ịbanye na ya, igodo API ya akwụsịkwala.',
+  'Your Ringlet account is unlocked': 'Emegheela akaụntụ Ringlet gị',
+  'Your Ringlet account is unlocked. You can log in again.': 'Emegheela akaụntụ Ringlet gị. Ị nwere ike ịbanye ọzọ.',
+  'Your Ringlet account will be erased': 'A ga-ehichapụ akaụntụ Ringlet gị',
+  'Your balance and your numbers are kept, and refunds that are due still reach your wallet.':
+    'Ego gị fọdụrụ na nọmba gị dị n’ebe ahụ, nkwụghachi ego ruuru gị ka ga-eru n’obere akpa ego gị.',
+  'Your balance is ${ balance }, which is below your limit of ${ limit }.':
+    'Ego gị fọdụrụ bụ ${ balance }, ọ dị n’okpuru oke gị nke ${ limit }.',
+  'Your balance is low: ${ balance }': 'Ego gị fọdụrụ dị obere: ${ balance }',
+  'Your bid has ended': 'Ọnụ ahịa ị nyere agwụla',
+  'Your bid was not placed': 'Etinyeghị ọnụ ahịa ị nyere',
+  'Your codes and notices are sent to it. You can end that on the Notifications page.':
+    'A na-eziga koodu na ọkwa gị ebe ahụ. Ị nwere ike ịkwụsị ya n’ibe Ọkwa.',
+  'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
+    'Ego ${ amount } i tinyere abanyela n’obere akpa ego gị. Nọmba ntụaka ya bụ ${ reference }.',
+  'Your number': 'Nọmba gị',
+  'Your number +${ number } (${ countryName })': 'Nọmba gị +${ number } (${ countryName })',
+  'Your number +${ phone }': 'Nọmba gị +${ phone }',
+  'Your number.': 'Nọmba gị.',
+  'Your rental ends in ${ left }': 'Mgbazi gị ga-agwụ n’ime ${ left }',
+  'Your rental is renewed in less than ${ left }': 'A ga-emegharị mgbazi gị n’ihe na-erughị ${ left }',
+  'Your rental was not renewed': 'Emegharịghị mgbazi gị',
+  'Your rental was renewed for ${ amount }': 'Emegharịrị mgbazi gị na ${ amount }',
+  'Your webhooks fail: ${ host }': 'Webhook gị na-ada: ${ host }',
+  'Your webhooks were switched off: ${ host }': 'Agbanyụọla webhook gị: ${ host }',
+  'an hour': 'otu awa',
+};

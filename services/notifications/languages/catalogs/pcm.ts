@@ -1,0 +1,143 @@
+import { type Catalog } from '../catalog';
+
+export const pcm: Catalog = {
+  '${ filled } of ${ count } numbers was sold for your price in time. ${ amount } is back in your wallet.': [
+    '${ filled } of ${ count } numbers sell for your price before the time end. ${ amount } don enter your wallet back.',
+    '${ filled } of ${ count } numbers sell for your price before the time end. ${ amount } don enter your wallet back.',
+  ],
+  '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
+    '${ host } answer one webhook with 410 (gone), so the endpoint don switch off.',
+  '${ hours } hours': '${ hours } hours',
+  '${ number } for ${ service } (${ country }) was refunded. ${ amount } is back in your wallet.':
+    'We don refund ${ number } for ${ service } (${ country }). ${ amount } don enter your wallet back.',
+  '${ number } is rented for ${ left } more, and is renewed automatically an hour before its end, where the price and your balance allow it.':
+    'You get ${ number } on rent for ${ left } more, and e go renew by itself one hour before e end, if the price and your balance allow am.',
+  '${ number } is rented for ${ left } more. After that it receives no messages, and the same number cannot be rented again.':
+    'You get ${ number } on rent for ${ left } more. After that e no go receive message again, and you no fit rent the same number again.',
+  '${ number } received a message. Log in to Ringlet to read it.':
+    '${ number } don receive message. Log in to Ringlet to read am.',
+  '${ number } was bought for your bid for ${ service }. Log in to Ringlet to use it.':
+    'We don buy ${ number } for your bid for ${ service }. Log in to Ringlet to use am.',
+  '${ number } was bought for your bid. Log in to Ringlet to use it.':
+    'We don buy ${ number } for your bid. Log in to Ringlet to use am.',
+  '${ number } was not renewed automatically.': '${ number } no renew by itself.',
+  '${ number } was refunded. ${ amount } is back in your wallet.':
+    'We don refund ${ number }. ${ amount } don enter your wallet back.',
+  '${ number } was renewed automatically.': '${ number } don renew by itself.',
+  '${ problem } The rental ends at ${ end }. It is not tried again. To keep the number, extend it yourself before then.':
+    '${ problem } The rental go end by ${ end }. We no go try am again. To keep the number, extend am yourself before then.',
+  '${ problem } The rental ends at ${ end }. It is tried again every 5 minutes until then. To keep the number, extend it yourself before then.':
+    '${ problem } The rental go end by ${ end }. We go try am again every 5 minutes till then. To keep the number, extend am yourself before then.',
+  '${ serviceName } for ${ amount }': '${ serviceName } for ${ amount }',
+  '${ time } on ${ day } (Nigerian time)': '${ time } on ${ day } (Nigeria time)',
+  'A Telegram account was linked to your Ringlet account. Your codes and notices are sent to it.':
+    'One Telegram account don link to your Ringlet account. Your codes and notices dey go there.',
+  'A message arrived': 'Message don land',
+  'A message arrived for ${ service }': 'Message don land for ${ service }',
+  'A number for ${ serviceName } (${ countryName }) costs ${ amount } now. You wanted to know at ${ limit } or below.':
+    'Number for ${ serviceName } (${ countryName }) na ${ amount } now. You say make we tell you when e reach ${ limit } or below.',
+  'A number was bought for your bid': 'We don buy number for your bid',
+  'A number was bought for your bid for ${ service }': 'We don buy number for your bid for ${ service }',
+  'A webhook endpoint at ${ host } was added to your Ringlet account. The events that you chose are sent to it, codes included.':
+    'One webhook endpoint for ${ host } don join your Ringlet account. The events wey you choose dey go there, codes join.',
+  'API keys that ended stay ended.': 'API keys wey don end no go come back.',
+  'API keys that ended stay ended: please make new ones.': 'API keys wey don end no go come back: abeg make new ones.',
+  'Bought for your bid: ${ number }': 'We buy am for your bid: ${ number }',
+  'Choose a new password for Ringlet': 'Choose new password for Ringlet',
+  'Deposit credited: ${ amount }': 'Deposit don enter: ${ amount }',
+  'Extend it to keep the number.': 'Extend am to keep the number.',
+  'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
+    'For one day and half, ${ host } no accept any webhook. The Webhooks page for your account dey show wetin your server answer.',
+  'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
+    'For three days, ${ host } no accept any webhook, so the endpoint don switch off.',
+  'Hello,': 'Hello,',
+  'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.':
+    'If no be you, log in and delete am for the Webhooks page, change your password and revoke your API keys.',
+  'If it was not you, log in, unlink it on the Notifications page, and change your password.':
+    'If no be you, log in, unlink am for the Notifications page, and change your password.',
+  'If that does not change within another day and a half, the endpoint is switched off.':
+    'If e no change inside another one day and half, the endpoint go switch off.',
+  'If that was a mistake, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'If na mistake, switch the endpoint on for the Webhooks page of your account. Wetin don happen since then go come.',
+  'It cost ${ amount }, and the number is yours until ${ end }.':
+    'E cost ${ amount }, and the number na your own till ${ end }.',
+  'It is below your limit of ${ limit }.': 'E dey below your limit of ${ limit }.',
+  'It is renewed automatically an hour before its end, where the price and your balance allow it.':
+    'E go renew by itself one hour before e end, if the price and your balance allow am.',
+  'Its API keys have ended.': 'Im API keys don end.',
+  'Its receipt is in the deposit history of your account.': 'The receipt dey for the deposit history of your account.',
+  'Its reference is ${ reference }.': 'The reference na ${ reference }.',
+  'Money in the wallet is not paid out. After that day nobody can use it.':
+    'We no dey pay out the money for the wallet. After that day nobody fit use am.',
+  'More numbers were bought for your bid': 'We don buy more numbers for your bid',
+  'More numbers were bought for your bid for ${ service }': 'We don buy more numbers for your bid for ${ service }',
+  'More numbers were bought for your bid for ${ service }. Log in to Ringlet to use them: the Bids page lists them.':
+    'We don buy more numbers for your bid for ${ service }. Log in to Ringlet to use dem: the Bids page dey show dem.',
+  'More numbers were bought for your bid. Log in to Ringlet to use them: the Bids page lists them.':
+    'We don buy more numbers for your bid. Log in to Ringlet to use dem: the Bids page dey show dem.',
+  'No number was sold for your price in time. ${ amount } is back in your wallet.':
+    'No number sell for your price before the time end. ${ amount } don enter your wallet back.',
+  'On its page you switch the automatic renewal off, or change its highest price.':
+    'For im page you fit switch the automatic renewal off, or change the highest price.',
+  'On the Notifications page of your account you choose which e-mails you get.':
+    'For the Notifications page of your account you fit choose which e-mails you wan get.',
+  'Please confirm your e-mail address for Ringlet': 'Abeg confirm your e-mail address for Ringlet',
+  'Please contact our support to have it unlocked.': 'Abeg contact our support make dem unlock am.',
+  'Prices change: log in to Ringlet to buy one.': 'Price dey change: log in to Ringlet to buy one.',
+  'Refunded: ${ amount }': 'Refund: ${ amount }',
+  'Refunded: ${ amount } for ${ service }': 'Refund: ${ amount } for ${ service }',
+  'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
+    'Somebody ask for new password for your Ringlet account. If na you, choose am here:',
+  'Telegram was linked to your account': 'Telegram don link to your account',
+  'The Webhooks page shows what was sent and answered.': 'The Webhooks page dey show wetin we send and the answer.',
+  'The bid waits for ${ left } more.': 'The bid still dey wait for ${ left } more.',
+  'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':
+    'The link dey work one time, for ${ linkMinutes } minutes. To get new link, log in, open the Profile page and press "Send verification e-mail again". If you no register, no mind this e-mail.',
+  'The link works once, for ${ linkMinutes } minutes. If it was not you, ignore this e-mail: your password stays as it is.':
+    'The link dey work one time, for ${ linkMinutes } minutes. If no be you, no mind this e-mail: your password go remain as e be.',
+  'The money is back in your wallet.': 'The money don enter your wallet back.',
+  'The page of your rentals switches the automatic renewal off.':
+    'The page of your rentals fit switch the automatic renewal off.',
+  'There is nothing you need to do. The statement in your account shows the refund.':
+    'Nothing dey wey you need do. The statement for your account dey show the refund.',
+  'There was not enough money in your wallet for it. Nothing is held.':
+    'Money for your wallet no reach for am. We no hold anything.',
+  'To keep it, extend the rental on its page before then.': 'To keep am, extend the rental for im page before then.',
+  'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
+    'Before that day you fit keep am: log in and press "Keep my account". If no be you ask, do am now and change your password.',
+  'Webhooks are sent to ${ host }': 'We dey send webhooks to ${ host }',
+  'Welcome to Ringlet. Please confirm that this address is yours:':
+    'Welcome to Ringlet. Abeg confirm say this address na your own:',
+  'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'When your server dey work again, switch the endpoint on for the Webhooks page of your account. Wetin don happen since then go come.',
+  'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
+    'You tell us make we erase your Ringlet account. On ${ day } we go remove your name, e-mail address, numbers and messages.',
+  'Your Ringlet account is locked': 'Your Ringlet account don lock',
+  'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
+    'Your Ringlet account don lock. Nobody fit log in to am, and im API keys don end.',
+  'Your Ringlet account is unlocked': 'Your Ringlet account don open',
+  'Your Ringlet account is unlocked. You can log in again.': 'Your Ringlet account don open. You fit log in again.',
+  'Your Ringlet account will be erased': 'We go erase your Ringlet account',
+  'Your balance and your numbers are kept, and refunds that are due still reach your wallet.':
+    'Your balance and your numbers dey safe, and refunds wey we owe you go still enter your wallet.',
+  'Your balance is ${ balance }, which is below your limit of ${ limit }.':
+    'Your balance na ${ balance }, e dey below your limit of ${ limit }.',
+  'Your balance is low: ${ balance }': 'Your balance don low: ${ balance }',
+  'Your bid has ended': 'Your bid don end',
+  'Your bid was not placed': 'Your bid no enter',
+  'Your codes and notices are sent to it. You can end that on the Notifications page.':
+    'Your codes and notices dey go there. You fit stop am for the Notifications page.',
+  'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
+    'Your deposit of ${ amount } don enter your wallet. The reference na ${ reference }.',
+  'Your number': 'Your number',
+  'Your number +${ number } (${ countryName })': 'Your number +${ number } (${ countryName })',
+  'Your number +${ phone }': 'Your number +${ phone }',
+  'Your number.': 'Your number.',
+  'Your rental ends in ${ left }': 'Your rental go end in ${ left }',
+  'Your rental is renewed in less than ${ left }': 'Your rental go renew in less than ${ left }',
+  'Your rental was not renewed': 'Your rental no renew',
+  'Your rental was renewed for ${ amount }': 'Your rental don renew for ${ amount }',
+  'Your webhooks fail: ${ host }': 'Your webhooks dey fail: ${ host }',
+  'Your webhooks were switched off: ${ host }': 'Your webhooks don switch off: ${ host }',
+  'an hour': 'one hour',
+};

@@ -1,0 +1,44 @@
+import { languages } from '@ringlet/contracts/languages';
+import { kobo } from '@ringlet/contracts/money';
+import { emailOfErasure } from '../domain/email-templates';
+import { emailOfBidEnd, emailOfDeposit, emailOfEnding } from '../domain/notice-emails';
+import { english, textsIn } from './texts';
+
+const to = 'ada@x.test';
+
+describe('texts', () => {
+  it.each([
+    ['en', 'Deposit credited: ₦5,000.00'],
+    ['fr', 'Recharge créditée : ₦5,000.00'],
+    ['pcm', 'Deposit don enter: ₦5,000.00'],
+    ['ha', 'Kuɗi ya shiga: ₦5,000.00'],
+    ['yo', 'Owó ti wọlé: ₦5,000.00'],
+    ['ig', 'Ego abanyela: ₦5,000.00'],
+  ])('are in %s', (language, subject) => {
+    const email = emailOfDeposit(textsIn(language), to, kobo(500_000), 'RL-1');
+    expect(email.subject).toBe(subject);
+    expect(email.text).toContain('RL-1');
+  });
+
+  it.each([[undefined], ['de'], ['constructor']])('are in English for an account whose language is %s', (language) => {
+    expect(emailOfDeposit(textsIn(language), to, kobo(1), 'RL-1')).toEqual(
+      emailOfDeposit(english, to, kobo(1), 'RL-1'),
+    );
+  });
+
+  it('have the plural forms and the dates of their language', () => {
+    const end = (filled: number) => emailOfBidEnd(textsIn('fr'), to, { released: kobo(100), filled, count: 3 }).text;
+    expect(end(1)).toContain('1 numéro sur 3 a été vendu');
+    expect(end(2)).toContain('2 numéros sur 3 ont été vendus');
+    expect(emailOfErasure(textsIn('fr'), to, new Date('2026-12-24T12:00:00Z')).text).toContain('Le 24 décembre 2026,');
+    expect(emailOfErasure(english, to, new Date('2026-12-24T12:00:00Z')).text).toContain('On 24 December 2026 your');
+  });
+
+  it('of one language leave those of another as they are', () => {
+    const subjects = () =>
+      languages.map((language) => emailOfEnding(textsIn(language), to, { hours: 24, renews: false }).subject);
+    const first = subjects();
+    expect(new Set(first).size).toBe(languages.length);
+    expect(subjects()).toEqual(first);
+  });
+});

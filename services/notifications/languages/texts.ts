@@ -1,0 +1,44 @@
+import { TTag } from 'ttag';
+import { type Language, languages } from '@ringlet/contracts/languages';
+import { type Catalog } from './catalog';
+import { fr } from './catalogs/fr';
+import { ha } from './catalogs/ha';
+import { ig } from './catalogs/ig';
+import { pcm } from './catalogs/pcm';
+import { yo } from './catalogs/yo';
+
+/** The texts of a language: `t` and `ngettext` translate what stands in English in the code. What has no translation stays English. */
+export interface Texts extends Pick<TTag, 't' | 'ngettext'> {
+  /** For dates. */
+  readonly locale: string;
+}
+
+/** `plurals`: a language with the same plural forms, as on the screens. English stands in the code. */
+const details: Readonly<Record<Language, { locale: string; plurals: string; catalog: Catalog }>> = {
+  en: { locale: 'en-GB', plurals: 'en', catalog: {} },
+  fr: { locale: 'fr', plurals: 'fr', catalog: fr },
+  pcm: { locale: 'pcm-NG', plurals: 'en', catalog: pcm },
+  ha: { locale: 'ha-NG', plurals: 'ha', catalog: ha },
+  yo: { locale: 'yo-NG', plurals: 'yo', catalog: yo },
+  ig: { locale: 'ig-NG', plurals: 'en', catalog: ig },
+};
+
+const byLanguage = new Map<string, Texts>(languages.map((language) => [language, makeTexts(language)]));
+
+export const english = makeTexts('en');
+
+/** The texts for an account: in English where it has no language, or one that this version does not know. */
+export const textsIn = (language: string | undefined): Texts => byLanguage.get(language ?? 'en') ?? english;
+
+function makeTexts(language: Language): Texts {
+  const { locale, plurals, catalog } = details[language];
+  const texts = Object.entries(catalog).map(([key, text]) => [key, typeof text === 'string' ? [text] : [...text]]);
+  const tag = new TTag();
+  tag.addLocale(language, {
+    charset: 'utf-8',
+    headers: { language: plurals, 'plural-forms': 'nplurals=2' },
+    contexts: { '': Object.fromEntries(texts) as Record<string, string[]> },
+  });
+  tag.useLocale(language);
+  return { t: tag.t, ngettext: tag.ngettext, locale };
+}
