@@ -152,3 +152,16 @@ it('does not merge the answer for one account into the next one at this browser'
   await waitFor(() => expect(cachedApi.endpoints.profile.select()(store.getState()).data?.data.bal).toBe(1));
   expect(selectSession(store.getState())?.user).toMatchObject(bisi);
 });
+
+it.each([
+  [{}, []],
+  [{ language: 'en' }, []],
+  [{ language: 'fr' }, [{ language: 'en' }]],
+])('tells the server the language of the app where the account has another one: %j', async (more, told) => {
+  answer('get', '/client/profile', { status: true, message: '', data: { ...ada, ...more } });
+  const seen = answer('put', '/client/language', { status: true, message: '', data: {} });
+  const stream = eventStream();
+  renderAt('/', '/', <Screen />);
+  await waitFor(() => expect(stream.connections).toHaveLength(1));
+  await waitFor(() => expect(seen.map(({ body }) => body)).toEqual(told));
+});

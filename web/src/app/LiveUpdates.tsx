@@ -10,6 +10,7 @@ import { listen } from '../shared/live/connection';
 import { toast } from '../shared/ui/toast';
 import { swapToast } from '../shared/swap/swapToast';
 import { userMerged, useSession } from '../shared/session/sessionSlice';
+import { useLanguageOfAccount } from './useLanguageOfAccount';
 
 /** The data of the events of `GET /client/events`. */
 interface EventData {
@@ -37,6 +38,7 @@ export function LiveUpdates() {
   const userId = session?.user.id;
   const dispatch = useDispatch();
   useProfileQuery(undefined, { refetchOnFocus: true, refetchOnReconnect: true });
+  useLanguageOfAccount();
 
   useEffect(() => {
     if (!token) return;

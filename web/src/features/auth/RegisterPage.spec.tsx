@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { addLanguage } from '../../shared/language/language';
+import { english, languages } from '../../shared/language/languages';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import RegisterPage from './RegisterPage';
@@ -25,6 +27,14 @@ it('registers, removes any stored session and opens the login', async () => {
     password: 'secret-1',
     password_confirmation: 'secret-1',
   });
+});
+
+it('sends the language of the page, unless it is English', async () => {
+  addLanguage(languages[3], { unused: 'unused' });
+  const seen = answer('post', '/auth/register', { status: true, message: 'Account created.' }, 201);
+  await fill('secret-1');
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ language: 'ha' }));
+  addLanguage(english, { unused: 'unused' });
 });
 
 it('sends nothing while the passwords differ', async () => {

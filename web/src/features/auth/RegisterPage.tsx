@@ -5,6 +5,8 @@ import { toast } from '../../shared/ui/toast';
 import type { RegisterApiResponse, RegisterBody } from '../../shared/api/api.generated';
 import { isModeOfSite } from '../../shared/api/idempotency';
 import { plainPost } from '../../shared/api/plainCall';
+import { currentLanguage } from '../../shared/language/language';
+import { english } from '../../shared/language/languages';
 import { useSurroundings } from '../../shared/surroundings/surroundings';
 import { Button } from '../../shared/ui/PlainButton';
 import { confirmationRule, emailRule, passwordRule, FormError, showErrors } from '../../shared/ui/form';
@@ -23,7 +25,9 @@ export default function RegisterPage() {
 
   const submit = async (account: RegisterBody) => {
     setSending(true);
-    const { data: answer, error } = await plainPost<RegisterApiResponse>('/auth/register', account);
+    const language = currentLanguage();
+    const body: RegisterBody = { ...account, ...(language !== english && { language: language.code }) };
+    const { data: answer, error } = await plainPost<RegisterApiResponse>('/auth/register', body);
     if (!answer) {
       setSending(false);
       if (isModeOfSite(error)) refreshStatus();

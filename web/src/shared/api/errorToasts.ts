@@ -22,6 +22,8 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   singlePrice: () => t`Failed to fetch service details.`,
   adverts: noToast,
   cost: noToast,
+  // The next page tries it again.
+  chooseLanguage: noToast,
   profile: noToast,
   depositMethods: noToast,
   logout: noToast,
