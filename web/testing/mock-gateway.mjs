@@ -459,6 +459,7 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
     'GET /advert/get-adverts': (_, url) =>
       list(url.searchParams.get('from') === 'admin' ? adminAdverts(port) : adverts(port).slice(0, advertsAtMost)),
     'GET /client/profile': () => ok(user),
+    'PUT /client/language': () => ok({}),
     'GET /site-status': () => ok(mode === 'unusual' ? siteStatus : mode === 'maintenance' ? { maintenance } : {}),
     'POST /auth/logout': () => ok({}, 'You are logged out.'),
     'GET /client/deposit-methods': () =>
