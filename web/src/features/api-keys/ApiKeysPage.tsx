@@ -47,21 +47,8 @@ export default function ApiKeysPage() {
           <PageMeta title="API" />
           <PageHeader
             title="API"
-            intro={
-              <>
-                Keys for your own programs. A live key spends your balance: give each program its own, with a limit. A
-                test key spends play money.{' '}
-                <Link to="/client/webhooks" className="font-semibold underline">
-                  Webhooks
-                </Link>{' '}
-                tell your own server what happens. Requests and samples are on the page for{' '}
-                <a href="/developers" className="font-semibold underline">
-                  developers
-                </a>
-                .
-              </>
-            }
-            action={canCreate && <Button onClick={() => setCreating(true)}>Create a key</Button>}
+            intro={jt`Keys for your own programs. A live key spends your balance: give each program its own, with a limit. A test key spends play money. ${webhooks} tell your own server what happens. Requests and samples are on the page for ${developers}.`}
+            action={canCreate && <Button onClick={() => setCreating(true)}>{t`Create a key`}</Button>}
           />
         </>
       }

@@ -33,18 +33,10 @@ export default function NotificationsPage() {
       className="max-w-2xl"
       header={
         <>
-          <PageMeta title="Notifications" />
+          <PageMeta title={t`Notifications`} />
           <PageHeader
-            title="Notifications"
-            intro={
-              <>
-                Choose which notices you receive, and how. Those of the last 90 days are in your{' '}
-                <Link to="/client/notices" className="font-semibold underline">
-                  notices
-                </Link>
-                .
-              </>
-            }
+            title={t`Notifications`}
+            intro={jt`Choose which notices you receive, and how. Those of the last 90 days are in your ${notices}.`}
           />
         </>
       }

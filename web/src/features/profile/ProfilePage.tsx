@@ -17,9 +17,9 @@ export default function ProfilePage() {
   const joined = formatDate(user.reg_date ?? '');
   return (
     <>
-      <PageMeta title="Profile" />
+      <PageMeta title={t`Profile`} />
       <div className="mx-auto max-w-2xl xl:max-w-none">
-        <PageHeader title="Profile" />
+        <PageHeader title={t`Profile`} />
       </div>
       <Columns
         left={
@@ -34,7 +34,7 @@ export default function ProfilePage() {
               <div className="min-w-0">
                 <p className="truncate text-lg font-semibold">{user.name}</p>
                 <p className="truncate text-soft">{user.email}</p>
-                {user.reg_date && <p className="text-sm text-soft">Member since {formatDate(user.reg_date)}</p>}
+                {user.reg_date && <p className="text-sm text-soft">{t`Member since ${joined}`}</p>}
               </div>
             </Card>
             {user.email_verified === false && <VerifyEmail email={user.email} />}
@@ -47,20 +47,20 @@ export default function ProfilePage() {
             <Sessions />
             <Card className="flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
               <div>
-                <h2 className="mb-1 text-lg">Notifications</h2>
-                <p className="text-sm text-soft">What Ringlet tells you, and how.</p>
+                <h2 className="mb-1 text-lg">{t`Notifications`}</h2>
+                <p className="text-sm text-soft">{t`What Ringlet tells you, and how.`}</p>
               </div>
               <LinkButton to="/client/notifications" variant="secondary">
-                Choose
+                {t`Choose`}
               </LinkButton>
             </Card>
             <Card className="flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
               <div>
                 <h2 className="mb-1 text-lg">API</h2>
-                <p className="text-sm text-soft">Keys for your own programs.</p>
+                <p className="text-sm text-soft">{t`Keys for your own programs.`}</p>
               </div>
               <LinkButton to="/client/api" variant="secondary">
-                API keys
+                {t`API keys`}
               </LinkButton>
             </Card>
             <MyData />

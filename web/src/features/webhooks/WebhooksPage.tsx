@@ -31,19 +31,11 @@ export default function WebhooksPage() {
       className="max-w-3xl"
       header={
         <>
-          <PageMeta title="Webhooks" />
+          <PageMeta title={t`Webhooks`} />
           <PageHeader
-            title="Webhooks"
-            intro={
-              <>
-                Ringlet sends events to your server. For requests of your own there are{' '}
-                <Link to="/client/api" className="font-semibold underline">
-                  API keys
-                </Link>{' '}
-                .
-              </>
-            }
-            action={canCreate && <Button onClick={() => setCreating(true)}>Add an endpoint</Button>}
+            title={t`Webhooks`}
+            intro={jt`Ringlet sends events to your server. For requests of your own there are ${keys}.`}
+            action={canCreate && <Button onClick={() => setCreating(true)}>{t`Add an endpoint`}</Button>}
           />
         </>
       }
