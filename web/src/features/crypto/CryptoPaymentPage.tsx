@@ -79,10 +79,10 @@ export default function CryptoPaymentPage() {
       className="max-w-xl"
       header={
         <>
-          <PageMeta title="Crypto Deposit" />
+          <PageMeta title={t`Crypto Deposit`} />
           <PageHeader
-            title="Crypto Deposit"
-            intro="Submit your deposit to see the amount to send. We credit your wallet once the transfer is confirmed."
+            title={t`Crypto Deposit`}
+            intro={t`Submit your deposit to see the amount to send. We credit your wallet once the transfer is confirmed.`}
           />
         </>
       }

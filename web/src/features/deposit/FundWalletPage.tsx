@@ -144,15 +144,10 @@ export default function FundWalletPage() {
       className="max-w-xl"
       header={
         <>
-          <PageMeta title="Fund Wallet" />
+          <PageMeta title={t`Fund Wallet`} />
           <PageHeader
-            title="Fund Wallet"
-            intro={
-              <>
-                Your balance is <span className="figures font-medium text-ink">{formatNaira(balance)}</span>. What you
-                pay is credited automatically.
-              </>
-            }
+            title={t`Fund Wallet`}
+            intro={jt`Your balance is ${nowInWallet}. What you pay is credited automatically.`}
           />
         </>
       }

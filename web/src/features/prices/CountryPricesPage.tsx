@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { msgid, ngettext, t } from 'ttag';
 import type { PricesOfCountryView } from '../../shared/api/api.generated';
+import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { usePricesOfCountry } from '../../shared/prices/publicPrices';
 import { entryOf, matching } from '../../shared/search/matching';
 import { popularity } from '../../shared/search/popular';
@@ -37,8 +39,11 @@ export default function CountryPricesPage() {
 function Prices({ slug, isSignedIn }: { slug: string; isSignedIn: boolean }) {
   const { data, failed, retry } = usePricesOfCountry(slug);
   const isUnknown = isUnknownAs(failed);
-  usePageTitle(data && `Prices in ${data.country_name} by service`, isUnknown);
-  if (isUnknown) return <Unknown title="This country is not sold here.">It may have another name in our list.</Unknown>;
+  const country = data && countryInLanguage(data.country_code, data.country_name);
+  usePageTitle(country && t`Prices in ${country} by service`, isUnknown);
+  if (isUnknown) {
+    return <Unknown title={t`This country is not sold here.`}>{t`It may have another name in our list.`}</Unknown>;
+  }
   if (failed === undefined) return data ? <Services prices={data} isSignedIn={isSignedIn} /> : <Loading />;
   return (
     <>
@@ -51,10 +56,10 @@ function Prices({ slug, isSignedIn }: { slug: string; isSignedIn: boolean }) {
 function Heading({ name, code }: { name?: string; code?: string }) {
   return (
     <>
-      <Breadcrumbs above={[['Prices', '/prices']]} here={name ?? 'Country'} />
+      <Breadcrumbs above={[[t`Prices`, '/prices']]} here={name ?? t`Country`} />
       <h1 className="mt-4 text-2xl sm:text-3xl">
         <Flag code={code} />
-        {name === undefined ? 'Prices by service' : `Prices in ${name}`}
+        {name === undefined ? t`Prices by service` : t`Prices in ${name}`}
       </h1>
     </>
   );
@@ -64,7 +69,7 @@ function Loading() {
   return (
     <>
       <Heading />
-      <p className="mt-3 text-lg text-soft">Loading...</p>
+      <p className="mt-3 text-lg text-soft">{t`Loading...`}</p>
       <Waiting />
     </>
   );
@@ -86,18 +91,28 @@ function Services({
   const found = useMemo(() => matching(entries, text), [entries, text]);
   const { shown, more } = useBounded(found);
   const inStock = services.filter(({ in_stock }) => in_stock).length;
+  const countryShown = countryInLanguage(country_code, countryName);
   return (
     <>
-      <Heading name={countryName} code={country_code} />
+      <Heading name={countryShown} code={country_code} />
       <p className="mt-3 text-lg text-soft">
         {inStock === 0
-          ? 'Nothing is in stock there right now.'
-          : `Numbers for ${inStock === 1 ? '1 service' : `${inStock} services`}. If no code arrives, you pay nothing.`}
+          ? t`Nothing is in stock there right now.`
+          : ngettext(
+              msgid`Numbers for ${inStock} service. If no code arrives, you pay nothing.`,
+              `Numbers for ${inStock} services. If no code arrives, you pay nothing.`,
+              inStock,
+            )}
       </p>
-      <SearchBox label="Search services" placeholder="Service: whatsapp, gmail..." value={typed} onChange={setTyped} />
+      <SearchBox
+        label={t`Search services`}
+        placeholder={t`Service: whatsapp, gmail...`}
+        value={typed}
+        onChange={setTyped}
+      />
       {services.length > 0 && found.length === 0 && (
         <p role="status" className="mt-6 text-soft">
-          No services found.
+          {t`No services found.`}
         </p>
       )}
       <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card empty:hidden">
@@ -112,6 +127,7 @@ function Services({
               ...{ country, countryName, price: service.price },
               ...{ service: service.service, serviceName: service.name },
             }}
+            countryShown={countryShown}
           >
             {service.name}
           </OfferRow>

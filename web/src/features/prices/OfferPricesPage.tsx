@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { t } from 'ttag';
 import type { PricesOfOfferView } from '../../shared/api/api.generated';
 import { formatNaira, formatRate, formatWait } from '../../shared/format';
+import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { TrendLine } from '../../shared/price-trend/TrendLine';
 import { usePricesOfOffer } from '../../shared/prices/publicPrices';
 import { SitePage } from '../../shared/site/SitePage';
@@ -24,22 +26,27 @@ export default function OfferPricesPage() {
   );
 }
 
+const titleOf = (name: string, country: string): string => t`${name} numbers in ${country}`;
+
 function Prices({ service, country, isSignedIn }: { service: string; country: string; isSignedIn: boolean }) {
   const { data, failed, retry } = usePricesOfOffer(service, country);
   const isUnknown = isUnknownAs(failed);
-  usePageTitle(data && `${data.name} numbers in ${data.offer.country_name}`, isUnknown);
+  usePageTitle(
+    data && titleOf(data.name, countryInLanguage(data.offer.country_code, data.offer.country_name)),
+    isUnknown,
+  );
   if (isUnknown) {
     return (
-      <Unknown title="This service is not sold in this country.">
-        It may be sold in others, or under another name.
+      <Unknown title={t`This service is not sold in this country.`}>
+        {t`It may be sold in others, or under another name.`}
       </Unknown>
     );
   }
   if (failed === undefined) return data ? <Offer prices={data} isSignedIn={isSignedIn} /> : <Loading />;
   return (
     <>
-      <Breadcrumbs above={[['Prices', '/prices']]} here="Number" />
-      <h1 className="mt-4 text-3xl">Price of a number</h1>
+      <Breadcrumbs above={[[t`Prices`, '/prices']]} here={t`Number`} />
+      <h1 className="mt-4 text-3xl">{t`Price of a number`}</h1>
       <Failed onRetry={retry} />
     </>
   );
@@ -49,13 +56,13 @@ function Prices({ service, country, isSignedIn }: { service: string; country: st
 function Loading() {
   return (
     <>
-      <Breadcrumbs above={[['Prices', '/prices']]} here="Number" />
+      <Breadcrumbs above={[[t`Prices`, '/prices']]} here={t`Number`} />
       <div className="mt-4 flex items-center gap-4 narrow:flex-wrap">
         <span aria-hidden="true" className="size-11 shrink-0 animate-pulse rounded-sm bg-neutral-tint sm:size-14" />
-        <h1 className="text-2xl sm:text-3xl">Price of a number</h1>
+        <h1 className="text-2xl sm:text-3xl">{t`Price of a number`}</h1>
       </div>
       <div role="status" className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
-        <span className="sr-only">Loading...</span>
+        <span className="sr-only">{t`Loading...`}</span>
         <div aria-hidden="true" className="h-92 animate-pulse rounded-lg bg-neutral-tint" />
       </div>
     </>
@@ -70,29 +77,28 @@ function Offer({
   isSignedIn: boolean;
 }) {
   const { country_name: countryName, price, usual_wait: wait } = offer;
+  const country = countryInLanguage(offer.country_code, countryName);
   return (
     <>
       <Breadcrumbs
         above={[
-          ['Prices', '/prices'],
+          [t`Prices`, '/prices'],
           [name, `/prices/${slug}`],
         ]}
-        here={countryName}
+        here={country}
       />
       <div className="mt-4 flex items-center gap-4 narrow:flex-wrap">
         <Mark name={name} className="size-11 sm:size-14" />
-        <h1 className="text-2xl sm:text-3xl">
-          {name} numbers in {countryName}
-        </h1>
+        <h1 className="text-2xl sm:text-3xl">{titleOf(name, country)}</h1>
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <section aria-label="Price" className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
+        <section aria-label={t`Price`} className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
           <dl className="divide-y divide-line">
-            <Row name={offer.in_stock ? 'Price now' : 'Last price'}>
+            <Row name={offer.in_stock ? t`Price now` : t`Last price`}>
               <span className="text-xl font-semibold">{formatNaira(price)}</span>
             </Row>
-            <Row name="Got a code">{offer.success_rate === undefined ? 'Not measured yet' : formatRate(offer)}</Row>
-            <Row name="Usual wait">{wait === undefined ? 'Not measured yet' : formatWait(wait)}</Row>
+            <Row name={t`Got a code`}>{offer.success_rate === undefined ? t`Not measured yet` : formatRate(offer)}</Row>
+            <Row name={t`Usual wait`}>{wait === undefined ? t`Not measured yet` : formatWait(wait)}</Row>
           </dl>
           <div className="border-t border-line pt-2">
             <TrendLine days={days} />
@@ -101,39 +107,42 @@ function Offer({
             <>
               <RentLink
                 offer={{ country: offer.country, countryName, service, serviceName: name, price }}
+                countryShown={country}
                 isSignedIn={isSignedIn}
                 className={buttonClass('primary', 'md', 'mt-4 w-full')}
               >
-                Rent a {name} number <Icon name="arrow" />
+                {t`Rent a ${name} number`} <Icon name="arrow" />
               </RentLink>
-              <p className="mt-3 text-sm text-soft">If no code arrives, you pay nothing.</p>
+              <p className="mt-3 text-sm text-soft">{t`If no code arrives, you pay nothing.`}</p>
             </>
           ) : (
             <p className="mt-4 rounded-md bg-warn-tint px-4 py-3 font-medium">
-              Out of stock right now.{elsewhere.length > 0 && ' It is sold in the countries of the list.'}
+              {elsewhere.length > 0
+                ? t`Out of stock right now. It is sold in the countries of the list.`
+                : t`Out of stock right now.`}
             </p>
           )}
         </section>
         <div className="space-y-6">
           <Links
-            title={`${name} in other countries`}
-            none="It is in stock in no other country right now."
-            all={[`All countries for ${name}`, `/prices/${slug}`]}
+            title={t`${name} in other countries`}
+            none={t`It is in stock in no other country right now.`}
+            all={[t`All countries for ${name}`, `/prices/${slug}`]}
             links={elsewhere.map((each) => ({
               href: `/prices/${slug}/${each.slug}`,
               price: each.price,
               name: (
                 <>
                   <Flag code={each.country_code} />
-                  {each.country_name}
+                  {countryInLanguage(each.country_code, each.country_name)}
                 </>
               ),
             }))}
           />
           <Links
-            title={`Other services in ${countryName}`}
-            none="No other service is in stock there right now."
-            all={[`All services in ${countryName}`, `/prices/country/${offer.slug}`]}
+            title={t`Other services in ${country}`}
+            none={t`No other service is in stock there right now.`}
+            all={[t`All services in ${country}`, `/prices/country/${offer.slug}`]}
             links={others.map((each) => ({
               href: `/prices/${each.slug}/${offer.slug}`,
               price: each.price,

@@ -1,8 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { msgid, ngettext, t } from 'ttag';
 import type { PricesOfServiceView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
+import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { usePricesOfService } from '../../shared/prices/publicPrices';
-import { entryOf, matching } from '../../shared/search/matching';
+import { countryEntry } from '../../shared/search/countries';
+import { matching } from '../../shared/search/matching';
 import { SitePage } from '../../shared/site/SitePage';
 import { useStoredRole } from '../../shared/session/useStoredRole';
 import { Flag } from '../../shared/ui/Flag';
@@ -49,8 +52,9 @@ const titleOf = (name: string): string => t`${name} prices by country`;
 function Prices({ slug, isSignedIn }: { slug: string; isSignedIn: boolean }) {
   const { data, failed, retry } = usePricesOfService(slug);
   const isUnknown = isUnknownAs(failed);
-  usePageTitle(data && `${data.name} prices by country`, isUnknown);
-  if (isUnknown) return <Unknown title="This service is not sold here.">It may have another name in our list.</Unknown>;
+  usePageTitle(data && titleOf(data.name), isUnknown);
+  if (isUnknown)
+    return <Unknown title={t`This service is not sold here.`}>{t`It may have another name in our list.`}</Unknown>;
   if (failed !== undefined) {
     return (
       <>
@@ -124,22 +128,26 @@ function Countries({
         </p>
       )}
       <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card empty:hidden">
-        {shown.map((country) => (
-          <OfferRow
-            key={country.country}
-            href={`/prices/${slug}/${country.slug}`}
-            inStock={country.in_stock}
-            delivery={country}
-            isSignedIn={isSignedIn}
-            offer={{
-              ...{ country: country.country, countryName: country.country_name, price: country.price },
-              ...{ service, serviceName: name },
-            }}
-          >
-            <Flag code={country.country_code} />
-            {country.country_name}
-          </OfferRow>
-        ))}
+        {shown.map((country) => {
+          const shownName = countryInLanguage(country.country_code, country.country_name);
+          return (
+            <OfferRow
+              key={country.country}
+              href={`/prices/${slug}/${country.slug}`}
+              inStock={country.in_stock}
+              delivery={country}
+              isSignedIn={isSignedIn}
+              offer={{
+                ...{ country: country.country, countryName: country.country_name, price: country.price },
+                ...{ service, serviceName: name },
+              }}
+              countryShown={shownName}
+            >
+              <Flag code={country.country_code} />
+              {shownName}
+            </OfferRow>
+          );
+        })}
       </ul>
       <ShowMore left={more.left} onClick={more.show} />
       {countries.length > 0 && <RateNote />}

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { t } from 'ttag';
 import type { CountryPriceView } from '../../shared/api/api.generated';
 import { formatNaira, formatRate } from '../../shared/format';
 import { buyAddress } from '../../shared/pricing/buyAddress';
@@ -25,7 +26,7 @@ export function usePageTitle(title: string | undefined, isUnknown: boolean): voi
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Ringlet`;
     if (!isUnknown) return;
-    document.title = 'Page not found · Ringlet';
+    document.title = `${t`Page not found`} · Ringlet`;
     const hidden = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
     document.head.append(hidden);
     return () => hidden.remove();
@@ -42,7 +43,7 @@ export function Unknown({ title, children }: { title: string; children: ReactNod
       <h1 className="mt-2 text-3xl">{title}</h1>
       <p className="mt-3 text-lg text-soft">{children}</p>
       <a href="/prices" className={buttonClass('primary', 'md', 'mt-6')}>
-        See all prices
+        {t`See all prices`}
       </a>
     </>
   );
@@ -57,7 +58,7 @@ export function Breadcrumbs({
   here: string;
 }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm">
+    <nav aria-label={t`Breadcrumb`} className="text-sm">
       <ol className="-ml-2 flex flex-wrap items-center text-soft">
         {above.map(([name, href]) => (
           <li key={href} className="flex items-center">
@@ -75,23 +76,27 @@ export function Breadcrumbs({
   );
 }
 
-/** Leads to the purchase. A visitor registers or logs in first: the choice is kept. */
+/** Leads to the purchase. A visitor registers or logs in first: the choice is kept. `countryShown`: its name in the current language. */
 export function RentLink({
   offer,
+  countryShown,
   isSignedIn,
   className,
   children,
 }: {
   offer: ChosenOffer;
+  countryShown: string;
   isSignedIn: boolean;
   className: string;
   children: ReactNode;
 }) {
+  const { serviceName } = offer;
+  const price = formatNaira(offer.price);
   return (
     <a
       href={isSignedIn ? buyAddress(offer) : '/register'}
       onClick={() => !isSignedIn && chooseOffer(offer)}
-      aria-label={`Rent a ${offer.serviceName} number, ${offer.countryName}, ${formatNaira(offer.price)}`}
+      aria-label={t`Rent a ${serviceName} number, ${countryShown}, ${price}`}
       className={className}
     >
       {children}
@@ -105,6 +110,7 @@ export function OfferRow({
   inStock,
   delivery,
   offer,
+  countryShown,
   isSignedIn,
   children,
 }: {
@@ -112,6 +118,7 @@ export function OfferRow({
   inStock: boolean;
   delivery: Delivery;
   offer: ChosenOffer;
+  countryShown: string;
   isSignedIn: boolean;
   children: ReactNode;
 }) {
@@ -126,25 +133,27 @@ export function OfferRow({
       <span className="flex shrink-0 flex-col items-end gap-x-5 gap-y-1 sm:flex-row sm:items-center">
         <span className="figures font-semibold">{formatNaira(offer.price)}</span>
         {inStock ? (
-          <RentLink offer={offer} isSignedIn={isSignedIn} className={buttonClass('primary', 'sm', 'min-w-22')}>
-            Rent
+          <RentLink {...{ offer, countryShown, isSignedIn }} className={buttonClass('primary', 'sm', 'min-w-22')}>
+            {t`Rent`}
           </RentLink>
         ) : (
-          <span className="min-w-22 text-right text-sm text-soft sm:text-center">Out of stock</span>
+          <span className="min-w-22 text-right text-sm text-soft sm:text-center">{t`Out of stock`}</span>
         )}
       </span>
     </li>
   );
 }
 
-export const rateText = (delivery: Delivery): string =>
-  delivery.success_rate === undefined ? 'Not measured yet' : `${formatRate(delivery)} got a code`;
+export function rateText(delivery: Delivery): string {
+  const rate = formatRate(delivery);
+  return delivery.success_rate === undefined ? t`Not measured yet` : t`${rate} got a code`;
+}
 
 /** What the rates are. */
 export function RateNote() {
   return (
     <p className="mt-6 text-sm text-soft">
-      The rate says how many of our own rented numbers received a code, and of how many orders that is.
+      {t`The rate says how many of our own rented numbers received a code, and of how many orders that is.`}
     </p>
   );
 }
