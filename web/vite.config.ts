@@ -18,7 +18,7 @@ const inSource = (...names: readonly string[]): RegExp => new RegExp(`web/src/($
  * office comes last, so that clients load none of it, and what only some screens need is in no group.
  */
 const chunkGroups = [
-  { name: 'react', test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: 'react', test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|ttag|plural-forms)\//, priority: 5 },
   {
     name: 'site',
     test: inSource(
@@ -26,7 +26,7 @@ const chunkGroups = [
       'shared/theme/',
       'shared/surroundings/surroundings',
       'shared/(config|format)\\.',
-      'shared/language/countryInLanguage',
+      'shared/language/',
       'shared/pricing/(buyAddress|chosenOffer)',
       'shared/search/plain',
       'shared/session/(storage|storedSession|staffRoles|useStoredRole)',

@@ -4,16 +4,16 @@ import type { WebhookDeliveryView, WebhookView } from '../../shared/api/api.gene
 export type WebhookEvent = WebhookView['events'][number];
 
 /** What each event is about, for a person. */
-export const eventTexts: Readonly<Record<WebhookEvent, string>> = {
-  'message.received': 'A number received a message',
-  'number.activated': 'A number was bought or rented',
-  'number.refunded': 'A number was refunded',
-  'number.expired': 'The time of a number with a message is over',
-  'rental.extended': 'A rental was extended',
-  'rental.ending': 'A rental ends soon',
-  'deposit.credited': 'A deposit was credited',
-  'balance.low': 'Your balance is low',
-};
+export const eventTexts = (): Readonly<Record<WebhookEvent, string>> => ({
+  'message.received': t`A number received a message`,
+  'number.activated': t`A number was bought or rented`,
+  'number.refunded': t`A number was refunded`,
+  'number.expired': t`The time of a number with a message is over`,
+  'rental.extended': t`A rental was extended`,
+  'rental.ending': t`A rental ends soon`,
+  'deposit.credited': t`A deposit was credited`,
+  'balance.low': t`Your balance is low`,
+});
 
 export const allEvents = [
   'message.received',
@@ -21,6 +21,7 @@ export const allEvents = [
   'number.refunded',
   'number.expired',
   'rental.extended',
+  'rental.ending',
   'deposit.credited',
   'balance.low',
 ] as const satisfies readonly WebhookEvent[];
