@@ -18,7 +18,11 @@ const inSource = (...names: readonly string[]): RegExp => new RegExp(`web/src/($
  * office comes last, so that clients load none of it, and what only some screens need is in no group.
  */
 const chunkGroups = [
-  { name: 'react', test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|ttag|plural-forms)\//, priority: 5 },
+  {
+    name: 'react',
+    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|ttag|plural-forms)\//,
+    priority: 5,
+  },
   {
     name: 'site',
     test: inSource(

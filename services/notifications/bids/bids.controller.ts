@@ -82,8 +82,7 @@ export class BidsController {
     told: (texts: Texts) => Pick<NoticeContent, 'email' | 'text'>,
   ): Promise<void> {
     const { bidId, userId } = event.data;
-    const planEmail: PlanEmail = (quiet, { session }) =>
-      this.emails.plan(bidId, { quiet, isEnd: true }, session);
+    const planEmail: PlanEmail = (quiet, { session }) => this.emails.plan(bidId, { quiet, isEnd: true }, session);
     const content = (texts: Texts) => ({ ...told(texts), path: '/client/bids' });
     await this.notices.tell('bids', event, { userId, kind: 'bid', content, planEmail });
   }
