@@ -20,7 +20,7 @@ const inSource = (...names: readonly string[]): RegExp => new RegExp(`web/src/($
 const chunkGroups = [
   {
     name: 'react',
-    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|ttag|plural-forms)\//,
+    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//,
     priority: 5,
   },
   {
@@ -30,7 +30,7 @@ const chunkGroups = [
       'shared/theme/',
       'shared/surroundings/surroundings',
       'shared/(config|format)\\.',
-      'shared/language/',
+      'shared/language/(countryInLanguage|languages?|text)\\.',
       'shared/pricing/(buyAddress|chosenOffer)',
       'shared/search/plain',
       'shared/session/(storage|storedSession|staffRoles|useStoredRole)',
@@ -39,7 +39,11 @@ const chunkGroups = [
     priority: 4,
   },
   { name: 'frame', test: inSource('shared/site/'), priority: 4 },
-  { name: 'prices', test: inSource('shared/prices/', 'shared/ui/(Flag|flags)'), priority: 4 },
+  {
+    name: 'prices',
+    test: inSource('shared/prices/', 'shared/ui/(Flag|flags)'),
+    priority: 4,
+  },
   { name: 'marks', test: inSource('shared/ui/(Mark|marks)\\.'), priority: 4 },
   { name: 'toasts', test: /node_modules\/react-toastify\/|src\/app\/Toasts/, priority: 4 },
   {
@@ -67,7 +71,7 @@ const chunkGroups = [
     name: 'client',
     test: inSource(
       'app/(BrowserApp|routes|lazyScreen|WithStore|ClientLayout|LiveUpdates)',
-      'shared/age\\.',
+      'shared/(age|dates)\\.',
       'shared/api/(api\\.generated|baseApi|caching|errorToasts)',
       'shared/(live/(connection|announce)|notices|session|site-status|surroundings)',
       'shared/pricing/(age|PriceAge|selectedService)\\.',

@@ -4,7 +4,7 @@ import { until } from '@ringlet/testing/until';
 import { Api, newClient } from '../harness/api';
 import { openPage, seriousViolations, horizontalOverflow } from './chromium';
 import { ClientFixture } from './client-fixture';
-import { menuTexts, routes } from './client-routes';
+import { menuTexts, routes, unexpected } from './client-routes';
 import { Keyboard } from './keyboard';
 
 const widths = [360, 1440] as const;
@@ -28,7 +28,8 @@ describe('the screens for visitors and clients', () => {
         const { page, pageErrors } = await openPage(context);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         const found: Record<string, unknown> = {};
-        for (const { path, texts } of routes.filter((route) => route.as === as)) {
+        for (const route of routes.filter((one) => one.as === as)) {
+          const { path, texts } = route;
           const url = typeof path === 'string' ? path : path(fixture.known);
           await page.goto(fixture.ringlet.web + url);
           await waitForTexts(page, url, texts);
@@ -36,7 +37,7 @@ describe('the screens for visitors and clients', () => {
           const light = await seriousViolations(page);
           await changeMode(page, 'dark');
           const dark = await seriousViolations(page, ['color-contrast']);
-          const problems = [...light, ...dark, ...pageErrors.splice(0)];
+          const problems = [...light, ...dark, ...unexpected(route, pageErrors.splice(0))];
           const overflow = await horizontalOverflow(page);
           const { shift, moved } = await page.evaluate(() => {
             const { shift, moved } = globalThis as unknown as Shifts;

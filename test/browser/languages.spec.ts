@@ -4,7 +4,7 @@ import { type Page } from 'playwright-core';
 import { until } from '@ringlet/testing/until';
 import { horizontalOverflow, openPage, seriousViolations } from './chromium';
 import { ClientFixture } from './client-fixture';
-import { routes } from './client-routes';
+import { routes, unexpected } from './client-routes';
 
 type Catalog = Readonly<Record<string, string | readonly string[]>>;
 
@@ -52,13 +52,14 @@ describe('the screens for visitors and clients in other languages', () => {
         const { page, pageErrors } = await openPage(context);
         const english = translated(code);
         const found: Record<string, unknown> = {};
-        for (const { path } of routes.filter((route) => route.as === as)) {
+        for (const route of routes.filter((one) => one.as === as)) {
+          const { path } = route;
           const url = typeof path === 'string' ? path : path(fixture.known);
           await page.goto(fixture.ringlet.web + url);
           await isShownIn(page, locale);
           const shown = await page.evaluate(shownTexts);
           const left = shown.filter((text) => english.includes(text) || /\b(the|your|and|with|this)\b/i.test(text));
-          const problems = [...(await seriousViolations(page)), ...pageErrors.splice(0)];
+          const problems = [...(await seriousViolations(page)), ...unexpected(route, pageErrors.splice(0))];
           const overflow = await horizontalOverflow(page);
           if (left.length > 0 || problems.length > 0 || overflow > 0) found[url] = { left, problems, overflow };
         }

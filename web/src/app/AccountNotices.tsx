@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
-import { jt, t } from 'ttag';
+import { jt, t } from '../shared/language/text';
 import { useAcceptTermsMutation, useKeepMeMutation } from '../shared/api/api.generated';
-import { formatDate } from '../shared/format';
+import { formatDate } from '../shared/dates';
 import { sessionSlice, useSession } from '../shared/session/sessionSlice';
 import { Button } from '../shared/ui/Button';
 import { Notice } from '../shared/ui/Notice';

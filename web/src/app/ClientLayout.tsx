@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../shared/language/text';
 import { useConfig } from '../shared/config';
 import { formatNaira } from '../shared/format';
 import { LanguageChoice } from '../shared/language/LanguageChoice';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { t } from 'ttag';
+import { t } from '../shared/language/text';
 import { buttonClass } from '../shared/ui/buttonClass';
 
 /** Error boundary. A reload also fetches code that a release has replaced. Without a network it waits for the network. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { jt, t } from 'ttag';
+import { jt, t } from '../shared/language/text';
 import { staffRoles } from '../shared/session/staffRoles';
 import { useSurroundings } from '../shared/surroundings/surroundings';
 import { Logo } from '../shared/ui/Logo';

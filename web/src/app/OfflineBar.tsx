@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { t } from 'ttag';
+import { t } from '../shared/language/text';
 import { Icon } from '../shared/ui/Icon';
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../shared/language/text';
 import { Spinner } from '../shared/ui/Spinner';
 
 /** Shown while the code of a screen loads. */

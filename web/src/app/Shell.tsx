@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../shared/language/text';
 import { Logo } from '../shared/ui/Logo';
 import { Spinner } from '../shared/ui/Spinner';
 

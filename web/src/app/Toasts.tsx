@@ -1,6 +1,6 @@
 import { ToastContainer } from 'react-toastify/unstyled';
 import styles from 'react-toastify/ReactToastify.css?inline';
-import { t } from 'ttag';
+import { t } from '../shared/language/text';
 
 /** The toasts. Their styles are inlined in this chunk, so they load together; shared/styles.css has their place and colours. */
 export default function Toasts() {

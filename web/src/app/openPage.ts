@@ -4,8 +4,9 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LoginState } from '../shared/session/RequireSession';
 import { currentLanguage, loadLanguage } from '../shared/language/language';
 import { english } from '../shared/language/languages';
-import { keepTyped } from './keepTyped';
 import { Page } from './Page';
+
+type KeepTyped = typeof import('./keepTyped').keepTyped;
 
 export type Screen = () => Promise<{
   readonly default: ComponentType;
@@ -33,8 +34,10 @@ export async function startPage(place: HTMLElement, given: Pages): Promise<void>
   const path = window.location.pathname;
   const [{ default: screen, prepare }] = await Promise.all([pages.screenAt(path)(), loadLanguage()]);
   await prepare?.(path);
+  // The code of a page in another language takes over what was typed before: English is hydrated.
+  const keepTyped = currentLanguage() === english ? undefined : (await import('./keepTyped')).keepTyped;
   shownAt = prepare ? undefined : path;
-  showPage(place, screen);
+  showPage(place, screen, keepTyped);
   if (prepare) return;
   document.addEventListener(
     'pointerdown',
@@ -50,15 +53,18 @@ export async function startPage(place: HTMLElement, given: Pages): Promise<void>
   window.addEventListener('popstate', showEntry);
 }
 
-/** A prerendered page is hydrated, in English; the frame of app.html, and English where another language is wanted, is replaced. */
-export function showPage(place: HTMLElement, screen: ComponentType): void {
+/**
+ * The frame of app.html is replaced, and so is a prerendered page with `keepTyped`: it is in English, and another language is wanted.
+ * Without, a prerendered page is hydrated.
+ */
+export function showPage(place: HTMLElement, screen: ComponentType, keepTyped?: KeepTyped): void {
   const page = createElement(Page, { screen });
   const isPrerendered = place.dataset.page === window.location.pathname;
-  if (isPrerendered && currentLanguage() === english) root = hydrateRoot(place, page);
+  if (isPrerendered && !keepTyped) root = hydrateRoot(place, page);
   else {
-    const ours = (root = createRoot(place));
-    if (isPrerendered) keepTyped(place, () => flushSync(() => ours.render(page)));
-    else ours.render(page);
+    const replaced = (root = createRoot(place));
+    if (isPrerendered && keepTyped) keepTyped(place, () => flushSync(() => replaced.render(page)));
+    else replaced.render(page);
   }
   place.inert = false;
 }

@@ -1,4 +1,4 @@
-import { msgid, ngettext, t } from 'ttag';
+import { msgid, ngettext, t } from './language/text';
 
 /** How long ago a moment was, in the largest unit that fits: `3 hours ago`. `now` in milliseconds. */
 export function ageText(iso: string, now: number): string {

@@ -1,14 +1,12 @@
-import { t } from 'ttag';
+import { t } from './language/text';
 import { inLanguage } from './language/language';
 
 const naira2 = inLanguage((locale) => decimals(locale, 2));
 const naira3 = inLanguage((locale) => decimals(locale, 3));
 const whole = inLanguage((locale) => new Intl.NumberFormat(locale));
-const moment = inLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const calendar = inLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
 );
-const clock = inLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 
 function decimals(locale: string, count: number): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: count, maximumFractionDigits: count });
@@ -19,12 +17,6 @@ export const formatNaira = (amount: number): string => `₦${naira2().format(amo
 /** `₦224.808`, as price lists show it. */
 export const formatListPrice = (amount: number): string => `₦${naira3().format(amount)}`;
 export const formatAmount = (amount: number): string => naira2().format(amount);
-
-/** `−₦1,234.50`: an amount that can be negative. */
-export const formatSigned = (naira: number): string => `${naira < 0 ? '−' : ''}${formatNaira(Math.abs(naira))}`;
-
-/** `1,283,450.75`: adds thousands separators to decimal text and keeps its decimals. */
-export const formatDecimal = (decimal: string): string => decimal.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
 
 /** `12,345` */
 export const formatCount = (count: number): string => whole().format(count);
@@ -61,18 +53,8 @@ function formatWindow(seconds: number): string {
   return t`last ${days} days`;
 }
 
-export function formatDate(iso: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : moment().format(date);
-}
-
 /** `22 Nov 2026`: a day such as `2026-11-22`, whatever the time zone. */
 export const formatDay = (day: string): string => calendar().format(new Date(day));
-
-export function formatTime(iso: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : clock().format(date);
-}
 
 /** `+1 202 555 0143`; other formats get a plus and groups of three. */
 export function formatPhone(number: string): string {
@@ -80,30 +62,4 @@ export function formatPhone(number: string): string {
   const american = /^1(\d{3})(\d{3})(\d{4})$/.exec(digits);
   if (american) return `+1 ${american[1]} ${american[2]} ${american[3]}`;
   return digits ? `+${digits.replace(/(\d{3})(?=\d{3,})/g, '$1 ')}` : number;
-}
-
-const signs: Record<string, string> = { USD: '$', NGN: '₦', GHS: '₵', ZAR: 'R', RUB: '₽' };
-
-export function currencyName(code: string): string {
-  const names: Record<string, string> = {
-    USD: t`US Dollar`,
-    NGN: t`Naira`,
-    GHS: t`Ghanaian Cedi`,
-    ZAR: t`South African Rand`,
-    RUB: t`Russian Ruble`,
-  };
-  return names[code] ?? code;
-}
-
-export const currencySign = (code: string): string => signs[code] ?? '';
-/** `$1,234.50`, `₦1,234.50` */
-export const formatMoney = (amount: number, code: string): string => `${currencySign(code)}${naira2().format(amount)}`;
-
-export function methodName(method: string): string {
-  const names: Record<string, string> = {
-    paystack: t`Card, Bank or USSD`,
-    monnify: t`Bank Transfer`,
-    crypto: t`Crypto`,
-  };
-  return names[method] ?? method;
 }

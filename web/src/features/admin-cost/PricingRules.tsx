@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePricingRulesChangesQuery, usePricingRulesQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import type { PricingRulesChangeView, PricingRuleView } from '../../shared/admin/api.generated';
-import { formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { EmptyState } from '../../shared/ui/States';

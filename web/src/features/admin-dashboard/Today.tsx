@@ -1,6 +1,7 @@
 import { useProfitQuery } from '../../shared/admin/api';
 import type { ProfitDayView } from '../../shared/admin/api.generated';
-import { formatCount, formatNaira, formatSigned } from '../../shared/format';
+import { formatSigned } from '../../shared/currencies';
+import { formatCount, formatNaira } from '../../shared/format';
 import { Skeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { comparedDays } from './days';

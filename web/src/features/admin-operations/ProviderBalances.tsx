@@ -1,7 +1,7 @@
 import { useUpstreamBalancesQuery } from '../../shared/admin/api';
 import { ageText } from '../../shared/age';
 import { explain } from '../../shared/api/failure';
-import { formatDecimal } from '../../shared/format';
+import { formatDecimal } from '../../shared/currencies';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';

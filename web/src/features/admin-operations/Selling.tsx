@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useSellingQuery } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
 import type { SellingView } from '../../shared/admin/api.generated';
-import { formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';

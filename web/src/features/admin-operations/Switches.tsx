@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSwitchesQuery } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
 import type { SwitchView } from '../../shared/admin/api.generated';
-import { formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';

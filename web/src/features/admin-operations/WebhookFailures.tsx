@@ -2,7 +2,8 @@ import { useWebhookFailuresQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { failureKinds, failureProviders } from '../../shared/admin/webhookFailures';
 import type { WebhookFailuresView } from '../../shared/admin/api.generated';
-import { formatCount, formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
+import { formatCount } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { AllClear } from './AllClear';
 

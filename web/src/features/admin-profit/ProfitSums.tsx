@@ -1,6 +1,7 @@
 import { Figures } from '../../shared/admin/chart/Figures';
 import type { ProfitView as Profit } from '../../shared/admin/api.generated';
-import { formatCount, formatNaira, formatSigned } from '../../shared/format';
+import { formatSigned } from '../../shared/currencies';
+import { formatCount, formatNaira } from '../../shared/format';
 import { Notice } from '../../shared/ui/Notice';
 import { type Group, groups, nameOf, sorted } from './rows';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProfitRowView } from '../../shared/admin/api.generated';
-import { formatCount, formatNaira, formatSigned } from '../../shared/format';
+import { formatSigned } from '../../shared/currencies';
+import { formatCount, formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Icon } from '../../shared/ui/Icon';

@@ -3,7 +3,7 @@ import { type QueueName, queueTitles } from '../../shared/admin/useQueues';
 import { ageText } from '../../shared/age';
 import { explain } from '../../shared/api/failure';
 import type { ClaimView } from '../../shared/admin/api.generated';
-import { formatDate, formatTime } from '../../shared/format';
+import { formatDate, formatTime } from '../../shared/dates';
 import { Button } from '../../shared/ui/Button';
 import { Pager, type usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

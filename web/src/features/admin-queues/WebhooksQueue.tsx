@@ -3,7 +3,8 @@ import { useCloseWebhookFailuresMutation, useWebhookFailuresQuery } from '../../
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import { failureKinds, failureProviders } from '../../shared/admin/webhookFailures';
 import type { WebhookFailuresView } from '../../shared/admin/api.generated';
-import { formatCount, formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
+import { formatCount } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
 import { Acts, Mono } from './Details';

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FoundClientView, FoundDepositView, FoundOrderView, SearchView } from '../../shared/admin/api.generated';
-import { formatDate, formatNaira, formatPhone, methodName } from '../../shared/format';
+import { methodName } from '../../shared/currencies';
+import { formatDate } from '../../shared/dates';
+import { formatNaira, formatPhone } from '../../shared/format';
 import { adminOrderTone, depositTone, StatusPill } from '../../shared/ui/StatusPill';
 
 export type Kind = SearchView['more'][number];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UserDetailsView, UserErasureView } from '../../shared/admin/api.generated';
-import { formatCount, formatDate, formatNaira } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
+import { formatCount, formatNaira } from '../../shared/format';
 import { Notice } from '../../shared/ui/Notice';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';

@@ -1,7 +1,7 @@
 import { useAdminUserSessionsQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import type { SessionView } from '../../shared/api/api.generated';
-import { formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
 import { deviceName } from '../../shared/session/deviceName';
 import type { Column } from '../../shared/ui/DataTable';
 import { EmptyState } from '../../shared/ui/States';

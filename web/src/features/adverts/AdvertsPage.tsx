@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { explain } from '../../shared/api/failure';
 import { LinkButton } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { formatShare } from '../../shared/format';
 import { AdvertImage } from './AdvertImage';
 import { pictureClass } from './BannerPlace';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { ApiKeyView } from '../../shared/api/api.generated';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import { formatDate, formatNaira } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
+import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';

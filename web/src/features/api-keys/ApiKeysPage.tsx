@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import { explain } from '../../shared/api/failure';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';
 import { Button } from '../../shared/ui/Button';

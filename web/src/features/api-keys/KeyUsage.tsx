@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { ApiKeyUsageView, ApiKeyView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { inLanguage } from '../../shared/language/language';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { ApiKeyView, CreateApiKeyBody } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';

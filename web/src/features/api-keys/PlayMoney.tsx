@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';

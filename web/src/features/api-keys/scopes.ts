@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { ApiKeyView } from '../../shared/api/api.generated';
 
 export type Scope = ApiKeyView['scopes'][number];

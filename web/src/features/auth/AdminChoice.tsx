@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { toast } from '../../shared/ui/toast';
 import { useSurroundings } from '../../shared/surroundings/surroundings';
 import { Button } from '../../shared/ui/PlainButton';

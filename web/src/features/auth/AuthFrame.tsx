@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { Icon } from '../../shared/ui/Icon';
 import { LanguageChoice } from '../../shared/language/LanguageChoice';
 import { useSurroundings } from '../../shared/surroundings/surroundings';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { jt } from 'ttag';
+import { jt } from '../../shared/language/text';
 import { formatNaira } from '../../shared/format';
 import { chosenOffer, type ChosenOffer } from '../../shared/pricing/chosenOffer';
 

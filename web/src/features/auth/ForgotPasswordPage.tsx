@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useForgotPasswordMutation, type ForgottenPasswordBody } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 import { emailRule, FormError, showErrors } from '../../shared/ui/form';

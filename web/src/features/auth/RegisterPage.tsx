@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import { toast } from '../../shared/ui/toast';
 import type { RegisterApiResponse, RegisterBody } from '../../shared/api/api.generated';
 import { isModeOfSite } from '../../shared/api/idempotency';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import { toast } from '../../shared/ui/toast';
 import { useNewPasswordMutation, type NewPasswordBody } from '../../shared/api/api.generated';
 import { sessionClosed } from '../../shared/session/sessionSlice';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useVerifyAddressMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { LinkButton } from '../../shared/ui/Button';

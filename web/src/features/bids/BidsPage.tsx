@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { type BidView, useBidsQuery, useWithdrawBidMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { bidName } from '../../shared/bids/bidName';
 import { stateOf } from '../../shared/bids/bidState';
-import { formatDate, formatNaira, formatShare } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
+import { formatNaira, formatShare } from '../../shared/format';
 import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { useIsLive } from '../../shared/live/connection';
 import { Button, LinkButton } from '../../shared/ui/Button';

@@ -1,7 +1,8 @@
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import { type PriceAlertView, useDeletePriceAlertMutation, usePriceAlertsQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { formatDate, formatNaira } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
+import { formatNaira } from '../../shared/format';
 import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState } from '../../shared/ui/States';

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { leastDeposit } from '../../shared/pricing/leastDeposit';

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
 import { Icon } from '../../shared/ui/Icon';
 import { CountryName, priceText } from './OfferText';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { explain, fieldErrors } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';

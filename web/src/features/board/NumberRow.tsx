@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useAnotherMutation, type OwnNumberView, type SwapView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { copy } from '../../shared/ui/copy';

@@ -1,5 +1,5 @@
 import { useCallback, useId, type ReactNode } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { SearchBox } from '../../shared/admin/SearchBox';
 import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { orderStatuses } from '../../shared/ui/StatusPill';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { msgid, ngettext, t } from 'ttag';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { ExportButton } from '../../shared/admin/ExportButton';
 import { explain } from '../../shared/api/failure';
-import { formatDate, formatNaira, formatPhone } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
+import { formatNaira, formatPhone } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { DataTable, type Column } from '../../shared/ui/DataTable';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useLinks } from '../../shared/share/api';
 import { ShareDialog } from '../../shared/share/ShareDialog';
 import { IconButton } from './IconButton';

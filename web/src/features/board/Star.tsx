@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { BoardOfferView } from '../../shared/api/api.generated';
 import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { Icon } from '../../shared/ui/Icon';

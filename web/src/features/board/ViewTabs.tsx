@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { tabOf } from '../../shared/ui/tabKeys';
 
 const ids = ['live', 'past'] as const;

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 
 /** What became of one purchase. `open`: it has no answer yet. */
 export type Attempt =

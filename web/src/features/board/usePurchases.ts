@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useBuyNumberMutation, type BuyNumberBody, type OwnNumberView } from '../../shared/api/api.generated';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { finishRequest, pendingRequest, pendingRequests, startRequest } from '../../shared/api/idempotency';

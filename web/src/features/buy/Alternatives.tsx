@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { Spinner } from '../../shared/ui/Spinner';
 
 const BidForm = lazy(async () => ({ default: (await import('../../shared/bids/BidForm')).BidForm }));

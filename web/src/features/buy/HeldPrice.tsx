@@ -1,6 +1,7 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { QuoteView } from '../../shared/api/api.generated';
-import { formatDecimal, formatNaira } from '../../shared/format';
+import { formatDecimal } from '../../shared/currencies';
+import { formatNaira } from '../../shared/format';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 
 /** For how long a price is held, and how it was made. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import type { BuyNumberBody, OrderView } from '../../shared/api/api.generated';
 import { finishRequest, pendingRequests, type PendingRequest } from '../../shared/api/idempotency';
 import { outcomeOf, useOrdersOfRequests } from '../../shared/api/purchaseOutcome';
-import { formatDate, formatNaira } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
+import { formatNaira } from '../../shared/format';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { Notice } from '../../shared/ui/Notice';
 import { buyAction } from './buyAction';

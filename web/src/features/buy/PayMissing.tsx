@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { expectScreens } from '../../shared/expectScreens';
 import { formatNaira } from '../../shared/format';
 import { intendPurchase, type IntendedPurchase } from '../../shared/pricing/intendedPurchase';

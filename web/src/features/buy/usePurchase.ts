@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { toast } from '../../shared/ui/toast';
 import { useBuyNumberMutation, type BoughtNumber, type BuyNumberBody } from '../../shared/api/api.generated';
 import { failureCode, failureData, failureMessage } from '../../shared/api/failure';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import { useContactMutation, type ContactBody } from '../../shared/api/api.generated';
 import { useConfig } from '../../shared/config';
 import { SitePage } from '../../shared/site/SitePage';

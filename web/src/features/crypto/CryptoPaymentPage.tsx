@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import { toast } from '../../shared/ui/toast';
 import {
   useCryptoDepositMutation,
@@ -10,7 +10,7 @@ import {
 } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { startRequest, finishRequest, pendingRequest } from '../../shared/api/idempotency';
-import { currencySign, formatMoney } from '../../shared/format';
+import { currencySign, formatMoney } from '../../shared/currencies';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { Icon } from '../../shared/ui/Icon';

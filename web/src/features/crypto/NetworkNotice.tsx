@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { Notice } from '../../shared/ui/Notice';
 import { networkOf } from './network';
 

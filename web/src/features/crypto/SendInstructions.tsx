@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { DepositView } from '../../shared/api/api.generated';
 import { QrCode } from '../../shared/qr/QrCode';
 import { Button, LinkButton } from '../../shared/ui/Button';

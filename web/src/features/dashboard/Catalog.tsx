@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useCountriesQuery, useOffersQuery, type OfferView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';

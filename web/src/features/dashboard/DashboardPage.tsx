@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Icon } from '../../shared/ui/Icon';

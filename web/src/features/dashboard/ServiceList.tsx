@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { msgid, ngettext, t } from 'ttag';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import type { OfferView } from '../../shared/api/api.generated';
 import { formatCount, formatListPrice, formatRate, formatShare, formatWait } from '../../shared/format';
 import { selectService } from '../../shared/pricing/selectedService';

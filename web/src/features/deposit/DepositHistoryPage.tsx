@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useDepositHistoryQuery, type DepositView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { currencyName, formatDate, formatNaira, methodName } from '../../shared/format';
+import { currencyName, methodName } from '../../shared/currencies';
+import { formatDate } from '../../shared/dates';
+import { formatNaira } from '../../shared/format';
 import { LinkButton } from '../../shared/ui/Button';
 import { DataTable, type Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import { toast } from '../../shared/ui/toast';
 import { useDepositMethodsQuery, type InitiateDepositBody, type MethodView } from '../../shared/api/api.generated';
-import { currencyName, currencySign, formatCount, formatMoney, formatNaira, methodName } from '../../shared/format';
+import { currencyName, currencySign, formatMoney, methodName } from '../../shared/currencies';
+import { formatCount, formatNaira } from '../../shared/format';
 import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';

@@ -1,5 +1,6 @@
-import { jt, t } from 'ttag';
-import { formatMoney, formatNaira } from '../../shared/format';
+import { jt, t } from '../../shared/language/text';
+import { formatMoney } from '../../shared/currencies';
+import { formatNaira } from '../../shared/format';
 import type { IntendedPurchase } from '../../shared/pricing/intendedPurchase';
 import { Notice } from '../../shared/ui/Notice';
 import type { Checkout } from '../../shared/deposit/checkouts';

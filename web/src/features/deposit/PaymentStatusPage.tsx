@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useVerifyPaymentQuery, type DepositView } from '../../shared/api/api.generated';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
-import { formatAmount, formatDate, formatNaira, methodName } from '../../shared/format';
+import { methodName } from '../../shared/currencies';
+import { formatDate } from '../../shared/dates';
+import { formatAmount, formatNaira } from '../../shared/format';
 import { expectScreens } from '../../shared/expectScreens';
 import { leaveTo } from '../../shared/leave';
 import { buyAddress } from '../../shared/pricing/buyAddress';

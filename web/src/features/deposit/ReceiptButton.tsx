@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useFetchReceiptMutation } from '../../shared/api/receipt';
 import { Button } from '../../shared/ui/Button';
 

@@ -1,6 +1,7 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { CurrencyView, MethodView } from '../../shared/api/api.generated';
-import { formatAmount, formatMoney, formatNaira } from '../../shared/format';
+import { formatMoney } from '../../shared/currencies';
+import { formatAmount, formatNaira } from '../../shared/format';
 import { converted, dollarsInNaira, type Rates } from './rates';
 
 export type Currency = CurrencyView['currency'];

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 
 /** The status of a deposit, within a sentence; one that is newer than this build as it is. */
 export function statusText(status: string): string {

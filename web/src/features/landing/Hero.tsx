@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { formatNaira } from '../../shared/format';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';

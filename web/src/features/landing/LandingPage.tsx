@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { SitePage } from '../../shared/site/SitePage';
 import { Explainer, HowItWorks, Support, WhyUs } from './sections';

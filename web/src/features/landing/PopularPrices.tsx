@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { ServicePriceView } from '../../shared/api/api.generated';
 import { FromPrice } from '../../shared/prices/FromPrice';
 import { buttonClass } from '../../shared/ui/buttonClass';

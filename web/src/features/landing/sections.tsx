@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useConfig } from '../../shared/config';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon, type IconName } from '../../shared/ui/Icon';

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { SitePage } from '../../shared/site/SitePage';
 import { staffRoles } from '../../shared/session/staffRoles';
 import { useStoredRole } from '../../shared/session/useStoredRole';

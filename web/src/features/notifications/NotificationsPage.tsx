@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import { explain } from '../../shared/api/failure';
 import { usePushDevicesQuery } from '../../shared/push/api';
 import { PageMeta } from '../../shared/ui/PageMeta';

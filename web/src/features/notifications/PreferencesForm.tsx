@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { NotificationPreferencesView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import type { TelegramStartView, TelegramView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
 import { QrCode } from '../../shared/qr/QrCode';
 import { Button } from '../../shared/ui/Button';
 import { buttonClass } from '../../shared/ui/buttonClass';

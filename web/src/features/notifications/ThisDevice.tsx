@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { PushView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
 import { canNotify } from '../../shared/live/announce';
 import { useTestPushMutation, useUnsubscribePushMutation } from '../../shared/push/api';
 import { currentSubscription, idOf, keptPush, pushSupport } from '../../shared/push/browserPush';

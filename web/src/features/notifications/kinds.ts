@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { NotificationPreferencesView } from '../../shared/api/api.generated';
 
 export type Choice = NotificationPreferencesView['on'][number];

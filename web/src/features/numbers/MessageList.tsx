@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { MessageView } from '../../shared/api/api.generated';
-import { formatTime } from '../../shared/format';
+import { formatTime } from '../../shared/dates';
 import { ShowEarlier } from '../../shared/messages/ShowEarlier';
 import type { AllMessages } from '../../shared/messages/useEarlierMessages';
 import { copy } from '../../shared/ui/copy';

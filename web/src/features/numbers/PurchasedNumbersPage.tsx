@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { formatAmount, formatDate, formatPhone } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
+import { formatAmount, formatPhone } from '../../shared/format';
 import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { DataTable, type Column } from '../../shared/ui/DataTable';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { OrderView } from '../../shared/api/api.generated';
-import { formatTime } from '../../shared/format';
+import { formatTime } from '../../shared/dates';
 import { RefundQuestion } from '../../shared/refund/RefundQuestion';
 import { useRefund } from '../../shared/refund/useRefund';
 import { Button } from '../../shared/ui/Button';

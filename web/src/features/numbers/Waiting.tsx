@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { canNotify } from '../../shared/live/announce';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { msgid, ngettext, t } from 'ttag';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import type { PricesOfCountryView } from '../../shared/api/api.generated';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { usePricesOfCountry } from '../../shared/prices/publicPrices';

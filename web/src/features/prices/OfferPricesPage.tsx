@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { PricesOfOfferView } from '../../shared/api/api.generated';
 import { formatNaira, formatRate, formatWait } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { msgid, ngettext, t } from 'ttag';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import type { ServicePriceView } from '../../shared/api/api.generated';
 import { FromPrice } from '../../shared/prices/FromPrice';
 import { useServicePrices } from '../../shared/prices/publicPrices';

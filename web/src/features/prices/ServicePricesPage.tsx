@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { msgid, ngettext, t } from 'ttag';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import type { PricesOfServiceView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';

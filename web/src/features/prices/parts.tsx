@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { CountryPriceView } from '../../shared/api/api.generated';
 import { formatNaira, formatRate } from '../../shared/format';
 import { buyAddress } from '../../shared/pricing/buyAddress';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'react-redux';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { fetchFile, save } from '../../shared/api/download';
 import type { DataDownloadBody } from '../../shared/api/api.generated';

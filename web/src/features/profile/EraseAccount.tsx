@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { msgid, ngettext, t } from 'ttag';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { useEraseMeMutation, usePurchasedNumbersQuery, type ErasureBody } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { toast } from '../../shared/ui/toast';
 import { useChangeMyPasswordMutation, type ChangePasswordBody } from '../../shared/api/api.generated';
 import { sessionClosed } from '../../shared/session/sessionSlice';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useLogoutMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';

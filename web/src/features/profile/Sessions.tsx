@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import {
   useEndMySessionMutation,
   useMySessionsQuery,
@@ -8,7 +8,7 @@ import {
   type SessionView,
 } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';

@@ -1,4 +1,4 @@
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import { useRequestVerificationMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useRentalOffersQuery, type OrderView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PaymentDialog } from './PaymentDialog';
 import { isSameSpan, SpanChoice } from './SpanChoice';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button, LinkButton } from '../../shared/ui/Button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import { useRentalsQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import { gettext, t } from 'ttag';
+import { gettext, t } from '../../shared/language/text';
 import { useEndRenewalMutation, type OrderView, type RenewalView } from '../../shared/api/api.generated';
 import { failureMessage } from '../../shared/api/failure';
-import { formatDate, formatNaira } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
+import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { toast } from '../../shared/ui/toast';

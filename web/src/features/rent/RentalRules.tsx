@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { inMinutes } from './spans';
 

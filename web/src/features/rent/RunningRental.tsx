@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { OrderView } from '../../shared/api/api.generated';
-import { formatDate, formatPhone } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
+import { formatPhone } from '../../shared/format';
 import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';

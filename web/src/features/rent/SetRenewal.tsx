@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useRentalOffersQuery, useSetRenewalMutation, type OrderView } from '../../shared/api/api.generated';
 import { explain, failureMessage } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';

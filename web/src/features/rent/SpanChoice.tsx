@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { RentalOfferView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { spanName, type Span } from './spans';

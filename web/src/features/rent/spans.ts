@@ -1,4 +1,4 @@
-import { msgid, ngettext, t } from 'ttag';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import type { RentalOfferView } from '../../shared/api/api.generated';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 

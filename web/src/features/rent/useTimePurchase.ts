@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { toast } from '../../shared/ui/toast';
 import {
   useExtendRentalMutation,

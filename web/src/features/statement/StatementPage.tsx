@@ -1,4 +1,4 @@
-import { jt, t } from 'ttag';
+import { jt, t } from '../../shared/language/text';
 import { useStatementQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';

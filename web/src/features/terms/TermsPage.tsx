@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { useConfig } from '../../shared/config';
 import { currentLanguage } from '../../shared/language/language';
 import { english } from '../../shared/language/languages';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { WebhookView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/dates';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { StatusPill } from '../../shared/ui/StatusPill';

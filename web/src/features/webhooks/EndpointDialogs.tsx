@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { WebhookView } from '../../shared/api/api.generated';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Dialog } from '../../shared/ui/Dialog';

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import { ShownOnce } from '../../shared/ui/ShownOnce';
 
 /** A signing secret, shown once. */

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../../shared/language/text';
 import type { WebhookDeliveryView, WebhookView } from '../../shared/api/api.generated';
 
 export type WebhookEvent = WebhookView['events'][number];

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditView } from './api.generated';
-import { formatDate, formatNaira } from '../format';
+import { formatDate } from '../dates';
+import { formatNaira } from '../format';
 import type { Column } from '../ui/DataTable';
 import { actionName } from './auditActions';
 import { DateCell } from './DateCell';

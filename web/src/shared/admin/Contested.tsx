@@ -1,5 +1,6 @@
 import type { ContestedView } from './api.generated';
-import { formatDate, formatNaira } from '../format';
+import { formatDate } from '../dates';
+import { formatNaira } from '../format';
 import { Notice } from '../ui/Notice';
 
 /** The other deposits that name the same transaction. */

@@ -1,4 +1,4 @@
-import { formatDate } from '../format';
+import { formatDate } from '../dates';
 
 /** A moment on one line of a table. */
 export function DateCell({ at }: { at: string }) {

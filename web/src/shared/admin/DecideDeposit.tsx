@@ -7,7 +7,8 @@ import { koboTyped } from './koboTyped';
 import { ReasonField } from './ReasonField';
 import { reasonRule } from './reasonRule';
 import type { AdminDepositView, DecideDepositBody } from './api.generated';
-import { formatNaira, methodName } from '../format';
+import { methodName } from '../currencies';
+import { formatNaira } from '../format';
 import { TextField } from '../ui/TextField';
 import { Contested } from './Contested';
 

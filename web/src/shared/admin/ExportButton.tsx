@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { inLanguage } from '../language/language';
 import { toast } from '../ui/toast';
 import { explain, isUnauthorized } from '../api/failure';

@@ -4,7 +4,8 @@ import { useRefundByAdminMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { AdminOrderView } from './api.generated';
 import { failureCode } from '../api/failure';
-import { formatNaira, formatTime } from '../format';
+import { formatTime } from '../dates';
+import { formatNaira } from '../format';
 import { numberOf } from './orderCells';
 import { ReasonField } from './ReasonField';
 

@@ -1,6 +1,6 @@
 import { adminApi, useAdminMessagesQuery } from './api';
 import { explain } from '../api/failure';
-import { formatDate } from '../format';
+import { formatDate } from '../dates';
 import { ShowEarlier } from '../messages/ShowEarlier';
 import { useEarlierMessages } from '../messages/useEarlierMessages';
 import { ErrorState, ListSkeleton } from '../ui/States';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { Icon } from '../ui/Icon';
 
 const searchAfterMs = 300;

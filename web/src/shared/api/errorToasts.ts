@@ -1,5 +1,5 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { toast } from '../ui/toast';
 import { cachedApi } from './caching';
 import { type RestrictedTo, sessionClosed, sessionRestricted } from '../session/sessionSlice';

@@ -1,4 +1,4 @@
-import { gettext, t } from 'ttag';
+import { gettext, t } from '../language/text';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 
 /** A failed call: an HTTP status with the server's body, or the reason why there was no reply. */

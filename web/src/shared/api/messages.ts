@@ -1,4 +1,4 @@
-import { gettext } from 'ttag';
+import { gettext } from '../language/text';
 
 /** A reply whose message to the user is in the language of the screen, where it is a text of the catalog. */
 export function inLanguageOfScreen<Reply>(reply: Reply): Reply {

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { config } from '../config';
 import { toast } from '../ui/toast';
 import type { Failure } from './failure';

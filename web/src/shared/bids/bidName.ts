@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 
 /** What tells a bid from the others, on its card and on the statement: `bid 5E31C7`, of the end of its id. */
 export function bidName(id: string): string {

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import type { BidView } from '../api/api.generated';
 
 const endings = (): Readonly<Record<NonNullable<BidView['ending']>, string>> => ({

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { useLocale as activate } from 'ttag';
-import { addLanguage, chooseLanguage } from './language';
+import { addLanguage } from './catalogs';
+import { chooseLanguage } from './language';
 import { LanguageChoice } from './LanguageChoice';
 import { english, languages } from './languages';
 
@@ -11,8 +11,7 @@ jest.mock('./language', () => ({ ...jest.requireActual<object>('./language'), ch
 
 afterEach(() => {
   jest.clearAllMocks();
-  addLanguage(english, { unused: 'unused' });
-  activate('en');
+  addLanguage(english, {});
 });
 
 const choice = <LanguageChoice className="" />;

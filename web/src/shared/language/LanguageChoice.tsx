@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { t } from 'ttag';
+import { t } from './text';
 import { Icon } from '../ui/Icon';
 import { useSelect } from '../ui/useSelect';
 import { chooseLanguage, currentLanguage } from './language';

@@ -1,14 +1,14 @@
-import { jt, msgid, ngettext, t, useLocale as activate } from 'ttag';
 import { formatCount } from '../format';
-import { addLanguage, currentLanguage, loadLanguage } from './language';
+import { addLanguage } from './catalogs';
+import { currentLanguage, loadLanguage } from './language';
 import { english, languages, preferredLanguage } from './languages';
+import { gettext, jt, msgid, ngettext, t } from './text';
 
 const french = languages[1];
 const found = (count: number) => ngettext(msgid`${count} number`, `${count} numbers`, count);
 
 afterEach(() => {
-  addLanguage(english, { unused: 'unused' });
-  activate('en');
+  addLanguage(english, {});
 });
 
 it.each([
@@ -38,8 +38,22 @@ it('shows texts, their variables in any order, plural forms and numbers in the c
   });
   expect(t`Login`).toBe('Connexion');
   expect(t`${name} in ${place}`).toBe('À Lagos, Ada');
-  expect(jt`${name} in ${place}`).toEqual(expect.arrayContaining(['À ', 'Lagos', ', ', 'Ada']));
+  expect(jt`${name} in ${place}`).toEqual(['À ', 'Lagos', ', ', 'Ada', '']);
   expect([found(0), found(1), found(2)]).toEqual(['0 numéro', '1 numéro', '2 numéros']);
   expect(formatCount(12_345)).toBe(new Intl.NumberFormat('fr').format(12_345));
-  expect(t`Not translated`).toBe('Not translated');
+  expect([t`Not translated`, gettext('Not translated'), gettext('Login')]).toEqual([
+    'Not translated',
+    'Not translated',
+    'Connexion',
+  ]);
+});
+
+it('takes values as they are, a variable more than once, and forms of languages that count as English does', () => {
+  const price = '$& $1 $$';
+  addLanguage(languages[4], {
+    'For ${ price }': '${ price }, ${ price }',
+    '${ count } number': ['ọ̀kan', '${ count }'],
+  });
+  expect(t`For ${price}`).toBe('$& $1 $$, $& $1 $$');
+  expect([found(0), found(1), found(2)]).toEqual(['0', 'ọ̀kan', '2']);
 });

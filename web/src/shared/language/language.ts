@@ -1,19 +1,7 @@
-import { addLocale, useLocale as activate } from 'ttag';
 import { localStore } from '../session/storage';
 import { english, type Language, type LanguageCode, languageOf, preferredLanguage } from './languages';
 
-/** A text in English, with its variables as in the code (`${ name }`), and its translation: one, or one for each plural form. */
-type Catalog = Readonly<Record<string, string | readonly string[]>>;
-
 const storedAs = 'language';
-
-const catalogs: Readonly<Partial<Record<LanguageCode, () => Promise<{ readonly default: Catalog }>>>> = {
-  fr: () => import('./catalogs/fr.json'),
-  pcm: () => import('./catalogs/pcm.json'),
-  ha: () => import('./catalogs/ha.json'),
-  yo: () => import('./catalogs/yo.json'),
-  ig: () => import('./catalogs/ig.json'),
-};
 
 let current: Language = english;
 
@@ -27,25 +15,17 @@ export const wantedLanguage = (): Language =>
 /** Makes the wanted language the current one. Without its catalog, for example without a network, texts stay in English. */
 export async function loadLanguage(): Promise<void> {
   const wanted = wantedLanguage();
-  const load = catalogs[wanted.code];
-  if (!load) return;
+  if (wanted === english) return;
   try {
-    addLanguage(wanted, (await load()).default);
+    const { loadCatalog } = await import('./catalogs');
+    await loadCatalog(wanted);
   } catch {
     return;
   }
   document.documentElement.lang = wanted.locale;
 }
 
-/** Makes a language the current one, with its texts. */
-export function addLanguage(language: Language, catalog: Catalog): void {
-  const texts = Object.entries(catalog).map(([english, text]) => [english, typeof text === 'string' ? [text] : text]);
-  addLocale(language.code, {
-    charset: 'utf-8',
-    headers: { language: language.plurals, 'plural-forms': 'nplurals=2' },
-    contexts: { '': Object.fromEntries(texts) as Record<string, string[]> },
-  });
-  activate(language.code);
+export function setLanguage(language: Language): void {
   current = language;
 }
 

@@ -1,14 +1,17 @@
+const exactlyOne = (count: number): boolean => count === 1;
+const upToOne = (count: number): boolean => count < 2;
+
 /**
- * The languages of the client's screens. English stands in the code and has no catalog. `locale` is for numbers and dates;
- * `plurals` names a language with the same plural forms where the library knows none of its own.
+ * The languages of the client's screens. English stands in the code and has no catalog. `locale` is for numbers and dates,
+ * `isOne` says for which counts the first of two forms of a text is.
  */
 export const languages = [
-  { code: 'en', name: 'English', locale: 'en-NG', plurals: 'en' },
-  { code: 'fr', name: 'Français', locale: 'fr', plurals: 'fr' },
-  { code: 'pcm', name: 'Naijá (Pidgin)', locale: 'pcm-NG', plurals: 'en' },
-  { code: 'ha', name: 'Hausa', locale: 'ha-NG', plurals: 'ha' },
-  { code: 'yo', name: 'Yorùbá', locale: 'yo-NG', plurals: 'yo' },
-  { code: 'ig', name: 'Igbo', locale: 'ig-NG', plurals: 'en' },
+  { code: 'en', name: 'English', locale: 'en-NG', isOne: exactlyOne },
+  { code: 'fr', name: 'Français', locale: 'fr', isOne: upToOne },
+  { code: 'pcm', name: 'Naijá (Pidgin)', locale: 'pcm-NG', isOne: exactlyOne },
+  { code: 'ha', name: 'Hausa', locale: 'ha-NG', isOne: exactlyOne },
+  { code: 'yo', name: 'Yorùbá', locale: 'yo-NG', isOne: exactlyOne },
+  { code: 'ig', name: 'Igbo', locale: 'ig-NG', isOne: exactlyOne },
 ] as const;
 
 export type LanguageCode = (typeof languages)[number]['code'];

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import type { MessageView } from '../api/api.generated';
 import { Button } from '../ui/Button';
 import { copy } from '../ui/copy';

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { copy } from '../ui/copy';
 import { toast } from '../ui/toast';
 

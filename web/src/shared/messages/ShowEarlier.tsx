@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { Button } from '../ui/Button';
 import type { AllMessages } from './useEarlierMessages';
 

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { useUnreadNoticesQuery } from '../api/api.generated';
 import { Icon } from '../ui/Icon';
 

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { usePriceAlertsQuery, useSavePriceAlertMutation } from '../api/api.generated';
 import { explain, failureCode } from '../api/failure';
 import { formatNaira } from '../format';

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import type { PriceDayView } from '../api/api.generated';
 import { formatDay, formatNaira } from '../format';
 import { type Trend, trendHeight, trendOf, trendWidth } from './priceTrend';

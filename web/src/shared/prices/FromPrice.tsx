@@ -1,4 +1,4 @@
-import { jt } from 'ttag';
+import { jt } from '../language/text';
 import { formatNaira } from '../format';
 
 /** `from ₦224.81`: the lowest price, in naira. */

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { ageText } from '../age';
 import { Notice } from '../ui/Notice';
 import { pricesFrom } from './age';

@@ -1,5 +1,5 @@
 import type { RegisterOptions } from 'react-hook-form';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { formatNaira } from '../format';
 
 const most = 1_000_000;

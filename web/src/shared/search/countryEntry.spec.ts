@@ -1,6 +1,5 @@
-import { useLocale as activate } from 'ttag';
 import { countryInLanguage } from '../language/countryInLanguage';
-import { addLanguage } from '../language/language';
+import { addLanguage } from '../language/catalogs';
 import { english, languages } from '../language/languages';
 import { countryEntry, matching } from './matching';
 
@@ -18,8 +17,7 @@ function found(typed: string): readonly string[] {
 }
 
 afterEach(() => {
-  addLanguage(english, { unused: 'unused' });
-  activate('en');
+  addLanguage(english, {});
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from './api';
 import type { BeginSecondFactorBody, ConfirmSecondFactorBody, SecondFactorSecretView } from '../api/api.generated';
 import { explain } from '../api/failure';

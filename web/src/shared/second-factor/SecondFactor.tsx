@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { msgid, ngettext, t } from 'ttag';
+import { msgid, ngettext, t } from '../language/text';
 import { explain } from '../api/failure';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { toast } from '../ui/toast';
 import { useRemoveSecondFactorMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg\//, 'Edge'],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { useLinks } from './api';

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { Notice } from '../ui/Notice';
 import { useSiteStatus } from './useSiteStatus';
 

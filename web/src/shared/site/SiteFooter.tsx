@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { useConfig } from '../config';
 import { LanguageChoice } from '../language/LanguageChoice';
 import { Logo } from '../ui/Logo';

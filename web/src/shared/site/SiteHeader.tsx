@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { buttonClass } from '../ui/buttonClass';
 import { Logo } from '../ui/Logo';
 import { SupportLink } from '../ui/SupportLink';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { formatNaira, formatWait } from '../format';
 import {
   autoSwapMinutes,

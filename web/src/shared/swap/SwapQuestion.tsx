@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { formatNaira } from '../format';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { useSwapNumberMutation, useWithdrawSwapMutation, type OrderView, type SwapBody } from '../api/api.generated';
 import { failureCode, failureData } from '../api/failure';
 import { finishRequest, startRequest } from '../api/idempotency';

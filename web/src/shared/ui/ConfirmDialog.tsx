@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { explain } from '../api/failure';
 import { Button } from './Button';
 import { Dialog } from './Dialog';

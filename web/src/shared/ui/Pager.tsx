@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { Button } from './Button';
 
 export const pageSize = 50;

@@ -1,5 +1,5 @@
 import { useState, type InputHTMLAttributes, type Ref } from 'react';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { Icon } from './Icon';
 
 export function PasswordInput({

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { Button } from './Button';
 import { copy } from './copy';
 import { Icon } from './Icon';

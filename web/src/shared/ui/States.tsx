@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { Button } from './Button';
 import { Icon, type IconName } from './Icon';
 import { Card } from './Surface';

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import type { DepositView, OrderView } from '../api/api.generated';
 
 type Tone = 'good' | 'bad' | 'warn' | 'pink' | 'neutral';

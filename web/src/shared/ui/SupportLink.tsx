@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { useConfig } from '../config';
 import { Icon } from './Icon';
 

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { useTheme } from '../theme/theme';
 import { Icon } from './Icon';
 

@@ -1,4 +1,4 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { toast } from './toast';
 
 /** Copies text and shows a toast; shows an error where the browser does not allow it. */

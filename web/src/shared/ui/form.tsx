@@ -1,5 +1,5 @@
 import type { FieldValues, GlobalError, Path, UseFormSetError } from 'react-hook-form';
-import { t } from 'ttag';
+import { t } from '../language/text';
 import { explain, fieldErrors, isUnauthorized } from '../api/failure';
 import { Notice } from './Notice';
 

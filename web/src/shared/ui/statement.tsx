@@ -1,7 +1,8 @@
-import { t } from 'ttag';
+import { t } from '../language/text';
 import type { StatementEntryView } from '../api/api.generated';
 import { bidName } from '../bids/bidName';
-import { formatDate, formatNaira, formatPhone } from '../format';
+import { formatDate } from '../dates';
+import { formatNaira, formatPhone } from '../format';
 import type { Column } from './DataTable';
 
 /** Kinds of entries, in words. */

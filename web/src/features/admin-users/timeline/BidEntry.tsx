@@ -1,7 +1,8 @@
 import type { AdminBidView, BidEventView } from '../../../shared/admin/api.generated';
 import { bidName } from '../../../shared/bids/bidName';
 import { stateOf } from '../../../shared/bids/bidState';
-import { formatDate, formatNaira } from '../../../shared/format';
+import { formatDate } from '../../../shared/dates';
+import { formatNaira } from '../../../shared/format';
 import { StatusPill } from '../../../shared/ui/StatusPill';
 import { Line, Small } from './lines';
 

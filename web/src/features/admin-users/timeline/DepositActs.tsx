@@ -4,7 +4,7 @@ import { DecideDeposit, type Decision } from '../../../shared/admin/DecideDeposi
 import { decisionsAfter, depositDecisions } from '../../../shared/admin/depositDecisions';
 import type { AdminDepositView, ProviderAnswerView } from '../../../shared/admin/api.generated';
 import { explain } from '../../../shared/api/failure';
-import { formatMoney } from '../../../shared/format';
+import { formatMoney } from '../../../shared/currencies';
 import { Button } from '../../../shared/ui/Button';
 import { Notice } from '../../../shared/ui/Notice';
 

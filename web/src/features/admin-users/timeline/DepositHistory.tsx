@@ -1,5 +1,6 @@
 import type { DepositEventView } from '../../../shared/admin/api.generated';
-import { formatDate, formatNaira } from '../../../shared/format';
+import { formatDate } from '../../../shared/dates';
+import { formatNaira } from '../../../shared/format';
 
 const declinedBecause: Readonly<Record<string, string>> = {
   expired: 'no payment within 24 hours',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAdminUserQuery, useAdminUserTimelineQuery } from '../../../shared/admin/api';
 import type { TimelineEntryView } from '../../../shared/admin/api.generated';
 import { explain } from '../../../shared/api/failure';
-import { formatDate } from '../../../shared/format';
+import { formatDate } from '../../../shared/dates';
 import { Icon } from '../../../shared/ui/Icon';
 import { Notice } from '../../../shared/ui/Notice';
 import { Pager, usePaging } from '../../../shared/ui/Pager';

@@ -12,7 +12,9 @@ import type {
   SentEmailView,
   SignInView,
 } from '../../../shared/admin/api.generated';
-import { formatDate, formatNaira, formatSigned, methodName } from '../../../shared/format';
+import { formatSigned, methodName } from '../../../shared/currencies';
+import { formatDate } from '../../../shared/dates';
+import { formatNaira } from '../../../shared/format';
 import { deviceName } from '../../../shared/session/deviceName';
 import { Button } from '../../../shared/ui/Button';
 import { adminOrderTone, depositTone, StatusPill } from '../../../shared/ui/StatusPill';

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { formatCount, formatSigned } from '../../format';
+import { formatSigned } from '../../currencies';
+import { formatCount } from '../../format';
 import { DataTable } from '../../ui/DataTable';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/States';

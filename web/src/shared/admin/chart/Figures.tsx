@@ -1,4 +1,4 @@
-import { formatSigned } from '../../format';
+import { formatSigned } from '../../currencies';
 import { Skeleton } from '../../ui/States';
 import { Card } from '../../ui/Surface';
 
