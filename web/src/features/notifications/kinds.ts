@@ -16,7 +16,7 @@ export const kinds = (): readonly { kind: string; title: string; about: string }
   {
     kind: 'rental-ending',
     title: t`A rental ends soon`,
-    about: '24 hours and 1 hour before its end, and what became of its automatic renewal.',
+    about: t`24 hours and 1 hour before its end, and what became of its automatic renewal.`,
   },
   { kind: 'bid', title: t`A number was bought for your bid`, about: t`Or the time of a bid is over.` },
   {
