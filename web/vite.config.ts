@@ -30,7 +30,7 @@ const chunkGroups = [
       'shared/theme/',
       'shared/surroundings/surroundings',
       'shared/(config|format)\\.',
-      'shared/language/(countryInLanguage|languages?|text)\\.',
+      'shared/language/(countryInLanguage|current|languages?|text)\\.',
       'shared/pricing/(buyAddress|chosenOffer)',
       'shared/search/plain',
       'shared/session/(storage|storedSession|staffRoles|useStoredRole)',

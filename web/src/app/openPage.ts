@@ -2,7 +2,8 @@ import { createElement, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LoginState } from '../shared/session/RequireSession';
-import { currentLanguage, loadLanguage } from '../shared/language/language';
+import { currentLanguage } from '../shared/language/current';
+import { loadLanguage } from '../shared/language/language';
 import { english } from '../shared/language/languages';
 import { Page } from './Page';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useChooseLanguageMutation, useProfileQuery } from '../shared/api/api.generated';
-import { currentLanguage } from '../shared/language/language';
+import { currentLanguage } from '../shared/language/current';
 import { english } from '../shared/language/languages';
 
 /** What is sent to the signed-in user is in the language in which the app was last used. */

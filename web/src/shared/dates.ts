@@ -1,4 +1,4 @@
-import { inLanguage } from './language/language';
+import { inLanguage } from './language/current';
 
 const moment = inLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const clock = inLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));

@@ -1,5 +1,5 @@
 import { t } from './language/text';
-import { inLanguage } from './language/language';
+import { inLanguage } from './language/current';
 
 const naira2 = inLanguage((locale) => decimals(locale, 2));
 const naira3 = inLanguage((locale) => decimals(locale, 3));

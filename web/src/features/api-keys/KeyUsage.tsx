@@ -1,7 +1,7 @@
 import { t } from '../../shared/language/text';
 import type { ApiKeyUsageView, ApiKeyView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { inLanguage } from '../../shared/language/language';
+import { inLanguage } from '../../shared/language/current';
 import { formatCount, formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';

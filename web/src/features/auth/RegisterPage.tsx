@@ -5,7 +5,7 @@ import { toast } from '../../shared/ui/toast';
 import type { RegisterApiResponse, RegisterBody } from '../../shared/api/api.generated';
 import { isModeOfSite } from '../../shared/api/idempotency';
 import { plainPost } from '../../shared/api/plainCall';
-import { currentLanguage } from '../../shared/language/language';
+import { currentLanguage } from '../../shared/language/current';
 import { english } from '../../shared/language/languages';
 import { useSurroundings } from '../../shared/surroundings/surroundings';
 import { Button } from '../../shared/ui/PlainButton';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { t } from '../language/text';
-import { inLanguage } from '../language/language';
+import { inLanguage } from '../language/current';
 import { toast } from '../ui/toast';
 import { explain, isUnauthorized } from '../api/failure';
 import { type Permission, useMay } from '../session/permissions';

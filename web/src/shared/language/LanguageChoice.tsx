@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { t } from './text';
 import { Icon } from '../ui/Icon';
 import { useSelect } from '../ui/useSelect';
-import { chooseLanguage, currentLanguage } from './language';
+import { currentLanguage } from './current';
+import { chooseLanguage } from './language';
 import { languageOf, languages } from './languages';
 
 const choose = (code: string): void => {

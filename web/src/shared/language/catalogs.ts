@@ -1,4 +1,4 @@
-import { setLanguage } from './language';
+import { setLanguage } from './current';
 import type { Language, LanguageCode } from './languages';
 import { setTexts } from './text';
 
@@ -13,9 +13,12 @@ const catalogs: Readonly<Partial<Record<LanguageCode, () => Promise<{ readonly d
   ig: () => import('./catalogs/ig.json'),
 };
 
+/** Makes a language the current one. The back office is in English. */
 export async function loadCatalog(language: Language): Promise<void> {
   const catalog = await catalogs[language.code]?.();
-  if (catalog) addLanguage(language, catalog.default);
+  if (!catalog || window.location.pathname.startsWith('/admin')) return;
+  addLanguage(language, catalog.default);
+  document.documentElement.lang = language.locale;
 }
 
 /** Makes a language the current one, with its texts. */

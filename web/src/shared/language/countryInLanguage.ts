@@ -1,4 +1,4 @@
-import { currentLanguage, inLanguage } from './language';
+import { currentLanguage, inLanguage } from './current';
 import { english } from './languages';
 
 /** Undefined in English, and where the browser has no names in the language: it would take those of another one. */

@@ -1,6 +1,7 @@
 import { formatCount } from '../format';
 import { addLanguage } from './catalogs';
-import { currentLanguage, loadLanguage } from './language';
+import { currentLanguage } from './current';
+import { loadLanguage } from './language';
 import { english, languages, preferredLanguage } from './languages';
 import { gettext, jt, msgid, ngettext, t } from './text';
 
@@ -8,6 +9,7 @@ const french = languages[1];
 const found = (count: number) => ngettext(msgid`${count} number`, `${count} numbers`, count);
 
 afterEach(() => {
+  localStorage.clear();
   addLanguage(english, {});
 });
 
@@ -26,6 +28,17 @@ it('shows English without a catalog', async () => {
   await loadLanguage();
   expect(currentLanguage()).toBe(english);
   expect([t`Login`, found(1), found(2)]).toEqual(['Login', '1 number', '2 numbers']);
+});
+
+it('loads what was chosen, but for the back office', async () => {
+  localStorage.setItem('language', 'fr');
+  window.history.pushState(null, '', '/admin/users');
+  await loadLanguage();
+  expect(currentLanguage()).toBe(english);
+  window.history.pushState(null, '', '/login');
+  await loadLanguage();
+  expect(currentLanguage()).toBe(french);
+  expect(document.documentElement.lang).toBe('fr');
 });
 
 it('shows texts, their variables in any order, plural forms and numbers in the chosen language', () => {

@@ -1,6 +1,6 @@
 import { useCountriesQuery } from '../api/api.generated';
 import { countryInLanguage } from './countryInLanguage';
-import { currentLanguage } from './language';
+import { currentLanguage } from './current';
 import { english } from './languages';
 
 /** The name of a country in the current language by its id in the catalog; `name` in English, and until the countries are known. */
