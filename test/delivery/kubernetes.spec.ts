@@ -261,7 +261,9 @@ describe('production', () => {
     const clients = ['adverts', 'analytics', 'auth', 'notifications', 'numbers', 'wallet', 'webhooks'];
     expect(clientsOf(objects, specs, 'nats')).toEqual(['gateway', ...clients, 'nats'].sort());
     expect(clientsOf(objects, specs, 'mongo')).toEqual(['mongo', ...clients].sort());
-    for (const name of [...clients, 'gateway', 'web']) expect(clientsOf(objects, specs, name)).toEqual([]);
+    // The web server asks what prices are shown of.
+    expect(clientsOf(objects, specs, 'gateway')).toEqual(['web']);
+    for (const name of [...clients, 'web']) expect(clientsOf(objects, specs, name)).toEqual([]);
     const outside = specs.filter(({ egress = [] }) =>
       egress.some(({ to }) => !to || to.some(({ ipBlock }) => ipBlock)),
     );
