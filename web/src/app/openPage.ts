@@ -38,6 +38,7 @@ export async function startPage(place: HTMLElement, given: Pages): Promise<void>
   // The code of a page in another language takes over what was typed before: English is hydrated.
   const keepTyped = currentLanguage() === english ? undefined : (await import('./keepTyped')).keepTyped;
   shownAt = prepare ? undefined : path;
+  document.documentElement.lang = currentLanguage().locale;
   showPage(place, screen, keepTyped);
   if (prepare) return;
   document.addEventListener(

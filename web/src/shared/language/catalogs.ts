@@ -18,7 +18,6 @@ export async function loadCatalog(language: Language): Promise<void> {
   const catalog = await catalogs[language.code]?.();
   if (!catalog || window.location.pathname.startsWith('/admin')) return;
   addLanguage(language, catalog.default);
-  document.documentElement.lang = language.locale;
 }
 
 /** Makes a language the current one, with its texts. */
