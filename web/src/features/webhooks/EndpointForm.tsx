@@ -71,7 +71,7 @@ export function EndpointForm({
       />
       <fieldset aria-describedby={errors.events && 'events-error'}>
         <legend className="mb-1 font-medium">{t`Events`}</legend>
-        {allEvents.map((event) => (
+        {allEvents().map((event) => (
           <label key={event} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"

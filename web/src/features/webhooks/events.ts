@@ -15,16 +15,7 @@ export const eventTexts = (): Readonly<Record<WebhookEvent, string>> => ({
   'balance.low': t`Your balance is low`,
 });
 
-export const allEvents = [
-  'message.received',
-  'number.activated',
-  'number.refunded',
-  'number.expired',
-  'rental.extended',
-  'rental.ending',
-  'deposit.credited',
-  'balance.low',
-] as const satisfies readonly WebhookEvent[];
+export const allEvents = (): readonly WebhookEvent[] => Object.keys(eventTexts()) as WebhookEvent[];
 
 export const stateTones = { waiting: 'warn', delivered: 'good', failed: 'bad' } as const satisfies Record<
   WebhookDeliveryView['state'],
