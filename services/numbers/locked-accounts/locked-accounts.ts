@@ -7,8 +7,10 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { LockedAccountRow } from './locked-account.model';
 
-/** Longer than a request can be under way, and than the events of an account can overtake each other (milliseconds). */
-const keptMs = 10 * 60_000;
+/** Longer than a request can be under way (milliseconds). */
+const requestedMs = 10 * 60_000;
+/** Longer than an event can be delivered again: a dead letter is kept for 80 days (milliseconds). */
+const endedMs = 90 * 24 * 60 * 60_000;
 
 const erasureId = (userId: string): string => `${userId}:erasure`;
 
@@ -37,7 +39,7 @@ export class LockedAccounts {
   /** An admin locked or unlocked the account. `at`: the time of the event. */
   async note(userId: string, isLocked: boolean, at: Date): Promise<void> {
     if (isLocked) await this.write(userId, at, { $set: { isLocked, at }, $unset: { deleteAt: '' } });
-    else await this.write(userId, at, { $set: { isLocked, at, deleteAt: this.deleteAt() } });
+    else await this.write(userId, at, { $set: { isLocked, at, deleteAt: this.after(endedMs) } });
   }
 
   /**
@@ -46,10 +48,9 @@ export class LockedAccounts {
    */
   async noteErasure(userId: string, isRequested: boolean, at: Date): Promise<void> {
     const noted = { isLocked: isRequested, at };
-    const later = this.deleteAt();
     const change = isRequested
-      ? { $set: { ...noted, erasureOf: userId, endAgainAt: later }, $unset: { deleteAt: '' } }
-      : { $set: { ...noted, deleteAt: later }, $unset: { erasureOf: '', endAgainAt: '' } };
+      ? { $set: { ...noted, erasureOf: userId, endAgainAt: this.after(requestedMs) }, $unset: { deleteAt: '' } }
+      : { $set: { ...noted, deleteAt: this.after(endedMs) }, $unset: { erasureOf: '', endAgainAt: '' } };
     await this.write(erasureId(userId), at, change);
   }
 
@@ -85,8 +86,8 @@ export class LockedAccounts {
     return found.some(({ _id }) => _id === userId) ? 'admin' : 'erasure';
   }
 
-  private deleteAt(): Date {
-    return new Date(this.clock.nowMs() + keptMs);
+  private after(ms: number): Date {
+    return new Date(this.clock.nowMs() + ms);
   }
 
   private async write(_id: string, at: Date, change: object): Promise<void> {

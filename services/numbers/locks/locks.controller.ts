@@ -18,14 +18,13 @@ export class LocksController {
     private readonly unattended: Unattended,
   ) {}
 
+  /** A lock that is delivered again after the account was unlocked ends nothing. */
   @OnEvent(accountLockChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
     const { userId, locked } = event.data;
     const at = new Date(event.at);
     if (locked) await this.lockedAccounts.note(userId, locked, at);
-    if (locked || (await this.lockedAccounts.isLocked(userId))) {
-      await this.unattended.endAllOf(userId, event.correlationId);
-    }
+    if (await this.lockedAccounts.isLocked(userId)) await this.unattended.endAllOf(userId, event.correlationId);
     if (!locked) await this.lockedAccounts.note(userId, locked, at);
   }
 

@@ -145,6 +145,19 @@ describe('what goes on without the client', () => {
     expect(await lockedAccounts().isLocked(caller.id)).toBe(false);
   });
 
+  it('is kept where a lock is delivered again after the account was unlocked', async () => {
+    const caller = numbers.client(funds);
+    const locked = numbers.app.get(Clock).now();
+    await lockedAccounts().note(caller.id, true, locked);
+    await lockedAccounts().note(caller.id, false, new Date(locked.getTime() + 1000));
+    await kinds['a price alert']![0](caller);
+    await pass(80 * 24 * 60 * minute);
+    const event = { at: locked.toISOString(), data: { userId: caller.id, locked: true }, correlationId: 'test' };
+    await numbers.app.get(LocksController).changed(event as never);
+    expect(await kinds['a price alert']![1](caller.id)).toBe(1);
+    expect(await lockedAccounts().isLocked(caller.id)).toBe(false);
+  });
+
   it('is possible again on every replica', async () => {
     const replica = await numbers.startReplica();
     const others = replica.app.get(LockedAccounts);
