@@ -1,4 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { currentLanguage } from '../shared/language/current';
+import { addLanguage } from '../shared/language/catalogs';
+import { english, languages } from '../shared/language/languages';
 import { ada, adminUser, renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';
 import AdminLayout from './AdminLayout';
@@ -92,4 +95,13 @@ it('removes token and user at logout and shows the login', async () => {
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByText('at /login')).toBeInTheDocument();
   expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null]);
+});
+
+it('is in English after a login in another language', async () => {
+  addLanguage(languages[1], { Logout: 'Déconnexion' });
+  signIn(adminUser);
+  renderAt('/admin', '/admin', <AdminLayout />);
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  expect(currentLanguage()).toBe(english);
+  expect(document.documentElement.lang).toBe('en-NG');
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { AdminSearch } from '../features/admin-search/AdminSearch';
 import { AllQueuesBadge } from '../shared/admin/QueueBadge';
+import { showEnglish } from '../shared/language/catalogs';
 import { type Permission, useMay } from '../shared/session/permissions';
 import { staffRoles } from '../shared/session/staffRoles';
 import { RequireSession } from '../shared/session/RequireSession';
@@ -63,6 +64,7 @@ export default function AdminLayout() {
 }
 
 function Frame() {
+  useState(showEnglish);
   return (
     <div className="min-h-dvh">
       <SkipLink />

@@ -16,7 +16,7 @@ import { SelectField } from '../../shared/ui/SelectField';
 import { Beside, Card, PageHeader } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { isSamePayment } from '../../shared/deposit/checkouts';
-import { currenciesOf, inNaira, problemsOf, usualMethods, type DepositForm } from './depositForm';
+import { amountTyped, currenciesOf, inNaira, problemsOf, usualMethods, type DepositForm } from './depositForm';
 import { dollarsInNaira } from './rates';
 import { OpenPayments } from './OpenPayments';
 import { useInitiateDeposit } from '../../shared/deposit/useInitiateDeposit';
@@ -79,7 +79,7 @@ export default function FundWalletPage() {
   const rate = currencies.find((each) => each.currency === currency)?.rate;
 
   const setAmount = (typed: string) => {
-    setValue('amount', typed.replace(/[^\d.]/g, ''));
+    setValue('amount', amountTyped(typed));
     clearErrors();
   };
   const onTermsChanged = () => {

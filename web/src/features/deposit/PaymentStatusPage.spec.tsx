@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { cachedApi } from '../../shared/api/caching';
+import { addLanguage } from '../../shared/language/catalogs';
+import { english, languages } from '../../shared/language/languages';
 import { leaveTo } from '../../shared/leave';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
@@ -114,4 +116,16 @@ it('shows a failed verification as failed', async () => {
 it('reports a missing reference', () => {
   open('');
   expect(screen.getByText('Transaction details not found')).toBeInTheDocument();
+});
+
+it('says in every language that a payment that was not successful is verified again', async () => {
+  const later =
+    'The payment will be verified automatically. If verification fails and you were debited, you can click the Reverify Payment button in the next one minute to try again';
+  addLanguage(languages[1], { 'Payment not successful': 'Paiement non réussi', [later]: 'Vérifié plus tard' });
+  const data = { deposit: { ...deposit, status: 'declined' }, user: ada };
+  answer('get', '/client/verify-payment', { status: true, message: 'Payment not successful', data });
+  open('?reference=R1');
+  expect(await screen.findByText('Paiement non réussi')).toBeInTheDocument();
+  expect(screen.getByText('Vérifié plus tard')).toBeInTheDocument();
+  addLanguage(english, {});
 });

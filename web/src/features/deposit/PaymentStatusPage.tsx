@@ -128,7 +128,7 @@ function Verification({ reference, method }: { reference: string; method: string
       {status !== 'approved' && (
         <div className="mt-6">
           <Notice tone={isOpen ? 'warn' : 'bad'} title={isOpen ? t`Not confirmed yet` : message}>
-            {(isOpen || /not successful/i.test(message)) && laterText()}
+            {(isOpen || deposit?.status === 'declined') && laterText()}
           </Notice>
         </div>
       )}

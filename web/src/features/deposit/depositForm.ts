@@ -2,6 +2,7 @@ import { t } from '../../shared/language/text';
 import type { CurrencyView, MethodView } from '../../shared/api/api.generated';
 import { formatMoney } from '../../shared/currencies';
 import { formatAmount, formatNaira } from '../../shared/format';
+import { inLanguage } from '../../shared/language/current';
 import { converted, dollarsInNaira, type Rates } from './rates';
 
 export type Currency = CurrencyView['currency'];
@@ -46,6 +47,15 @@ export function currenciesOf(methods: readonly MethodView[]): readonly CurrencyV
     if (!byCode.has(view.currency)) byCode.set(view.currency, view);
   }
   return [...byCode.values()];
+}
+
+const decimalMark = inLanguage(
+  (locale) => new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
+);
+
+/** What was typed, as digits and a point. In a language that writes `1 500,50` the comma is the point; otherwise it groups digits. */
+export function amountTyped(typed: string): string {
+  return typed.replaceAll(decimalMark(), '.').replace(/[^\d.]/g, '');
 }
 
 const isAmount = (amount: string): boolean => /^\d{1,12}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0;

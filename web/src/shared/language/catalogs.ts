@@ -1,5 +1,5 @@
 import { setLanguage } from './current';
-import type { Language, LanguageCode } from './languages';
+import { english, type Language, type LanguageCode } from './languages';
 import { setTexts } from './text';
 
 /** Translations by their English text, with variables as in the code (`${ name }`): one, or two for one and for several. */
@@ -18,6 +18,12 @@ export async function loadCatalog(language: Language): Promise<void> {
   const catalog = await catalogs[language.code]?.();
   if (!catalog || window.location.pathname.startsWith('/admin')) return;
   addLanguage(language, catalog.default);
+}
+
+/** Makes English the current language: the back office is in English, also when it is opened from a page in another language. */
+export function showEnglish(): void {
+  addLanguage(english, {});
+  document.documentElement.lang = english.locale;
 }
 
 /** Makes a language the current one, with its texts. */
