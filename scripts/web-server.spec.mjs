@@ -193,6 +193,21 @@ describe('the pages of prices', () => {
     expect(again.status).toBe(status === 200 ? 304 : 404);
   });
 
+  it('are not compressed where nothing is sold: there is no end of such addresses', async () => {
+    const encoding = async (path) => (await call(path, 'GET', { 'accept-encoding': 'br' })).headers['content-encoding'];
+    expect(await encoding('/prices/whatsapp')).toBe('br');
+    expect(await encoding('/prices/nothing')).toBeUndefined();
+  });
+
+  it.each([
+    ['/prices/', '/prices'],
+    ['/prices/whatsapp/?from=x', '/prices/whatsapp?from=x'],
+    ['/prices/whatsapp/usa/', '/prices/whatsapp/usa'],
+    ['/prices//other.example/', '/prices//other.example'],
+  ])('have one address: %s leads to %s', async (path, address) => {
+    expect(await call(path)).toMatchObject({ status: 301, headers: { location: address } });
+  });
+
   it('have the names of the gateway, which cannot end a tag', async () => {
     const title = 'A &#38; &#60;b&#62;&#34;$&#38;';
     expect((await call('/prices/a-b/c0')).body).toContain(`<title>${title} in c0</title>`);

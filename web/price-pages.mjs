@@ -21,7 +21,7 @@ const sitemapPath = /^\/sitemap-prices-(\d{1,4})\.xml$/;
 
 /**
  * `take`: removes a file of the build from those that are served, and returns it. `prepare(body, extension, cache, quality)` makes a file
- * of text. Before the gateway's first answer every page is shown, with names made from its address.
+ * of text; quality 0: without compressing it. Before the gateway's first answer every page is shown, with names made from its address.
  */
 export function pricePages({ take, prepare, gatewayUrl, origin }) {
   const templates = kinds.map(([pattern, file]) => [pattern, take(file)]);
@@ -85,8 +85,8 @@ export function pricePages({ take, prepare, gatewayUrl, origin }) {
         country: place && (all?.countries.get(place) ?? titleOf(place)),
       };
       const make = () => String(template.body).replace(/\{(\w+)\}/g, (text, name) => escaped(names[name] ?? text));
-      // What nobody sells is shown by its address, and kept by nobody.
-      const file = isSold ? once(path, '.html', template.cache, make) : prepare(make(), '.html', template.cache, 1);
+      // What is not sold is shown by its address. It is neither kept nor compressed: there is no end of such addresses.
+      const file = isSold ? once(path, '.html', template.cache, make) : prepare(make(), '.html', template.cache, 0);
       return { file, isSold };
     }
     return undefined;

@@ -74,12 +74,15 @@ const server = createServer((request, response) => {
 
 async function answer(request, response) {
   // Not parsed by URL, which throws for targets such as `//`.
-  const [pathname = '/'] = (request.url ?? '/').split('?');
+  const [pathname = '/', query] = (request.url ?? '/').split('?');
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   if (pathname.startsWith('/shared')) for (const [name, value] of privatePage) response.setHeader(name, value);
   if (request.method === 'POST' && !extname(pathname)) return toPage(response, pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
   if (pathname === '/health/live' || pathname === '/health/ready') return response.end('ok');
+  if (pathname.startsWith('/prices/') && pathname.endsWith('/')) {
+    return moved(response, pathname.slice(0, -1) + (query === undefined ? '' : `?${query}`));
+  }
   const page = await prices.page(pathname);
   if (page) return send(request, response, page.file, page.isSold ? 200 : 404);
   const file = (await prices.sitemap(pathname)) ?? pageAt(pathname);
@@ -141,6 +144,11 @@ function refuse(response, status) {
     .end(status === 405 ? 'method not allowed' : 'not found');
 }
 
+/** A page of prices has one address, without a slash at its end. */
+function moved(response, address) {
+  response.writeHead(301, { Location: address }).end();
+}
+
 /** The answer to a form that was submitted without the page's code: the page itself. `//host` would lead to another site. */
 function toPage(response, pathname) {
   response.writeHead(303, { Location: `/${pathname.replace(/^[/\\]+/, '')}` }).end();
@@ -162,13 +170,14 @@ function load(path) {
   return prepared(body, extension, cache, existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined);
 }
 
-/** A file in memory, compressed once: by the build or here. `quality`: of brotli. */
+/** A file in memory, compressed once: by the build or here. `quality`: of brotli; 0 compresses nothing. */
 function prepared(body, extension, cache, br, quality = 9) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const compressed = compressible.has(extension) && {
-    br: br ?? smaller(body, quality),
-    gzip: gzipSync(body, { level: 9 }),
-  };
+  const compressed = quality > 0 &&
+    compressible.has(extension) && {
+      br: br ?? smaller(body, quality),
+      gzip: gzipSync(body, { level: 9 }),
+    };
   return { body, ...compressed, type: types[extension] ?? 'application/octet-stream', cache, etag };
 }
 

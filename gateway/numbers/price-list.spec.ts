@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { kobo } from '@ringlet/contracts/money';
 import { type FoundOffer, type Offer, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
@@ -45,6 +46,21 @@ describe('the list of prices', () => {
       service('9', '?'),
     ]);
     expect(slugs.map(({ slug }) => slug)).toEqual(['whatsapp', 'whatsapp-10', '8', '9']);
+  });
+
+  it('gives no two services one address, whatever their names and ids', () => {
+    const name = fc.constantFrom('a', 'a 1', 'a 1 2', '1', '!', 'x'.repeat(40), `${'x'.repeat(40)}y`, 'country');
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 9 }).map(String), { minLength: 2 }),
+        fc.infiniteStream(name),
+        (ids, names) => {
+          const list = priceList(ids.map((id) => service(id, names.next().value)));
+          expect(new Set(list.map(({ slug }) => slug)).size).toBe(ids.length);
+          expect(list.every(({ slug }) => /^[a-z0-9-]{1,60}$/.test(slug))).toBe(true);
+        },
+      ),
+    );
   });
 
   it('knows the popular ones that are in stock', () => {

@@ -5,6 +5,7 @@ import { type CountryPriceView, type ServiceInCountryView, type ServicePriceView
 
 /** Characters of an address before the id that tells equal ones apart. */
 const slugAtMost = 40;
+const idAtMost = 15;
 /** Other addresses stand where the one of a service does. */
 const reserved = ['country', 'addresses'];
 const byName = new Intl.Collator('en', { numeric: true });
@@ -75,7 +76,9 @@ const deliveryOf = ({ success_rate, sample_size, measured_over, usual_wait }: Fo
 function uniqueSlugs(reservedSlugs: readonly string[]): (plain: string, id: string) => string {
   const taken = new Set(reservedSlugs);
   return (plain, id) => {
-    const slug = plain === '' || taken.has(plain) ? slugOf(`${plain} ${id}`) : plain;
+    const withId = [plain, slugOf(id).slice(0, idAtMost)].filter(Boolean).join('-');
+    let slug = plain === '' || taken.has(plain) ? withId : plain;
+    for (let nth = 2; taken.has(slug); nth++) slug = `${withId}-${nth}`;
     taken.add(slug);
     return slug;
   };
