@@ -79,7 +79,7 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
       </fieldset>
       <fieldset className="space-y-2" aria-describedby={errors.scopes && 'scopes-error'}>
         <legend className="mb-1 font-medium">{t`What it may do`}</legend>
-        {allScopes.map((scope) => (
+        {allScopes().map((scope) => (
           <label key={scope} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"

@@ -10,4 +10,4 @@ export const scopeTexts = (): Readonly<Record<Scope, { readonly name: string; re
   money: { name: t`Money`, does: t`read your statement and your deposits` },
 });
 
-export const allScopes = ['read', 'buy', 'money'] as const satisfies readonly Scope[];
+export const allScopes = (): readonly Scope[] => Object.keys(scopeTexts()) as Scope[];
