@@ -11,7 +11,7 @@ export type DepositMethod = (typeof depositMethods)[number];
 export const currencies = ['NGN', 'USD', 'GHS', 'ZAR', 'RUB'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Every status of a deposit. Its transitions: services/wallet/README.md. */
+/** Every status of a deposit. Its transitions: services/wallet/domain/deposit-states.ts. */
 export const depositStatuses = ['pending', 'approved', 'declined'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 

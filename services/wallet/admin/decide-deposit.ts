@@ -8,6 +8,7 @@ import { type DepositRow } from '../deposits/deposit.model';
 import { Deposits } from '../deposits/deposits.repository';
 import { type Approval, SettleDeposit } from '../deposits/settle-deposit';
 import { orProviderUnavailable, VerifyDeposit } from '../deposits/verify-deposit';
+import { isCredited } from '../domain/deposit-states';
 import { isCreditable } from '../domain/payment-provider';
 
 /** An admin approves or declines a deposit. Except for crypto, only what the provider reports as paid can be approved. */
@@ -23,7 +24,7 @@ export class DecideDeposit {
   async run(input: DecideDepositInput, adminId: string, correlationId: string): Promise<DepositRow> {
     const deposit = await this.deposits.find(input.reference);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
-    if (deposit.status === 'approved') throw new RingletError('wallet/deposit-final');
+    if (isCredited(deposit.status)) throw new RingletError('wallet/deposit-final');
     const by = { adminId, ...(input.reason !== undefined && { reason: input.reason }) };
     switch (input.status) {
       case 'approved':

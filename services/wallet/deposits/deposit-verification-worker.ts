@@ -5,6 +5,7 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { type DeclineReason } from '../domain/deposit-note';
+import { canBecome, isCredited } from '../domain/deposit-states';
 import { nextVerification, pendingForMs, prunedAfterMs } from '../domain/verification-schedule';
 import { type WalletSettings } from '../settings';
 import { type DepositRow } from './deposit.model';
@@ -55,7 +56,7 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
     }
     const verified = await this.tryVerify(deposit);
     // The approval has written the next job itself.
-    if (verified?.status === 'approved' && deposit.status !== 'approved') return 'written';
+    if (verified && isCredited(verified.status) && !isCredited(deposit.status)) return 'written';
     const now = this.clock.now();
     const next = nextVerification(deposit.createdAt, now);
     const reason = verified ? declineReason(verified, now) : next ? undefined : 'expired';
@@ -99,7 +100,7 @@ export function isUnpaid({ status, declined }: DepositRow): boolean {
 
 /** Undefined where the deposit stays as it is. */
 function declineReason({ status, accessCode, createdAt }: DepositRow, now: Date): DeclineReason | undefined {
-  if (status !== 'pending') return undefined;
+  if (!canBecome(status, 'declined')) return undefined;
   if (now.getTime() - createdAt.getTime() >= pendingForMs) return 'expired';
   // The process crashed before the provider responded: the client has no checkout to pay at.
   return accessCode === undefined ? 'unopened' : undefined;

@@ -20,6 +20,7 @@ import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { claimOpenForMs } from '../domain/crypto-claim';
 import { type DeclineReason } from '../domain/deposit-note';
+import { claimingStatuses, statusesBefore } from '../domain/deposit-states';
 import { nextVerification } from '../domain/verification-schedule';
 import { CryptoClaims } from './crypto-claims';
 import { DepositCounts } from './deposit-counts';
@@ -152,9 +153,10 @@ export class Deposits {
       .toArray();
   }
 
-  /** Whether the client has a deposit for this transaction that was not declined. */
+  /** Whether the client has named this transaction in a deposit that keeps another one from naming it. */
   async hasClaimed(userId: string, hash: string, session: ClientSession): Promise<boolean> {
-    const own = { 'crypto.hash': hash, userId: new Types.ObjectId(userId), status: { $ne: 'declined' as const } };
+    const status = { $in: [...claimingStatuses] };
+    const own = { 'crypto.hash': hash, userId: new Types.ObjectId(userId), status };
     return (await this.rows.findOne(own, { session, projection: { _id: 1 } })) !== null;
   }
 
@@ -162,13 +164,14 @@ export class Deposits {
     await this.rows.updateOne({ reference }, { $set: { accessCode } });
   }
 
-  /** Declines a pending deposit. Returns whether it was pending. */
+  /** Declines a deposit. Returns false where it cannot be declined any more. */
   async decline(reference: string, declined: DeclineReason, session: ClientSession): Promise<boolean> {
     const event = { at: this.clock.now(), what: 'declined', status: declined } as const;
     const change = { $set: { status: 'declined' as const, declined }, ...addToHistory(event) };
-    const options = { session, projection: { _id: 1, method: 1 } };
-    const before = await this.rows.findOneAndUpdate({ reference, status: 'pending' }, change, options);
-    if (before) await this.counts.transitioned(before._id, 'pending', 'declined', session);
+    const options = { session, projection: { method: 1, status: 1 } };
+    const open = { reference, status: { $in: statusesBefore('declined') } };
+    const before = await this.rows.findOneAndUpdate(open, change, options);
+    if (before) await this.counts.transitioned(before._id, before.status, 'declined', session);
     if (before?.method === 'crypto') await this.claims.close(reference, session);
     return before !== null;
   }
@@ -182,7 +185,7 @@ export class Deposits {
 
   /**
    * Approves a deposit in the transaction that credits it, at the time of its posting. Ends its verification, or schedules the next one where more money
-   * may arrive. Returns the status before; undefined where it was approved already.
+   * may arrive. Returns the status before; undefined where it cannot be approved any more.
    */
   async approve(
     { session }: Transaction,
@@ -193,7 +196,7 @@ export class Deposits {
     const { credited, providerStatus, at: now, fee } = paid;
     const runAt = remainderMayArrive(deposit, credited) ? nextVerification(deposit.createdAt, now) : undefined;
     const before = await this.rows.findOneAndUpdate(
-      { reference, status: { $ne: 'approved' } },
+      { reference, status: { $in: statusesBefore('approved') } },
       {
         $set: {
           status: 'approved',
@@ -256,12 +259,12 @@ export class Deposits {
       .toArray();
   }
 
-  /** Verifies a deposit that is not approved a minute from now at the latest, also one whose verifications have ended. */
+  /** Verifies a deposit that can be approved a minute from now at the latest, also one whose verifications have ended. */
   async verifySoon(reference: string): Promise<void> {
     const soon = new Date(this.clock.nowMs() + soonMs);
     const isLater = { 'job.runAt': { $gt: soon }, 'job.leaseToken': { $exists: false } };
     await this.rows.updateOne(
-      { reference, status: { $ne: 'approved' }, $or: [isLater, { job: { $exists: false } }] },
+      { reference, status: { $in: statusesBefore('approved') }, $or: [isLater, { job: { $exists: false } }] },
       { $set: { job: this.verificationQueue.job(soon) } },
     );
   }

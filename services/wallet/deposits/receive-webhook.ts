@@ -4,6 +4,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type ReceiveWebhookInput } from '@ringlet/contracts/wallet/deposits';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
+import { isCredited } from '../domain/deposit-states';
 import { PaymentProviders } from '../providers/payment-providers';
 import { Deposits } from './deposits.repository';
 import { ProviderRateLimits } from './provider-rate-limits';
@@ -73,7 +74,7 @@ export class ReceiveWebhook {
     await this.rateLimits.consumeWebhook(reference);
     await this.deposits.record(reference, { what: 'webhook' });
     const settled = await orProviderUnavailable(this.verifyDeposit.verify(deposit, correlationId));
-    if (settled.status === 'approved') return 'settled';
+    if (isCredited(settled.status)) return 'settled';
     this.log.warn({ provider, reference, requestId: correlationId }, 'webhook not confirmed by the provider');
     await this.failures.count(provider, 'unconfirmed', reference);
     // The provider may know a moment later.

@@ -5,6 +5,7 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { depositCredited, type DepositFee } from '@ringlet/contracts/wallet/deposits';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { feeOf } from '../domain/deposit-fee';
+import { isCredited } from '../domain/deposit-states';
 import { isCreditable, type PaymentReport } from '../domain/payment-provider';
 import { deposit as depositPosting } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
@@ -46,7 +47,7 @@ export class SettleDeposit {
     }
     if (state === 'paid') this.log.error({ report, requestId: correlationId }, 'payment not creditable');
     const { reference, status } = deposit;
-    if (status !== 'approved') await this.deposits.note(reference, { providerStatus });
+    if (!isCredited(status)) await this.deposits.note(reference, { providerStatus });
     if (providerStatus !== deposit.providerStatus) {
       await this.deposits.record(reference, { what: 'reported', status: providerStatus });
     }

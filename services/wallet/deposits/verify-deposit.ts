@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type VerifyDepositInput } from '@ringlet/contracts/wallet/deposits';
+import { canBecome } from '../domain/deposit-states';
 import { type PaymentReport, ProviderRefused, ProviderUnavailable } from '../domain/payment-provider';
 import { PaymentProviders } from '../providers/payment-providers';
 import { type DepositRow } from './deposit.model';
@@ -43,7 +44,7 @@ export class VerifyDeposit {
 
 /** No provider can report anything that would change it. */
 function isFinal({ status, method }: DepositRow): boolean {
-  return status === 'approved' || method === 'crypto';
+  return !canBecome(status, 'approved') || method === 'crypto';
 }
 
 /** Turns a failed provider call into wallet/provider-unavailable. */

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type ReceiptInput, type ReceiptReply } from '@ringlet/contracts/wallet/deposits';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
+import { isCredited } from '../domain/deposit-states';
 import { type DepositRow } from '../deposits/deposit.model';
 import { Deposits } from '../deposits/deposits.repository';
 import { type ReceiptFacts } from './receipt-pdf';
@@ -29,7 +30,7 @@ export class Receipts {
   async forClient({ userId, reference }: ReceiptInput): Promise<ReceiptReply> {
     const deposit = await this.deposits.findOwned(userId, reference);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
-    if (deposit.status !== 'approved') throw new RingletError('wallet/receipt-unavailable');
+    if (!isCredited(deposit.status)) throw new RingletError('wallet/receipt-unavailable');
     const pdf = await this.pdfOf(factsOf(deposit), userId);
     return { fileName: `ringlet-receipt-${deposit.reference}.pdf`, pdf: pdf.toString('base64') };
   }

@@ -1,5 +1,6 @@
 import { type mongo, Types } from 'mongoose';
 import { type DepositRow } from '../deposits/deposit.model';
+import { isCredited } from '../domain/deposit-states';
 import { clientAccount, depositId, heldAccount, purchaseId, refundId, sumOfLegs } from '../domain/posting';
 import { type BalanceRow } from '../ledger/balance.model';
 import { holdKeptMs, type HoldRow } from '../ledger/hold.model';
@@ -75,7 +76,7 @@ async function verifyCredits({ deposits }: Tables, batch: PostingRow[], report: 
   const known = new Map(rows.map((row) => [row.reference, row]));
   for (const { _id, about, change, userId } of credits) {
     const deposit = known.get(about);
-    if (deposit?.status !== 'approved' || deposit.credited !== change || !userId?.equals(deposit.userId)) {
+    if (!deposit || !isCredited(deposit.status) || deposit.credited !== change || !userId?.equals(deposit.userId)) {
       report(`${_id}: credits ${change} kobo, but the deposit is ${deposit?.status} with ${deposit?.credited}`, userId);
     }
   }
@@ -147,9 +148,9 @@ export async function verifyDepositBatch(
     if (amount !== (credited ?? requested))
       report(`deposit ${reference}: shows ${amount} kobo, not ${credited ?? requested}`, _id);
     const credit = credits.get(depositId(reference));
-    if (status === 'approved' && credit?.change !== credited)
+    if (isCredited(status) && credit?.change !== credited)
       report(`deposit ${reference}: is approved with ${credited} kobo, credited with ${credit?.change}`, _id);
-    const isStillOpen = status !== 'approved' && credit && (await deposits.countDocuments({ reference, status }));
+    const isStillOpen = !isCredited(status) && credit && (await deposits.countDocuments({ reference, status }));
     if (isStillOpen) report(`deposit ${reference}: is ${status}, but ${credit.change} kobo are credited`, _id);
   }
 }
