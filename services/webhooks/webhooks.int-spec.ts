@@ -5,7 +5,13 @@ import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
-import { messageReceived, orderActivated, orderRefunded, rentalEnding } from '@ringlet/contracts/numbers/events';
+import {
+  messageReceived,
+  orderActivated,
+  orderRefunded,
+  rentalEnding,
+  renewalFailed,
+} from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import {
@@ -305,9 +311,16 @@ describe('webhooks, with two replicas', () => {
     await harness.publish(rentalEnding, ending);
     await harness.publish(depositCredited, { reference: 'RL-1', userId, amount: kobo(500_00), method: 'paystack' });
     await arrives(path, 5);
+    await harness.publish(renewalFailed, {
+      ...{ orderId, userId, problem: 'There is not enough money.', isTriedAgain: false, expiresAt: ending.expiresAt },
+    });
+    await arrives(path, 6);
+    const { data } = JSON.parse(received(path)[5]?.body ?? '') as { data: object };
+    expect(data).toMatchObject({ hours: 1, renews: false });
     const types = () => received(path).map(({ body }) => (JSON.parse(body) as { type: string }).type);
     expect(types().sort()).toEqual([
-      ...['deposit.credited', 'number.activated', 'number.refunded', 'rental.ending', 'rental.extended'],
+      ...['deposit.credited', 'number.activated', 'number.refunded'],
+      ...['rental.ending', 'rental.ending', 'rental.extended'],
     ]);
     const seen = async (sequence: number) =>
       until(async () => (await harness.endpoints.findOne({ userId }).lean())?.balance?.sequence === sequence, 'seen');
@@ -316,9 +329,9 @@ describe('webhooks, with two replicas', () => {
       await seen(index + 1);
     }
     await harness.publish(balanceChanged, { userId, balance: kobo(1), sequence: 3 });
-    await arrives(path, 7);
+    await arrives(path, 8);
     const low = received(path)
-      .slice(5)
+      .slice(6)
       .map(({ body }) => (JSON.parse(body) as { data: object }).data);
     expect(low).toEqual([
       { balance: 400, below: 500 },

@@ -8,6 +8,7 @@ import {
   orderCompleted,
   orderRefunded,
   rentalEnding,
+  renewalFailed,
 } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
@@ -61,6 +62,13 @@ export class EventsController {
   async rentalEnding(@Payload() event: EventEnvelope<DataOf<typeof rentalEnding>>): Promise<void> {
     const { userId, orderId, hours, renews = false } = event.data;
     await this.subscribers.tell(userId, event, { type: 'rental.ending', orderId, hours, renews });
+  }
+
+  /** The rental ends without its renewal, which leaves out the reminder of the last hour. */
+  @OnEvent(renewalFailed)
+  async renewalFailed(@Payload() event: EventEnvelope<DataOf<typeof renewalFailed>>): Promise<void> {
+    const { userId, orderId } = event.data;
+    await this.subscribers.tell(userId, event, { type: 'rental.ending', orderId, hours: 1, renews: false });
   }
 
   @OnEvent(depositCredited)
