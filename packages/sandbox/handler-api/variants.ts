@@ -27,6 +27,8 @@ export const DEFAULT_HANDLER_VARIANTS: HandlerVariants = {
 const HTTP_STATUS: Record<string, number> = {
   NO_KEY: 401,
   BAD_KEY: 401,
+  BANNED: 403,
+  ACCOUNT_INACTIVE: 403,
   NO_BALANCE: 402,
   WRONG_ACTIVATION_ID: 404,
   NO_ACTIVATION: 404,
@@ -35,7 +37,8 @@ const HTTP_STATUS: Record<string, number> = {
   ACTIVATION_NOT_ACTIVE: 409,
 };
 
-const ERROR = /^(NO_|BAD_|WRONG_|EARLY_CANCEL_DENIED|OTP_RECEIVED|ACTIVATION_NOT_ACTIVE)/;
+/** Every other word of the protocol is an error, so that a new one can't be sent as a success. */
+const SUCCESS = /^(ACCESS|STATUS)_/;
 
 /** HTTP status and body of a result: an object, or a text of the protocol. */
 export function toResponse(
@@ -43,7 +46,7 @@ export function toResponse(
   variants: HandlerVariants,
 ): { code: number; body: string | object } {
   const isJsonError =
-    typeof result === 'string' && variants.errors === 'json' && ERROR.test(result) && result !== 'NO_NUMBERS';
+    typeof result === 'string' && variants.errors === 'json' && !SUCCESS.test(result) && result !== 'NO_NUMBERS';
   if (!isJsonError) return { code: 200, body: result };
   const [title = '', details = ''] = result.split(':');
   return {
