@@ -36,6 +36,8 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number];
 /** What the test button sends. */
 export const webhookTest = 'webhook.test';
+/** A key without the scope `money` may neither choose these events nor read what was sent about them. */
+export const moneyEvents: ReadonlySet<WebhookEvent | typeof webhookTest> = new Set(['deposit.credited']);
 
 /** How many endpoints a client may have. */
 export const endpointsAtMost = 10;

@@ -15,7 +15,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Catalog } from '../catalog/catalog';
-import { freeSlot } from '../domain/free-slot';
+import { freeSlot } from '@ringlet/persistence/free-slot';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { isRefusal } from '../orders/charge-order';
 import { BidRow, type StoredBidEvent } from './bid.model';

@@ -13,7 +13,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { Catalog } from '../catalog/catalog';
-import { freeSlot } from '../domain/free-slot';
+import { freeSlot } from '@ringlet/persistence/free-slot';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { PurchaseNumber } from '../orders/purchase-number';
 import { PriceAlertRow } from './price-alert.model';

@@ -14,7 +14,7 @@ import {
 import { collectionOf } from '@ringlet/persistence/collection';
 import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
-import { freeSlot } from '../domain/free-slot';
+import { freeSlot } from '@ringlet/persistence/free-slot';
 import { canReceive } from '../domain/order-states';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { type OrderRow } from '../orders/order.model';

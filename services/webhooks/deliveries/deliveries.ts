@@ -7,6 +7,7 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import {
   type DeliveryInput,
   type ListDeliveriesInput,
+  moneyEvents,
   type ReplayDeliveriesInput,
   type WebhookDelivery,
   webhookTest,
@@ -54,8 +55,7 @@ export class Deliveries {
     const row = await this.rows.findOne({ _id: new Types.ObjectId(deliveryId), endpointId });
     if (row === null) throw new RingletError('webhooks/delivery-not-found');
     const delivery = presentDelivery(row);
-    // What a key without `money` may not read elsewhere either.
-    const isHidden = row.source.type === 'deposit.credited' && caller.key?.scopes.includes('money') === false;
+    const isHidden = moneyEvents.has(row.source.type) && caller.key?.scopes.includes('money') === false;
     return isHidden ? { ...delivery, body: undefined } : delivery;
   }
 

@@ -47,7 +47,8 @@ export function bodyOf(head: MessageHead, source: Source, content?: Content): ob
       return { ...envelope, data: { number: publicNumber(content.rental ?? content.order), price: number.price } };
     case 'rental.ending':
       return { ...envelope, data: { number, hours: source.hours, renews: source.renews } };
-    default:
+    case 'number.activated':
+    case 'number.expired':
       return { ...envelope, data: { number } };
   }
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
@@ -10,11 +9,13 @@ import {
   type CreateWebhookInput,
   endpointNoticed,
   endpointsAtMost,
+  moneyEvents,
   type WebhookEndpoint,
   type WebhookSecretReply,
 } from '@ringlet/contracts/webhooks';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { freeSlot } from '@ringlet/persistence/free-slot';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -122,8 +123,7 @@ export class Endpoints {
     if (typeof read === 'string') {
       throw new RingletError('webhooks/url-unusable', { errors: [{ field: 'url', message: read }] });
     }
-    // As reading deposits does.
-    if (key !== undefined && events.includes('deposit.credited') && !key.scopes.includes('money')) {
+    if (key?.scopes.includes('money') === false && events.some((event) => moneyEvents.has(event))) {
       throw new RingletError('auth/key-scope');
     }
     return {
@@ -138,9 +138,8 @@ export class Endpoints {
     const about = { userId, endpointId: _id.toHexString(), host: hostOf(new URL(url)), notice: 'added' as const };
     for (let round = 0; round < roundsAtMost; round++) {
       const used = await this.rows.find({ userId }, { projection: { slot: 1 } }).toArray();
-      const taken = new Set(used.map(({ slot }) => slot));
-      const free = Array.from({ length: endpointsAtMost }, (_, index) => index).filter((index) => !taken.has(index));
-      const slot = free[randomInt(Math.max(free.length, 1))];
+      const slots = used.map(({ slot }) => slot);
+      const slot = freeSlot(slots, endpointsAtMost);
       if (slot === undefined) break;
       try {
         await this.rows.insertOne({ ...row, slot });
