@@ -6,3 +6,8 @@ export function maskedExcerpt(text: string, length: number): string {
     .replaceAll(/=[^&\s"'<>]+/g, '=…')
     .replaceAll(/\d/g, '#');
 }
+
+/** What reviews and logs say of a response that is neither success nor a known error. */
+export function unexpectedResponse(text: string): string {
+  return `unexpected response ${JSON.stringify(maskedExcerpt(text, 60))}`;
+}

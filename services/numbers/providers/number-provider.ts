@@ -40,8 +40,8 @@ export interface AcquireRequest {
  */
 export type AcquireOutcome =
   | { readonly kind: 'rented'; readonly activationId: string; readonly number: string; readonly cost?: string }
-  | NoNumber
-  | { readonly kind: 'unknown'; readonly detail: string };
+  | NotRented;
+export type NotRented = NoNumber | { readonly kind: 'unknown'; readonly detail: string };
 export interface NoNumber {
   readonly kind: 'none';
   /** `refused`: for a reason that may pass. `not-extendable`: only of an extension, for a reason that does not. */
@@ -83,7 +83,7 @@ export interface RentalPrices {
 }
 
 /** Outcome of extending a rental. `none`: certainly not extended. `unknown`: it may be, so the request must not be repeated. */
-export type ExtendOutcome = { readonly kind: 'extended' } | Exclude<AcquireOutcome, { readonly kind: 'rented' }>;
+export type ExtendOutcome = { readonly kind: 'extended' } | NotRented;
 
 export type RentalPollOutcome =
   { readonly kind: 'listening'; readonly messages: readonly RentalMessage[] } | { readonly kind: 'ended' | 'missing' };
@@ -158,6 +158,13 @@ export class ProviderError extends Error {
     super(`${provider}: ${detail}`, { cause });
     this.name = 'ProviderError';
   }
+}
+
+/** The outcome of a purchase or an extension without a readable response. Throws what is no ProviderError. */
+export function outcomeOfError(error: unknown): NotRented {
+  if (!(error instanceof ProviderError)) throw error;
+  const { mayHaveActed, message: detail } = error;
+  return mayHaveActed ? { kind: 'unknown', detail } : { kind: 'none', reason: 'refused', detail };
 }
 
 /** The provider does not know an activation that it sold: it is asked again before anything is refunded. */

@@ -11,6 +11,12 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
+/** The digits of a phone number; undefined for fewer than five. */
+export function phoneNumberOf(value: unknown): string | undefined {
+  const digits = textOf(value)?.replace(/\D/g, '') ?? '';
+  return digits.length < 5 ? undefined : digits;
+}
+
 /** A plain decimal from zero, as text: no conversion to a float, so no digit is lost. */
 export function decimalOf(value: unknown): string | undefined {
   const text = textOf(value);
@@ -20,4 +26,13 @@ export function decimalOf(value: unknown): string | undefined {
 export function countOf(value: unknown): number {
   const text = textOf(value);
   return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : 0;
+}
+
+/** The value of a JSON text; undefined for anything else. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import { type CostCurrency, isAtMost } from '../../domain/price';
+import { unexpectedResponse } from '../masked-excerpt';
 import {
   type AcquireOutcome,
   type AcquireRequest,
@@ -6,16 +7,16 @@ import {
   type FetchedCatalog,
   type NoNumber,
   type NumberProvider,
+  outcomeOfError,
   type PollOutcome,
   ProviderError,
   type SoldNumber,
 } from '../number-provider';
-import { decimalOf, isFields } from '../parsing';
+import { decimalOf, isFields, parseJson } from '../parsing';
 import { type ProviderHttp, type ProviderResponse } from '../provider-http';
 import { readCountries, readPrices } from './catalog-responses';
 import { type FiveSimOrder, isOver, readOrder, readOrderList, soldNumber } from './orders';
-import { excerptOf, outcomeOfError, outcomeOfRefusal } from './purchase-outcomes';
-import { ended, errorText, missing, unchanged } from './response-words';
+import { ended, errorText, missing, outcomeOfRefusal, unchanged } from './error-words';
 
 /** Orders on a page of `/user/orders`, and the most pages read for one search. */
 const pageSize = 100;
@@ -57,7 +58,7 @@ export class FiveSim implements NumberProvider {
     } catch (error) {
       return outcomeOfError(error);
     }
-    const order = readOrder(parsed(answer.text));
+    const order = readOrder(parseJson(answer.text));
     if (!order) return outcomeOfRefusal(answer);
     const { id: activationId, number, price } = order;
     if (price !== undefined && !isAtMost(price, maxPrice) && (await this.isTakenBack(activationId))) {
@@ -148,7 +149,7 @@ export class FiveSim implements NumberProvider {
   /** The order after a call, or the text of its refusal. */
   private async order(action: 'check' | 'cancel' | 'finish', id: string): Promise<FiveSimOrder | string> {
     const { status, text } = await this.call(`user/${action}/${encodeURIComponent(id)}`, { name: action });
-    const order = readOrder(parsed(text));
+    const order = readOrder(parseJson(text));
     if (order && status < 400) return order;
     const refusal = errorText(text);
     // Without the token nothing is known of the order.
@@ -160,7 +161,7 @@ export class FiveSim implements NumberProvider {
 
   private async json(path: string, parameters: Readonly<Record<string, string>> = {}): Promise<unknown> {
     const { status, text } = await this.call(path, { name: path, parameters });
-    const value = parsed(text);
+    const value = parseJson(text);
     if (status >= 400 || value === undefined) throw this.unexpected(text);
     return value;
   }
@@ -175,14 +176,6 @@ export class FiveSim implements NumberProvider {
   }
 
   private unexpected(text: string): ProviderError {
-    return new ProviderError(this.name, `unexpected response ${excerptOf(text)}`, true);
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
+    return new ProviderError(this.name, unexpectedResponse(text), true);
   }
 }

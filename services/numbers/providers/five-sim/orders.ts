@@ -1,4 +1,4 @@
-import { type Fields, decimalOf, isFields, textOf } from '../parsing';
+import { type Fields, decimalOf, isFields, phoneNumberOf, textOf } from '../parsing';
 import { type SoldNumber } from '../number-provider';
 
 /** An order as 5sim answers it. */
@@ -23,9 +23,9 @@ export function isOver({ status }: FiveSimOrder): boolean {
 export function readOrder(answer: unknown): FiveSimOrder | undefined {
   if (!isFields(answer)) return undefined;
   const id = textOf(answer['id']);
-  const number = textOf(answer['phone'])?.replace(/\D/g, '');
+  const number = phoneNumberOf(answer['phone']);
   const status = textOf(answer['status']);
-  if (id === undefined || number === undefined || number.length < 5 || status === undefined) return undefined;
+  if (id === undefined || number === undefined || status === undefined) return undefined;
   const price = decimalOf(answer['price']);
   const createdAt = timeOf(answer['created_at']);
   const messages = readMessages(answer['sms']);

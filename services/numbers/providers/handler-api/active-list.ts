@@ -1,6 +1,6 @@
 import { type ActivePage } from '../number-provider';
 import { isFields, textOf } from '../parsing';
-import { readJson } from './response-words';
+import { readJson } from './error-words';
 
 /**
  * The rows of getActiveActivations: under `data`, under `activeActivations`, or under `activeActivations.rows`. The codes and texts of a

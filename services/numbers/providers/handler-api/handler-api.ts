@@ -1,6 +1,6 @@
 import { type CostCurrency } from '../../domain/price';
-import { maskedExcerpt } from '../masked-excerpt';
-import { decimalOf, textOf } from '../parsing';
+import { unexpectedResponse } from '../masked-excerpt';
+import { decimalOf, phoneNumberOf, textOf } from '../parsing';
 import {
   type ActivePage,
   activePageSize,
@@ -10,6 +10,7 @@ import {
   type NumberProvider,
   type AcquireOutcome,
   type AcquireRequest,
+  outcomeOfError,
   type RentalProvider,
   ProviderError,
 } from '../number-provider';
@@ -29,7 +30,7 @@ import {
   priceIncreased,
   waiting,
   type Word,
-} from './response-words';
+} from './error-words';
 
 /** A provider with the handler_api.php protocol. */
 export class HandlerApi implements NumberProvider {
@@ -75,22 +76,15 @@ export class HandlerApi implements NumberProvider {
     try {
       text = await this.call(action, { country, service, maxPrice, ref }, true);
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      return error.mayHaveActed
-        ? { kind: 'unknown', detail: error.message }
-        : { kind: 'none', reason: 'refused', detail: error.message };
+      return outcomeOfError(error);
     }
     const word = readWord(text);
     if (word?.word === 'BAD_ACTION' && this.hasV2) {
       this.hasV2 = false;
       return this.acquire(request);
     }
-    return (
-      (word ? outcomeOfWord(word) : outcomeOfJson(text)) ?? {
-        kind: 'unknown',
-        detail: `unexpected response ${excerptOf(text)}`,
-      }
-    );
+    const outcome = word ? outcomeOfWord(word) : outcomeOfJson(text);
+    return outcome ?? { kind: 'unknown', detail: unexpectedResponse(text) };
   }
 
   async poll(activationId: string): Promise<PollOutcome> {
@@ -159,7 +153,7 @@ export class HandlerApi implements NumberProvider {
   }
 
   private unexpected(text: string): ProviderError {
-    return new ProviderError(this.name, `unexpected response ${excerptOf(text)}`, true);
+    return new ProviderError(this.name, unexpectedResponse(text), true);
   }
 }
 
@@ -169,7 +163,8 @@ function outcomeOfWord({ word, detail }: Word): AcquireOutcome | undefined {
     return { kind: 'none', reason: 'price-increased', detail: `${word}:${detail}`, currentCost: decimalOf(detail) };
   }
   if (refused.has(word)) return { kind: 'none', reason: 'refused', detail: word };
-  const [, activationId, number] = /^([^:]+):\+?(\d{5,20})$/.exec(detail.trim()) ?? [];
+  const [, activationId, phone] = /^([^:]+):(\+?\d{1,20})$/.exec(detail.trim()) ?? [];
+  const number = phoneNumberOf(phone);
   if (word !== 'ACCESS_NUMBER' || activationId === undefined || number === undefined) return undefined;
   return { kind: 'rented', activationId, number };
 }
@@ -177,12 +172,8 @@ function outcomeOfWord({ word, detail }: Word): AcquireOutcome | undefined {
 function outcomeOfJson(text: string): AcquireOutcome | undefined {
   const json = readJson(text);
   const activationId = textOf(json?.['activationId']);
-  const number = textOf(json?.['phoneNumber'])?.replace(/\D/g, '');
-  if (activationId === undefined || number === undefined || number.length < 5) return undefined;
+  const number = phoneNumberOf(json?.['phoneNumber']);
+  if (activationId === undefined || number === undefined) return undefined;
   const cost = decimalOf(json?.['activationCost']);
   return { kind: 'rented', activationId, number, ...(cost === undefined ? {} : { cost }) };
-}
-
-function excerptOf(text: string): string {
-  return JSON.stringify(maskedExcerpt(text, 60));
 }

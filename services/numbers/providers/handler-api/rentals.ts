@@ -1,17 +1,30 @@
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { lengthOf, type RentalMessage } from '../../domain/rental';
-import { maskedExcerpt } from '../masked-excerpt';
+import { unexpectedResponse } from '../masked-excerpt';
 import {
   type AcquireOutcome,
   type CancelOutcome,
   type ExtendOutcome,
+  type NotRented,
+  outcomeOfError,
   ProviderError,
   type RentalPollOutcome,
   type RentalPrices,
   type RentalProvider,
 } from '../number-provider';
-import { countOf, decimalOf, type Fields, isFields, textOf } from '../parsing';
-import { noStock, readJson, readWord, refused } from './response-words';
+import { countOf, decimalOf, type Fields, isFields, phoneNumberOf, textOf } from '../parsing';
+import {
+  noRentalStock,
+  notExtended,
+  notOffered,
+  readJson,
+  readWord,
+  refused,
+  rentalCancelledBefore,
+  rentalEnded,
+  rentalMissing,
+  rentalNotCancelled,
+} from './error-words';
 
 /** Calls an action; a call that must not be made twice gets a fresh connection. */
 type Call = (
@@ -25,15 +38,6 @@ const allServices = 'full';
 const messagesOfPage = 100;
 const pagesAtMost = 20;
 const hourMs = 60 * 60_000;
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-const notOffered = words('OUT_OF_STOCK NO_NUMBERS BAD_COUNTRY WRONG_COUNTRY BAD_DURATION');
-const notExtended = words(
-  'NO_ID_RENT INVALID_PHONE INVALID_TIME MAX_HOURS_EXCEED RENT_DIE ALREADY_FINISH ALREADY_CANCEL',
-);
-const unknownRental = words('NO_ID_RENT INVALID_PHONE');
-const over = words('STATUS_FINISH STATUS_CANCEL STATUS_REVOKE');
-const notCancelled = words('CANT_CANCEL ALREADY_FINISH INCORECT_STATUS');
 
 /**
  * The protocol's actions for renting by the hour. They take no highest price, so the price is read right before renting, and a rental
@@ -59,8 +63,8 @@ export class HandlerApiRentals implements RentalProvider {
     return this.attempt('getRentNumber', { service: allServices, country, rent_time: hoursOf(span), ref }, (text) => {
       const phone = readJson(text)?.['phone'];
       const activationId = isFields(phone) ? textOf(phone['id']) : undefined;
-      const number = isFields(phone) ? textOf(phone['number'])?.replace(/\D/g, '') : undefined;
-      if (activationId === undefined || number === undefined || number.length < 5) return undefined;
+      const number = isFields(phone) ? phoneNumberOf(phone['number']) : undefined;
+      if (activationId === undefined || number === undefined) return undefined;
       return { kind: 'rented', activationId, number };
     });
   }
@@ -78,8 +82,8 @@ export class HandlerApiRentals implements RentalProvider {
       const size = String(messagesOfPage);
       const text = await this.call('getRentStatus', { id: activationId, page: String(page), size });
       const word = wordOf(text);
-      if (word !== undefined && unknownRental.has(word)) return { kind: 'missing' };
-      if (word !== undefined && over.has(word)) return { kind: 'ended' };
+      if (word !== undefined && rentalMissing.has(word)) return { kind: 'missing' };
+      if (word !== undefined && rentalEnded.has(word)) return { kind: 'ended' };
       if (word !== undefined && word !== 'STATUS_WAIT_CODE') throw unexpected(text);
       const found = word === undefined ? messagesIn(text) : [];
       if (found === undefined) throw unexpected(text);
@@ -92,10 +96,9 @@ export class HandlerApiRentals implements RentalProvider {
   async cancel(activationId: string): Promise<CancelOutcome> {
     const text = await this.call('setRentStatus', { id: activationId, status: '2' });
     const word = wordOf(text) ?? '';
-    // The answer to an earlier attempt may have been lost.
-    if (isSuccess(text) || word === 'ALREADY_CANCEL') return 'cancelled';
-    if (notCancelled.has(word)) return 'refused';
-    if (unknownRental.has(word)) return 'missing';
+    if (isSuccess(text) || rentalCancelledBefore.has(word)) return 'cancelled';
+    if (rentalNotCancelled.has(word)) return 'refused';
+    if (rentalMissing.has(word)) return 'missing';
     throw unexpected(text);
   }
 
@@ -108,20 +111,18 @@ export class HandlerApiRentals implements RentalProvider {
     action: string,
     parameters: Readonly<Record<string, string>>,
     successOf: (text: string) => Success | undefined,
-  ): Promise<Success | Exclude<AcquireOutcome, { kind: 'rented' }>> {
+  ): Promise<Success | NotRented> {
     let text: string;
     try {
       text = await this.call(action, parameters, true);
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      const { mayHaveActed, message: detail } = error;
-      return mayHaveActed ? { kind: 'unknown', detail } : { kind: 'none', reason: 'refused', detail };
+      return outcomeOfError(error);
     }
     const word = wordOf(text) ?? '';
-    if (noStock.has(word) || word === 'OUT_OF_STOCK') return { kind: 'none', reason: 'no-numbers', detail: word };
+    if (noRentalStock.has(word)) return { kind: 'none', reason: 'no-numbers', detail: word };
     if (notExtended.has(word)) return { kind: 'none', reason: 'not-extendable', detail: word };
     if (refused.has(word)) return { kind: 'none', reason: 'refused', detail: word };
-    return successOf(text) ?? { kind: 'unknown', detail: `unexpected response ${excerptOf(text)}` };
+    return successOf(text) ?? { kind: 'unknown', detail: unexpectedResponse(text) };
   }
 }
 
@@ -151,9 +152,5 @@ function messagesIn(text: string): RentalMessage[] | undefined {
 }
 
 function unexpected(text: string): ProviderError {
-  return new ProviderError('handler-api', `unexpected response ${excerptOf(text)}`, true);
-}
-
-function excerptOf(text: string): string {
-  return JSON.stringify(maskedExcerpt(text, 60));
+  return new ProviderError('handler-api', unexpectedResponse(text), true);
 }

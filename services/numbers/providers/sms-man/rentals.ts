@@ -6,15 +6,14 @@ import {
   type RentalPollOutcome,
   type RentalProvider,
   type AcquireOutcome,
+  outcomeOfError,
   ProviderError,
 } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
-import { errorCode, extendOutcome, isDone, missing, acquireOutcome, outcomeOfError } from './error-replies';
+import { errorCode, missing, notOffered, waiting } from './error-words';
 import { callSmsMan } from './http-call';
+import { acquireOutcome, extendOutcome, isDone } from './outcomes';
 import { readRentalPrices, readRentalMessages } from './responses';
-
-/** Error codes of `limits` when nothing is offered for the country and time. */
-const notOffered = new Set(['wrong_request', 'wrong_country_id', 'no_numbers', 'no_free_phones']);
 
 /**
  * SMS-Man's rent API. It accepts neither a highest price nor a reference, so the price is read right before renting, and a
@@ -40,7 +39,6 @@ export class SmsManRentals implements RentalProvider {
         await this.call('get-number', { country_id: country, ...durationParameters(span), ref }, true),
       );
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
       return outcomeOfError(error);
     }
   }
@@ -49,7 +47,7 @@ export class SmsManRentals implements RentalProvider {
     const answer = await this.call('get-all-sms', { request_id: activationId });
     const code = errorCode(answer);
     if (code !== undefined && missing.has(code)) return { kind: 'missing' };
-    if (code !== undefined && code !== 'wait_sms') throw unexpected(code);
+    if (code !== undefined && !waiting.has(code)) throw unexpected(code);
     const messages = code === undefined ? readRentalMessages(answer) : [];
     if (messages === undefined) throw unexpected(undefined);
     return { kind: 'listening', messages };
@@ -68,7 +66,6 @@ export class SmsManRentals implements RentalProvider {
     try {
       return extendOutcome(await this.call('prolong', { request_id: activationId, ...durationParameters(span) }, true));
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
       return outcomeOfError(error);
     }
   }

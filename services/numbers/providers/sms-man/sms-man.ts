@@ -8,12 +8,14 @@ import {
   type RentalProvider,
   type AcquireOutcome,
   type AcquireRequest,
+  outcomeOfError,
   ProviderError,
 } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
 import { decimalOf, isFields, textOf } from '../parsing';
-import { errorCode, isDone, missing, acquireOutcome, outcomeOfError } from './error-replies';
+import { errorCode, missing, waiting } from './error-words';
 import { callSmsMan } from './http-call';
+import { acquireOutcome, isDone } from './outcomes';
 import { SmsManRentals } from './rentals';
 import { readCountries, readPrices, readServices } from './responses';
 
@@ -55,7 +57,6 @@ export class SmsMan implements NumberProvider {
       const parameters = { country_id: country, application_id: service, maxPrice, currency: this.currency, ref };
       return acquireOutcome(await this.call('get-number', parameters, true));
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
       return outcomeOfError(error);
     }
   }
@@ -79,7 +80,7 @@ export class SmsMan implements NumberProvider {
     const text = isFields(answer) ? textOf(answer['sms_code']) : undefined;
     if (text !== undefined) return { kind: 'message', text };
     const code = errorCode(answer);
-    if (code === 'wait_sms') return { kind: 'waiting' };
+    if (code !== undefined && waiting.has(code)) return { kind: 'waiting' };
     if (code !== undefined && missing.has(code)) return { kind: 'missing' };
     throw this.unexpected(code);
   }

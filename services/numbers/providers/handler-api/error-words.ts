@@ -1,3 +1,5 @@
+import { type Fields, parseJson } from '../parsing';
+
 /**
  * The response words of handler_api.php. A response is one word, often with `:detail`; one provider sends errors as JSON
  * `{title, details}` with a 4xx. A word that is not listed here counts neither as success nor as
@@ -19,13 +21,10 @@ export function readWord(text: string): Word | undefined {
   return match ? { word: match[1] ?? '', detail: match[2] ?? '' } : undefined;
 }
 
-export function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
-  } catch {
-    return undefined;
-  }
+/** An object or a list. */
+export function readJson(text: string): Fields | undefined {
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null ? (value as Fields) : undefined;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -51,3 +50,17 @@ export const waiting = words('STATUS_WAIT_CODE STATUS_WAIT_RETRY STATUS_WAIT_RES
 export const notCancelled = words(
   'EARLY_CANCEL_DENIED OTP_RECEIVED NEW_OTP_RECEIVED FREE_CANCELLATION_EXPIRED ACCESS_READY BAD_STATUS',
 );
+
+/* The words of rentals. */
+/** The price list has nothing for the country and time. */
+export const notOffered = words('OUT_OF_STOCK NO_NUMBERS BAD_COUNTRY WRONG_COUNTRY BAD_DURATION');
+export const noRentalStock: ReadonlySet<string> = new Set([...noStock, 'OUT_OF_STOCK']);
+/** Certainly not extended, and trying again does not help. */
+export const notExtended = words(
+  'NO_ID_RENT INVALID_PHONE INVALID_TIME MAX_HOURS_EXCEED RENT_DIE ALREADY_FINISH ALREADY_CANCEL',
+);
+export const rentalMissing = words('NO_ID_RENT INVALID_PHONE');
+export const rentalEnded = words('STATUS_FINISH STATUS_CANCEL STATUS_REVOKE');
+/** The answer to an earlier attempt to cancel was lost. */
+export const rentalCancelledBefore = words('ALREADY_CANCEL');
+export const rentalNotCancelled = words('CANT_CANCEL ALREADY_FINISH INCORECT_STATUS');

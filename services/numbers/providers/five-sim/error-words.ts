@@ -1,3 +1,7 @@
+import { unexpectedResponse } from '../masked-excerpt';
+import { type NotRented } from '../number-provider';
+import { type ProviderResponse } from '../provider-http';
+
 /**
  * The errors of 5sim: plain text, with 400 or with 200. A text that is not listed here counts neither as success nor as refusal of a
  * purchase: the outcome is unknown and no other provider is asked.
@@ -5,8 +9,8 @@
 const texts = (...list: string[]): ReadonlySet<string> => new Set(list);
 
 /* The next two: certainly nothing was bought, so the next pool or provider is asked. */
-export const noStock = texts('no free phones', 'not enough product qty');
-export const refused = texts(
+const noStock = texts('no free phones', 'not enough product qty');
+const refused = texts(
   ...['not enough user balance', 'not enough rating', 'server offline', 'bad country', 'bad operator', 'bad product'],
   ...['no product', 'product is empty', 'select country', 'select operator', 'select product'],
   ...['country is incorrect', 'product is incorrect', 'unauthorized'],
@@ -22,4 +26,14 @@ export const unchanged = texts('order has sms', 'order no sms', 'hosting order',
 export function errorText(text: string): string | undefined {
   const plain = text.trim().replace(/^"(.*)"$/s, '$1');
   return /^[{[<]/.test(plain) ? undefined : plain.toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+/** The outcome of a purchase whose response is no order. */
+export function outcomeOfRefusal({ status, text }: ProviderResponse): NotRented {
+  const refusal = errorText(text);
+  if (refusal !== undefined && noStock.has(refusal)) return { kind: 'none', reason: 'no-numbers', detail: refusal };
+  if (status === 401 || (refusal !== undefined && refused.has(refusal))) {
+    return { kind: 'none', reason: 'refused', detail: refusal ?? `status ${status}` };
+  }
+  return { kind: 'unknown', detail: unexpectedResponse(text) };
 }
