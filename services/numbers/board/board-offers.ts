@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Board, type BoardOffer } from '@ringlet/contracts/numbers/board';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Catalog } from '../catalog/catalog';
+import { kindOf } from '../domain/order-kind';
 import { OrdersRepository } from '../orders/orders.repository';
 import { type OrderRow } from '../orders/order.model';
 import { Favourites } from './favourites';
@@ -68,7 +69,7 @@ export class BoardOffers {
     const distinct = new Map<string, Bought>();
     for (const { kind, ...bought } of found) {
       const key = `${bought.country} ${bought.service}`;
-      if ((kind ?? 'code') === 'code' && !distinct.has(key)) distinct.set(key, bought);
+      if (kindOf({ kind }) === 'code' && !distinct.has(key)) distinct.set(key, bought);
     }
     return [...distinct.values()].slice(0, recentsAtMost);
   }

@@ -1,6 +1,7 @@
 import { type ErrorCode, type SerializedError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type OrderKind, type SwapReason, type SwapState } from '@ringlet/contracts/numbers/orders';
+import { kindOf } from './order-kind';
 import { type OrderState } from './order-states';
 
 /** The swap of an order that is given up, as it is stored with the order. */
@@ -67,7 +68,7 @@ export function swapStateOf(order: SwappedOrder): SwapState | undefined {
 
 /** Why a swap of an order cannot be requested; undefined where it can. */
 export function swapRefusal(order: SwappedOrder): ErrorCode | undefined {
-  if ((order.kind ?? 'code') !== 'code') return 'numbers/swap-not-offered';
+  if (kindOf(order) !== 'code') return 'numbers/swap-not-offered';
   const isPlanned = order.state === 'active' && order.swap?.isAutomatic === true;
   if (isSwapOpen(order) && !isPlanned) return 'numbers/swap-pending';
   switch (order.state) {

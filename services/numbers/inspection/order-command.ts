@@ -2,6 +2,7 @@ import { mongo, Types } from 'mongoose';
 import { formatNaira } from '@ringlet/contracts/money';
 import { type CommandResult } from '@ringlet/platform/command';
 import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
+import { kindOf } from '../domain/order-kind';
 import { type OrderRow } from '../orders/order.model';
 
 /**
@@ -23,13 +24,13 @@ export async function orderCommand(env: NodeJS.ProcessEnv, id: string): Promise<
 }
 
 function format(order: OrderRow): string {
-  const { _id, userId, kind, state, serviceName, countryName, price, cost, provider, activationId, number } = order;
+  const { _id, userId, state, serviceName, countryName, price, cost, provider, activationId, number } = order;
   const { messages, refusal, review, job, refundedBy } = order;
   const at = (date: Date | undefined) => date?.toISOString();
   const lines: [string, string | undefined][] = [
     ['order', _id.toHexString()],
     ['client', userId],
-    ['kind', kind ?? 'code'],
+    ['kind', kindOf(order)],
     ['state', state],
     ['of', `${serviceName}, ${countryName}`],
     ['price', formatNaira(price)],

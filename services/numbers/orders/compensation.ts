@@ -9,6 +9,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { kindOf } from '../domain/order-kind';
 import { isRefusedByApp, isSwapOpen } from '../domain/swap';
 import { NumbersSettings } from '../settings';
 import { type OrderRow } from './order.model';
@@ -86,8 +87,8 @@ export class Compensation {
       // Nearly all codes that still arrive have before an automatic swap.
       const hadItsTime = this.hadHalfItsTime(order) || (isSwapped && current.swap?.isAutomatic === true);
       // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS or the app refused it.
-      const isMeaningful = (order.kind ?? 'code') === 'code' && (received || isRefused || hadItsTime);
-      const set = { balanceRefunded: balance, refundedAt, ...(isMeaningful && { isUncounted: true as const }) };
+      const isToBeCounted = kindOf(order) === 'code' && (received || isRefused || hadItsTime);
+      const set = { balanceRefunded: balance, refundedAt, ...(isToBeCounted && { isUncounted: true as const }) };
       const next = isSwapped ? this.schedule.reconcile() : undefined;
       if (!(await this.orders.transition('refund', _id, { session, set, ...(next && { next }) }))) return;
       const cost = received || order.costStays === true ? kobo(0) : order.cost;

@@ -1,6 +1,7 @@
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type Message, type Order, type OrderSwap } from '@ringlet/contracts/numbers/orders';
 import { codeIn } from '../domain/message-code';
+import { kindOf } from '../domain/order-kind';
 import { canTransition, statusOf } from '../domain/order-states';
 import { currentProblem, renewalAt, renewalProblemText } from '../domain/renewal';
 import { isSwapOpen, swapStateOf } from '../domain/swap';
@@ -11,7 +12,7 @@ export function presentOrder(row: OrderRow): Order {
     id: row._id.toHexString(),
     ...(row.decimalId === undefined ? {} : { decimalId: row.decimalId }),
     userId: row.userId,
-    kind: row.kind ?? 'code',
+    kind: kindOf(row),
     ...(row.number === undefined ? {} : { number: row.number }),
     country: row.country,
     countryName: row.countryName,

@@ -8,6 +8,7 @@ import { type Order, type RefundNumberInput, type RefundNumberReply } from '@rin
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
+import { kindOf } from '../domain/order-kind';
 import { canTransition } from '../domain/order-states';
 import { isSwapOpen, noOpenSwap, openSwap } from '../domain/swap';
 import { SmsMessages } from './sms-messages';
@@ -91,7 +92,7 @@ export class RefundOrder {
 
   /** From when a code that was not received can be refunded; nothing for other orders. */
   refundableFrom(order: OrderRow): Pick<Order, 'refundableFrom'> {
-    const isOpen = order.state === 'active' && !order.received && (order.kind ?? 'code') === 'code';
+    const isOpen = order.state === 'active' && !order.received && kindOf(order) === 'code';
     return isOpen ? { refundableFrom: new Date(this.schedule.cancellableAt(order)).toISOString() } : {};
   }
 

@@ -13,6 +13,7 @@ import {
   type RentalProvider,
   NUMBER_PROVIDERS,
 } from '../providers/number-provider';
+import { correlationIdOf } from './correlation-id';
 import { type MessageRow, type OrderRow } from './order.model';
 import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
@@ -85,7 +86,7 @@ export class SmsMessages {
     const next = this.schedule.poll(order, this.nextPollAt(order, at, fresh.length > 0));
     if (messages.length === 0) return this.orders.transition('receive', order._id, { leaseToken, next });
     const { _id, userId } = order;
-    return this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
+    return this.transactions.run(correlationIdOf(order), async ({ session, emit }) => {
       const isStored = await this.orders.transition('receive', _id, {
         leaseToken,
         next,

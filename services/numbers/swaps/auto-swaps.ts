@@ -6,6 +6,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { openSwap } from '../domain/swap';
 import { endedRefusal } from '../domain/swap-refusals';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
+import { correlationIdOf } from '../orders/correlation-id';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
@@ -36,7 +37,7 @@ export class AutoSwaps {
   async isPossible(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, leaseToken: string): Promise<boolean> {
     const { _id, autoSwap } = order;
     const orderId = _id.toHexString();
-    const correlationId = `order-${orderId}`;
+    const correlationId = correlationIdOf(order);
     const now = this.clock.nowMs();
     // A lock or an erasure of the account has ended automatic swapping, or is about to.
     const isOver = autoSwap === undefined || now >= autoSwap.until.getTime();

@@ -4,6 +4,7 @@ import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { nextLatePoll, type Swap } from '../domain/swap';
+import { correlationIdOf } from '../orders/correlation-id';
 import { type OrderJob, type OrderRow } from '../orders/order.model';
 import { OrdersRepository } from '../orders/orders.repository';
 import { freshIn, SmsMessages } from '../orders/sms-messages';
@@ -31,7 +32,7 @@ export class LateCodes {
     const messages = fresh.map(({ identity, text }) => ({ _id: new Types.ObjectId(), identity, sms: text, at }));
     const latePolls = (swap.latePolls ?? 0) + 1;
     const late = { messages, latePolls, job: this.next(order, { ...swap, latePolls }) };
-    const isStored = await this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
+    const isStored = await this.transactions.run(correlationIdOf(order), async ({ session, emit }) => {
       if (!(await this.swaps.storeLate(_id, leaseToken, late, session))) return false;
       const orderId = _id.toHexString();
       for (const message of messages) {

@@ -7,6 +7,7 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { CancelActivation } from '../orders/cancel-activation';
 import { isSwapOpen } from '../domain/swap';
 import { MissingActivations } from '../orders/missing-activations';
+import { correlationIdOf } from '../orders/correlation-id';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
@@ -131,7 +132,7 @@ export class PollActivation {
       ...(kind !== 'rental' && { isUncounted: true as const }),
       ...(reviewReason !== undefined && { review: { status: 'open', reason: reviewReason } as const }),
     };
-    const isCompleted = await this.transactions.run(`order-${_id.toHexString()}`, async ({ session, emit }) => {
+    const isCompleted = await this.transactions.run(correlationIdOf(order), async ({ session, emit }) => {
       if (!(await this.orders.transition(transition, _id, { leaseToken, set, session }))) return false;
       emit(orderCompleted, { orderId: _id.toHexString(), userId, provider });
       return true;
@@ -157,7 +158,7 @@ export class PollActivation {
     const next = this.schedule.cancel(order, leaseToken);
     if (!(await this.orders.transition('cancel', _id, { leaseToken, next, set }))) return undefined;
     try {
-      const { kind: outcome } = await this.cancelActivation.cancel(order, leaseToken, `order-${_id.toHexString()}`);
+      const { kind: outcome } = await this.cancelActivation.cancel(order, leaseToken, correlationIdOf(order));
       this.log.info({ order: _id, outcome }, 'activation cancel completed');
     } catch (error) {
       this.log.info({ order: _id, err: error }, 'activation cancel failed');

@@ -3,6 +3,7 @@ import { serializeError, RingletError } from '@ringlet/contracts/errors';
 import { isSwapOpen } from '../domain/swap';
 import { CancelActivation } from '../orders/cancel-activation';
 import { Compensation } from '../orders/compensation';
+import { correlationIdOf } from '../orders/correlation-id';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
@@ -27,7 +28,7 @@ export class ReconcileOrder {
 
   /** Does the next step of an order whose job the caller has leased. Throws where it has to be retried. */
   async reconcile(order: OrderRow, leaseToken: string): Promise<void> {
-    const correlationId = `order-${order._id.toHexString()}`;
+    const correlationId = correlationIdOf(order);
     switch (order.state) {
       case 'placed': {
         const set = { review: { status: 'open', reason: interrupted } } as const;
