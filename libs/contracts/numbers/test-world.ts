@@ -37,9 +37,6 @@ export class ResetTestWorldInput {}
 /** Begins the test world of the signed-in account again, as testWorldReset does for a test key. */
 export const resetTestWorld = defineRequest<Record<string, never>>()('numbers.test-world.reset', ResetTestWorldInput);
 
-/** Days without a purchase after which a test world, and after which a number in it, is deleted. */
-export const testDataDays = 7;
-
 /** What is sent for a caller: whatever a test key asks for, the test world is asked instead. */
 export function forWorldOf<Input extends object, Reply>(
   caller: Caller | undefined,

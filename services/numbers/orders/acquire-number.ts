@@ -15,7 +15,6 @@ import { ActivateOrder } from './activate-order';
 import { type OrderRow } from './order.model';
 import { OrdersRepository } from './orders.repository';
 
-/** Acquires a number for one code. */
 @Injectable()
 export class AcquireNumber {
   constructor(
@@ -48,7 +47,7 @@ export class AcquireNumber {
       if (!provider) continue;
       if (index > 0 && !this.hasTime(startedAt)) break;
       const { country, service, pool, cost } = offer;
-      if (index > 0) await this.moveTo(offer, order);
+      if (index > 0) await this.orders.moveTo(offer, order._id);
       this.providerCalls.countCall(provider.name);
       const ref = order._id.toHexString();
       const outcome = await provider.acquire({
@@ -84,12 +83,5 @@ export class AcquireNumber {
   private hasTime(startedAt: number): boolean {
     const { BUY_LEASE_MS, PROVIDER_TIMEOUT_MS } = this.settings;
     return this.clock.nowMs() + PROVIDER_TIMEOUT_MS < startedAt + BUY_LEASE_MS;
-  }
-
-  /** Stores whom the purchase asks next: it is known after a crash. */
-  private async moveTo({ provider, pool }: QuotedOffer, { _id }: OrderRow): Promise<void> {
-    const update =
-      pool === undefined ? { $set: { provider }, $unset: { pool: '' as const } } : { $set: { provider, pool } };
-    await this.orders.rows.updateOne({ _id }, update);
   }
 }

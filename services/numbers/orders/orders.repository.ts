@@ -29,7 +29,11 @@ export interface TransitionChanges {
 
 export const endLease = { 'job.leaseToken': '' } as const;
 
-/** The orders in the database. No other class writes them. */
+/**
+ * The orders in the database. Only this class adds orders and makes transitions between their states. Through `rows` others write fields
+ * that are theirs: work queues the job, SwapsRepository the swap, and reviews, renewals, reminders, notes, delivery
+ * counts and the erasure of an account what they store with the order.
+ */
 @Injectable()
 export class OrdersRepository {
   readonly rows: Collection<OrderRow>;
@@ -237,9 +241,15 @@ export class OrdersRepository {
     await this.rows.updateOne(held, { $set: { 'job.runAt': runAt, 'job.attempts': attempts }, $unset: endLease });
   }
 
-  /** Ends the job of an order under a lease. */
   async endJob(id: Types.ObjectId, leaseToken: string): Promise<void> {
     await this.rows.updateOne({ _id: id, 'job.leaseToken': leaseToken }, { $unset: { job: '' } });
+  }
+
+  /** Stores whom a purchase asks next: it is known after a crash. */
+  async moveTo({ provider, pool }: Pick<OrderRow, 'provider' | 'pool'>, id: Types.ObjectId): Promise<void> {
+    const update =
+      pool === undefined ? { $set: { provider }, $unset: { pool: '' as const } } : { $set: { provider, pool } };
+    await this.rows.updateOne({ _id: id }, update);
   }
 
   /** Extends the lease of a purchase that this process still makes. Returns false once a worker has taken it over. */

@@ -41,7 +41,8 @@ const claimedForMs = 24 * 60 * 60_000;
 /**
  * Polls one provider's active numbers. A specialised worker of a work queue: orders are claimed once and stay in memory, under the lease
  * of the replica, so neither a poll without a new SMS nor the passing of time writes anything. Whoever changes an order otherwise ends
- * its lease: that is read before the next poll, and results under an ended lease are discarded.
+ * its lease: that is read before the next poll, and results under an ended lease are discarded. This class decides when to poll what;
+ * `poll` (poll-activation.ts) calls the provider.
  */
 export class ActivationPoller {
   private readonly held = new Map<string, HeldOrder>();
