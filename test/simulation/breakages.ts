@@ -8,6 +8,7 @@ import { Compensation } from '../../services/numbers/orders/compensation';
 import { OrdersRepository, type TransitionChanges } from '../../services/numbers/orders/orders.repository';
 import { OrphanedActivations } from '../../services/numbers/orders/orphaned-activations';
 import { type OrderRow } from '../../services/numbers/orders/order.model';
+import { ProviderActivations } from '../../services/numbers/orders/provider-activations';
 import { RequestNextSms } from '../../services/numbers/orders/request-next-sms';
 import { SmsMessages } from '../../services/numbers/orders/sms-messages';
 import { ExtendRental } from '../../services/numbers/rentals/extend-rental';
@@ -132,7 +133,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: 'a number is taken for cancelled without the provider',
-    owner: SmsMessages,
+    owner: ProviderActivations,
     method: 'cancel',
     make: () => () => Promise.resolve('cancelled'),
   },
@@ -230,9 +231,9 @@ export const breakages: readonly Breakage[] = [
     owner: PollActivation,
     method: 'complete',
     make: (real) =>
-      async function (this: { messages: SmsMessages }, order: OrderRow, ...rest: never[]) {
+      async function (this: { activations: ProviderActivations }, order: OrderRow, ...rest: never[]) {
         await real.call(this as never, order as never, ...rest);
-        await this.messages.finish(order);
+        await this.activations.finish(order);
       } as Method,
   },
   {

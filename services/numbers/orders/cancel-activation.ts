@@ -9,6 +9,7 @@ import { MissingActivations } from './missing-activations';
 import { type OrderRow } from './order.model';
 import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
+import { ProviderActivations } from './provider-activations';
 import { SmsMessages } from './sms-messages';
 
 /** Outcome of cancelling an activation. */
@@ -27,6 +28,7 @@ const unconfirmed = 'refunded after its time, although the provider had not conf
 export class CancelActivation {
   constructor(
     private readonly orders: OrdersRepository,
+    private readonly activations: ProviderActivations,
     private readonly messages: SmsMessages,
     private readonly missing: MissingActivations,
     private readonly compensation: Compensation,
@@ -41,10 +43,10 @@ export class CancelActivation {
    */
   async cancel(order: OrderRow, leaseToken: string, correlationId: string): Promise<CancellationResult> {
     const isLast = this.clock.nowMs() >= (order.expiresAt?.getTime() ?? Infinity) + graceMs;
-    const answer = await this.messages.cancel(order).catch(failed);
+    const answer = await this.activations.cancel(order).catch(failed);
     let isConfirmed = answer === 'cancelled';
     if (answer !== 'cancelled') {
-      const polled = await this.messages.poll(order).catch(failed);
+      const polled = await this.activations.poll(order).catch(failed);
       if ('kind' in polled && polled.kind === 'messages') {
         return { kind: (await this.messages.receive(order, leaseToken, polled)) ? 'message' : 'superseded' };
       }

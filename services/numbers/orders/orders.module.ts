@@ -32,6 +32,7 @@ import { OrdersController } from './orders.controller';
 import { OrdersRepository } from './orders.repository';
 import { orphanedActivationFeature } from './orphaned-activation.model';
 import { OrphanedActivations } from './orphaned-activations';
+import { ProviderActivations } from './provider-activations';
 import { ProviderMemory } from './provider-memory';
 import { providerMemoryFeature } from './provider-memory.model';
 import { PurchaseNumber } from './purchase-number';
@@ -89,6 +90,7 @@ import { UndoPurchase } from './undo-purchase';
     UndoPurchase,
     PurchaseSaga,
     PurchaseNumber,
+    ProviderActivations,
     SmsMessages,
     SmsWebhook,
     ProviderMemory,
@@ -108,6 +110,7 @@ import { UndoPurchase } from './undo-purchase';
     PurchaseSaga,
     PurchaseNumber,
     OrderCounts,
+    ProviderActivations,
     SmsMessages,
     CancelActivation,
     MissingActivations,

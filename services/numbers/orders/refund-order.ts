@@ -11,7 +11,6 @@ import { Clock } from '@ringlet/platform/clock';
 import { kindOf } from '../domain/order-kind';
 import { canTransition } from '../domain/order-states';
 import { isSwapOpen, noOpenSwap, openSwap } from '../domain/swap';
-import { SmsMessages } from './sms-messages';
 import { CancelActivation, isUnavailable } from './cancel-activation';
 import { type OrderRow } from './order.model';
 import { OrderCounts } from './order-counts';
@@ -19,6 +18,7 @@ import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
 import { Compensation } from './compensation';
 import { presentOrder } from './present-order';
+import { ProviderActivations } from './provider-activations';
 
 interface RefundRequest {
   readonly whenPossible: boolean;
@@ -41,7 +41,7 @@ export class RefundOrder {
     private readonly orders: OrdersRepository,
     private readonly orderCounts: OrderCounts,
     private readonly cancelActivation: CancelActivation,
-    private readonly messages: SmsMessages,
+    private readonly activations: ProviderActivations,
     private readonly compensation: Compensation,
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
@@ -86,7 +86,7 @@ export class RefundOrder {
       throw await this.refusalReason(order._id);
     }
     this.log.warn({ order: order._id, ...refundedBy, requestId: correlationId }, 'order refunded by admin');
-    if (order.state === 'active') await this.messages.finish(order);
+    if (order.state === 'active') await this.activations.finish(order);
     return this.refund({ ...order, ...set }, correlationId);
   }
 

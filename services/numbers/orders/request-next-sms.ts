@@ -10,6 +10,7 @@ import { freshIn, SmsMessages } from './sms-messages';
 import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
 import { presentOrder } from './present-order';
+import { ProviderActivations } from './provider-activations';
 
 /** Longer than a request to a provider can be in flight, also where its answer was not waited for. */
 const inFlightMs = 60_000;
@@ -23,6 +24,7 @@ const inFlightMs = 60_000;
 export class RequestNextSms {
   constructor(
     private readonly orders: OrdersRepository,
+    private readonly activations: ProviderActivations,
     private readonly messages: SmsMessages,
     private readonly schedule: OrderSchedule,
     private readonly clock: Clock,
@@ -35,8 +37,7 @@ export class RequestNextSms {
         message: 'A rented number receives all messages without a request.',
       });
     }
-    const { activationId } = order;
-    if (order.state !== 'active' || activationId === undefined) throw new RingletError('numbers/not-active');
+    if (order.state !== 'active' || order.activationId === undefined) throw new RingletError('numbers/not-active');
     if (!order.received) throw new RingletError('numbers/no-message-yet');
     if (order.resendState === 'requested') return presentOrder(order);
     const wasUnconfirmed = order.resendState === 'unconfirmed';
@@ -49,7 +50,7 @@ export class RequestNextSms {
     const soon = this.schedule.pollAt();
     try {
       if (wasUnconfirmed && (await this.hasBegun(order, token))) return presentOrder(order);
-      if ((await this.messages.providerOf(order).requestNextSms(activationId)) === 'requested') {
+      if ((await this.activations.requestNextSms(order)) === 'requested') {
         const requested = { resendState: 'requested', smsRound: order.smsRound + 1 } as const;
         await this.orders.release(order._id, token, soon, requested);
         return presentOrder(order);
@@ -70,7 +71,7 @@ export class RequestNextSms {
 
   /** Whether the provider received an earlier request whose answer was lost: another one would skip the SMS that it gets. */
   private async hasBegun(order: OrderRow, leaseToken: string): Promise<boolean> {
-    const polled = await this.messages.poll(order);
+    const polled = await this.activations.poll(order);
     if (polled.kind === 'waiting') {
       const requested = { resendState: 'requested', smsRound: order.smsRound + 1 } as const;
       await this.orders.release(order._id, leaseToken, this.schedule.pollAt(), requested);

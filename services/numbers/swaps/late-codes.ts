@@ -7,7 +7,8 @@ import { nextLatePoll, type Swap } from '../domain/swap';
 import { correlationIdOf } from '../orders/correlation-id';
 import { type OrderJob, type OrderRow } from '../orders/order.model';
 import { OrdersRepository } from '../orders/orders.repository';
-import { freshIn, SmsMessages } from '../orders/sms-messages';
+import { ProviderActivations } from '../orders/provider-activations';
+import { freshIn } from '../orders/sms-messages';
 import { SwapsRepository } from './swaps.repository';
 
 /** Codes that arrive at a number after it was swapped: they are shown, and cost nothing. */
@@ -16,7 +17,7 @@ export class LateCodes {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly swaps: SwapsRepository,
-    private readonly messages: SmsMessages,
+    private readonly activations: ProviderActivations,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -26,7 +27,7 @@ export class LateCodes {
     const { _id, userId, swap } = order;
     // Also where the provider was silent for long.
     if (this.clock.nowMs() >= (order.expiresAt?.getTime() ?? 0)) return this.orders.endJob(_id, leaseToken);
-    const polled = await this.messages.poll(order);
+    const polled = await this.activations.poll(order);
     const at = this.clock.now();
     const fresh = polled.kind === 'messages' ? freshIn(order, polled) : [];
     const messages = fresh.map(({ identity, text }) => ({ _id: new Types.ObjectId(), identity, sms: text, at }));

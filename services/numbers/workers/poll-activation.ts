@@ -11,6 +11,7 @@ import { correlationIdOf } from '../orders/correlation-id';
 import { type OrderRow } from '../orders/order.model';
 import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
+import { ProviderActivations } from '../orders/provider-activations';
 import { freshIn, SmsMessages } from '../orders/sms-messages';
 import { NumbersSettings } from '../settings';
 import { AutoSwaps } from '../swaps/auto-swaps';
@@ -25,6 +26,7 @@ const lastPollForMs = 10 * 60_000;
 export class PollActivation {
   constructor(
     private readonly orders: OrdersRepository,
+    private readonly activations: ProviderActivations,
     private readonly messages: SmsMessages,
     private readonly cancelActivation: CancelActivation,
     private readonly missing: MissingActivations,
@@ -52,7 +54,7 @@ export class PollActivation {
     }
     if (!received && isOver) return this.cancel(order, leaseToken);
     if (!received && refundAt && now >= refundAt.getTime()) return this.cancelScheduled(order, leaseToken);
-    const polled = await this.messages.poll(order);
+    const polled = await this.activations.poll(order);
     if (polled.kind === 'messages') {
       await this.messages.receive(order, leaseToken, polled);
       return undefined;
@@ -73,7 +75,7 @@ export class PollActivation {
   private async receiveLast(order: OrderRow, leaseToken: string, now: number): Promise<boolean> {
     const { resendState, expiresAt } = order;
     if (resendState !== 'requested' && resendState !== 'unconfirmed') return false;
-    const polled = await this.messages.poll(order).catch((error: unknown) => {
+    const polled = await this.activations.poll(order).catch((error: unknown) => {
       if (now < (expiresAt?.getTime() ?? 0) + lastPollForMs) throw error;
       this.log.error({ err: error, order: order._id }, 'last poll of an activation failed');
       return { kind: 'ended' as const };
@@ -92,7 +94,7 @@ export class PollActivation {
     if (expiresAt === undefined) throw new Error('an active rental has no end');
     const now = this.clock.nowMs();
     const isOver = now >= expiresAt.getTime();
-    const polled = await this.messages.poll(order).catch((error: unknown) => {
+    const polled = await this.activations.poll(order).catch((error: unknown) => {
       if (now < expiresAt.getTime() + lastPollForMs) throw error;
       this.log.error({ err: error, order: order._id }, 'last poll of a rental failed');
       return { kind: 'ended' as const };
@@ -138,7 +140,7 @@ export class PollActivation {
       return true;
     });
     // Where the lease was lost the order may be active: a rental may have been extended, an SMS may still be stored.
-    if (isCompleted) await this.messages.finish(order);
+    if (isCompleted) await this.activations.finish(order);
     return undefined;
   }
 
