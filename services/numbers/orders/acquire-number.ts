@@ -11,7 +11,7 @@ import { type NoNumber, type NumberProvider, NUMBER_PROVIDERS } from '../provide
 import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
 import { type AcquireResult } from './acquire-result';
-import { ActivateOrder } from './activate-order';
+import { AutoSwapPlan } from './auto-swap-plan';
 import { type OrderRow } from './order.model';
 import { OrdersRepository } from './orders.repository';
 
@@ -23,7 +23,7 @@ export class AcquireNumber {
     private readonly refresher: CatalogRefresher,
     private readonly emptyOffers: EmptyOffers,
     private readonly orders: OrdersRepository,
-    private readonly activateOrder: ActivateOrder,
+    private readonly autoSwapPlan: AutoSwapPlan,
     private readonly providerCalls: ProviderCalls,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -63,7 +63,8 @@ export class AcquireNumber {
         const period = { activatedAt: new Date(now), expiresAt: new Date(now + this.settings.ORDER_TTL_MS) };
         const paid = { ...order, provider: provider.name, pool, cost: taken, balanceAfter, ...period };
         const { activationId, number } = outcome;
-        return { kind: 'acquired', acquired: this.activateOrder.acquired(paid, activationId, number, correlationId) };
+        const swap = this.autoSwapPlan.of(paid);
+        return { kind: 'acquired', order: { ...paid, ...swap, state: 'active', activationId, number } };
       }
       const { kind, detail } = outcome;
       const about = { requestId: correlationId, order: order._id, provider: provider.name, pool, kind, detail };

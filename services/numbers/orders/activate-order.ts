@@ -1,20 +1,28 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { numberTails } from '../domain/number-tails';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
-import { type Acquired, UnknownOutcome } from './acquire-result';
-import { AutoSwapPlan } from './auto-swap-plan';
+import { NumbersSettings } from '../settings';
+import { UnknownOutcome } from './acquire-result';
 import { DuplicateNumbers } from './duplicate-numbers';
 import { type OrderRow } from './order.model';
 import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
 import { OrphanedActivations } from './orphaned-activations';
+import { type Purchase } from './purchase-plan';
 import { soldAs } from './sold-as';
 
-/** Stores acquired numbers: the order becomes active. */
+/** How often storing what was acquired is tried while the database does not answer. */
+const storeAttempts = 40;
+
+/**
+ * Stores what providers gave for paid orders: the order of a number becomes active. It costs money, so it is stored even if the database is
+ * unavailable for a while.
+ */
 @Injectable()
 export class ActivateOrder {
   constructor(
@@ -24,19 +32,38 @@ export class ActivateOrder {
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
     private readonly duplicateNumbers: DuplicateNumbers,
-    private readonly autoSwapPlan: AutoSwapPlan,
     private readonly lockedAccounts: LockedAccounts,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** `order` names the provider, the cost and the period; `activationId` and `number` are what the provider returned. */
-  acquired(order: OrderRow, activationId: string, number: string, correlationId: string): Acquired {
-    const active: OrderRow = { ...order, ...this.autoSwapPlan.of(order), state: 'active', activationId, number };
-    const { _id, provider, kind } = active;
-    return {
-      order: active,
-      store: () => this.store(active, correlationId),
-      abandon: () => this.orphanedActivations.add({ provider, activationId, number, orderId: _id.toHexString(), kind }),
-    };
+  /** Repeatable. Returns false if the order was given up before; throws UnknownOutcome if the activation is another order's. */
+  activate(acquired: OrderRow, { plan, correlationId }: Purchase): Promise<boolean> {
+    return this.untilStored(acquired, () => plan.storeAcquired?.(acquired) ?? this.store(acquired, correlationId));
+  }
+
+  /** Compensates where the order was given up before: the charge was refunded before the provider answered. */
+  abandon(acquired: OrderRow, { plan }: Purchase): Promise<void> {
+    return this.untilStored(acquired, () => plan.abandonAcquired?.(acquired) ?? this.addOrphan(acquired));
+  }
+
+  private async untilStored<T>({ _id, provider, activationId }: OrderRow, store: () => Promise<T>): Promise<T> {
+    for (let attempts = 1; ; attempts++) {
+      try {
+        return await store();
+      } catch (error) {
+        if (error instanceof UnknownOutcome) throw error;
+        const about = { err: error, order: _id, provider, activationId, attempts };
+        this.log.error(about, 'storing an acquired number failed');
+        if (attempts === storeAttempts) throw error;
+        await new Promise((resolve) => setTimeout(resolve, this.settings.RETRY_EVERY_MS));
+      }
+    }
+  }
+
+  private async addOrphan({ _id, provider, activationId, number, kind }: OrderRow): Promise<void> {
+    if (activationId === undefined || number === undefined) throw new Error('the order has no activation');
+    await this.orphanedActivations.add({ provider, activationId, number, orderId: _id.toHexString(), kind });
   }
 
   private async store(order: OrderRow, correlationId: string): Promise<boolean> {

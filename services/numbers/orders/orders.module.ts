@@ -43,7 +43,6 @@ import { PurchaseSaga } from './purchase.saga';
 import { RefundOrder } from './refund-order';
 import { RequestNextSms } from './request-next-sms';
 import { ResolveReview } from './resolve-review';
-import { StoreAcquired } from './store-acquired';
 import { SmsMessages } from './sms-messages';
 import { SmsWebhook } from './sms-webhook';
 import { UndoPurchase } from './undo-purchase';
@@ -86,7 +85,6 @@ import { UndoPurchase } from './undo-purchase';
     PurchaseRefusals,
     PurchaseOutcomes,
     PurchaseReplies,
-    StoreAcquired,
     UndoPurchase,
     PurchaseSaga,
     PurchaseNumber,

@@ -1,7 +1,7 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type NoNumber } from '../providers/number-provider';
-import { type Acquired, type AcquireResult } from './acquire-result';
+import { type AcquireResult } from './acquire-result';
 import { type OrderRow } from './order.model';
 
 /** What differs between purchases of a number, a rental and an extension. */
@@ -15,6 +15,10 @@ export interface PurchasePlan {
   readonly reserve?: () => Promise<void>;
   /** Asks providers, once the wallet was charged. */
   readonly acquire: (balanceAfter: Kobo) => Promise<AcquireResult>;
+  /** Extensions: stores what was acquired. Repeatable. Returns false if the order was given up before. */
+  readonly storeAcquired?: (order: OrderRow) => Promise<boolean>;
+  /** Extensions: compensates where `storeAcquired` returned false. */
+  readonly abandonAcquired?: (order: OrderRow) => Promise<void>;
 }
 
 /** A purchase while its steps run. */
@@ -23,7 +27,8 @@ export interface Purchase {
   readonly order: OrderRow;
   readonly correlationId: string;
   balance?: Kobo;
-  acquired?: Acquired;
+  /** The order with what was acquired. */
+  acquired?: OrderRow;
 }
 
 /** No provider had the number. */

@@ -6,6 +6,7 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { NumbersSettings } from '../settings';
 import { UnknownOutcome } from './acquire-result';
+import { ActivateOrder } from './activate-order';
 import { ChargeOrder } from './charge-order';
 import { identityOf, isRepeatable, type PurchaseIdentity, type PurchaseRequest } from './new-order';
 import { type OrderRow } from './order.model';
@@ -14,7 +15,6 @@ import { PurchaseOutcomes } from './purchase-outcomes';
 import { NotAcquired, type Purchase, type PurchasePlan, TooLate, unresolved } from './purchase-plan';
 import { PurchaseRefusals } from './purchase-refusals';
 import { PurchaseReplies } from './purchase-replies';
-import { StoreAcquired } from './store-acquired';
 import { UndoPurchase } from './undo-purchase';
 
 /** `compensate` undoes the purchase where `run` threw: it throws the buyer's error, or returns an earlier purchase's reply. */
@@ -74,7 +74,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     private readonly replies: PurchaseReplies,
     private readonly refusals: PurchaseRefusals,
     private readonly outcomes: PurchaseOutcomes,
-    private readonly storeAcquired: StoreAcquired,
+    private readonly activateOrder: ActivateOrder,
     private readonly chargeOrder: ChargeOrder,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
@@ -130,7 +130,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     try {
       const reply = await this.runSteps(purchase);
       const { acquired } = purchase;
-      this.outcomes.ended(acquired ? 'bought' : 'repeated', { ...ids, provider: (acquired?.order ?? order).provider });
+      this.outcomes.ended(acquired ? 'bought' : 'repeated', { ...ids, provider: (acquired ?? order).provider });
       return reply;
     } catch (error) {
       this.outcomes.refused(error, { ...ids, provider: order.provider });
@@ -147,7 +147,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       }
     }
     const { acquired, balance = kobo(0), order } = purchase;
-    return this.replies.of(acquired?.order ?? order, balance);
+    return this.replies.of(acquired ?? order, balance);
   }
 
   private async storeOrder(order: OrderRow): Promise<void> {
@@ -164,11 +164,12 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     const result = await purchase.plan.acquire(purchase.balance ?? kobo(0));
     if (result.kind === 'none') throw new NotAcquired(result);
     if (result.kind === 'unknown') throw new UnknownOutcome(result.detail);
-    purchase.acquired = result.acquired;
+    purchase.acquired = result.order;
   }
 
-  private async activate({ acquired }: Purchase): Promise<void> {
-    if (acquired && !(await this.storeAcquired.untilStored(acquired, () => acquired.store()))) throw new TooLate();
+  private async activate(purchase: Purchase): Promise<void> {
+    const { acquired } = purchase;
+    if (acquired && !(await this.activateOrder.activate(acquired, purchase))) throw new TooLate();
   }
 
   /** Answers the buyer before the gateway's deadline; the purchase continues. */

@@ -5,6 +5,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { OfferPrices } from '../pricing/offer-prices';
 import { type NoNumber } from '../providers/number-provider';
 import { UnknownOutcome } from './acquire-result';
+import { ActivateOrder } from './activate-order';
 import { isRefusal, LateRefusal } from './charge-order';
 import { Compensation } from './compensation';
 import { type OrderRow } from './order.model';
@@ -12,7 +13,6 @@ import { OrderSchedule } from './order-schedule';
 import { OrdersRepository } from './orders.repository';
 import { NotAcquired, type Purchase, TooLate, unresolved } from './purchase-plan';
 import { PurchaseRefusals } from './purchase-refusals';
-import { StoreAcquired } from './store-acquired';
 
 /** Undoes a purchase whose step has failed. Each method ends with the buyer's error. */
 @Injectable()
@@ -23,7 +23,7 @@ export class UndoPurchase {
     private readonly compensation: Compensation,
     private readonly refusals: PurchaseRefusals,
     private readonly schedule: OrderSchedule,
-    private readonly storeAcquired: StoreAcquired,
+    private readonly activateOrder: ActivateOrder,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -44,9 +44,10 @@ export class UndoPurchase {
     return this.markUnknown(order, error);
   }
 
-  async abandonOrMarkUnknown({ order, acquired }: Purchase, error: unknown): Promise<never> {
+  async abandonOrMarkUnknown(purchase: Purchase, error: unknown): Promise<never> {
+    const { order, acquired } = purchase;
     if (!acquired || !(error instanceof TooLate)) return this.markUnknown(order, error);
-    await this.storeAcquired.untilStored(acquired, () => acquired.abandon());
+    await this.activateOrder.abandon(acquired, purchase);
     throw unresolved(order);
   }
 

@@ -18,6 +18,7 @@ import { OrderSchedule } from '../orders/order-schedule';
 import { OrdersRepository } from '../orders/orders.repository';
 import { presentOrder } from '../orders/present-order';
 import { soldAs } from '../orders/sold-as';
+import { type PurchasePlan } from '../orders/purchase-plan';
 import { PurchaseSaga } from '../orders/purchase.saga';
 import { type RentalQuote, RentalCatalog } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
@@ -51,14 +52,13 @@ export class ExtendRental {
       async (identity) => {
         this.guardState(rental);
         const quote = await this.rentalCatalog.quote(rental.country, { unit, count }, 'extension', kobo(price));
-        this.guardQuote(rental, quote);
         const more = { ...apiKeyOf(caller), ...extensionOf(rental) };
         const order = newRentalOrder('extension', identity, more, quote, this.clock.now(), this.schedule);
         return {
           order,
           refusal: quote.refusal,
           reserve: () => this.reserve(rental, order),
-          acquire: (balance) => this.acquire(rental._id, order, quote, balance, correlationId),
+          ...this.paidSteps(rental, order, quote, correlationId),
         };
       },
       correlationId,
@@ -82,18 +82,33 @@ export class ExtendRental {
       async (identity) => {
         this.guardState(rental);
         const quote = await this.rentalCatalog.quote(country, span, 'extension', highestPrice);
-        this.guardQuote(rental, quote);
         const more = { ...extensionOf(rental), renews: { highestPrice } };
         const order = newRentalOrder('extension', identity, more, quote, this.clock.now(), this.schedule);
         return {
           order,
           refusal: quote.refusal,
           store: () => this.storeReserved(rental, order, correlationId),
-          acquire: (balance) => this.acquire(rental._id, order, quote, balance, correlationId),
+          ...this.paidSteps(rental, order, quote, correlationId),
         };
       },
       correlationId,
     );
+  }
+
+  /** Throws numbers/extension-refused. */
+  private paidSteps(
+    rental: OrderRow,
+    order: OrderRow,
+    quote: RentalQuote,
+    correlationId: string,
+  ): Pick<PurchasePlan, 'acquire' | 'storeAcquired' | 'abandonAcquired'> {
+    const { _id } = rental;
+    const until = this.endAfter(rental, quote);
+    return {
+      acquire: (balance) => this.acquire(_id, order, quote, balance, correlationId),
+      storeAcquired: (acquired) => this.store(_id, acquired, until, correlationId),
+      abandonAcquired: (acquired) => this.flagForReview(acquired),
+    };
   }
 
   private guardState({ state, expiresAt, pendingExtensionId }: OrderRow): void {
@@ -102,11 +117,12 @@ export class ExtendRental {
     if (pendingExtensionId !== undefined) throw new RingletError('numbers/extension-under-way');
   }
 
-  private guardQuote({ provider, expiresAt }: OrderRow, { span, rentalProvider }: RentalQuote): void {
+  /** When the rental ends once it is extended. Throws numbers/extension-refused. */
+  private endAfter({ provider, expiresAt }: OrderRow, { span, rentalProvider }: RentalQuote): Date {
     // Only the provider that rented the number knows its activation.
     if (provider !== rentalProvider.name) throw new RingletError('numbers/extension-refused');
     const until = (expiresAt?.getTime() ?? 0) + lengthOf(span);
-    if (until <= this.clock.nowMs() + longestRentalMs) return;
+    if (until <= this.clock.nowMs() + longestRentalMs) return new Date(until);
     const message = `This rental cannot be made ${spanText(span)} longer: 90 days from now is the longest.`;
     throw new RingletError('numbers/extension-refused', { message });
   }
@@ -141,9 +157,7 @@ export class ExtendRental {
     correlationId: string,
   ): Promise<AcquireResult> {
     const rental = await this.orders.find(rentalId);
-    if (rental?.activationId === undefined || rental.expiresAt === undefined) {
-      throw new Error('an active rental has no activation');
-    }
+    if (rental?.activationId === undefined) throw new Error('an active rental has no activation');
     const outcome = await rentalProvider.rentals.extend(rental.activationId, span);
     if (outcome.kind !== 'extended') {
       const { kind, detail } = outcome;
@@ -151,10 +165,8 @@ export class ExtendRental {
       this.log.warn(about, 'rental not extended');
       return outcome;
     }
-    const expiresAt = new Date(rental.expiresAt.getTime() + lengthOf(span));
     const order: OrderRow = { ...extension, state: 'completed', activatedAt: this.clock.now(), balanceAfter };
-    const store = () => this.store(rentalId, order, expiresAt, correlationId);
-    return { kind: 'acquired', acquired: { order, store, abandon: () => this.flagForReview(order) } };
+    return { kind: 'acquired', order };
   }
 
   private async store(

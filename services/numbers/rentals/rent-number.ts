@@ -7,7 +7,6 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { lengthOf } from '../domain/rental';
 import { type AcquireResult } from '../orders/acquire-result';
-import { ActivateOrder } from '../orders/activate-order';
 import { DecimalIds } from '../orders/decimal-ids';
 import { apiKeyOf } from '../orders/new-order';
 import { type OrderRow } from '../orders/order.model';
@@ -24,7 +23,6 @@ export class RentNumber {
   constructor(
     private readonly rentalCatalog: RentalCatalog,
     private readonly saga: PurchaseSaga,
-    private readonly activateOrder: ActivateOrder,
     private readonly providerCalls: ProviderCalls,
     private readonly schedule: OrderSchedule,
     private readonly decimalIds: DecimalIds,
@@ -65,7 +63,7 @@ export class RentNumber {
       const refundableUntil = new Date(Math.min(expiresAt.getTime(), now + this.settings.RENTAL_REFUND_MS));
       const paid = { ...order, balanceAfter, activatedAt: new Date(now), expiresAt, refundableUntil };
       const { activationId, number } = outcome;
-      return { kind: 'acquired', acquired: this.activateOrder.acquired(paid, activationId, number, correlationId) };
+      return { kind: 'acquired', order: { ...paid, state: 'active', activationId, number } };
     }
     const { kind, detail } = outcome;
     const about = { requestId: correlationId, order: order._id, provider: rentalProvider.name, kind, detail };
