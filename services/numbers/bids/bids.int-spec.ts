@@ -24,7 +24,7 @@ import { until } from '@ringlet/testing/until';
 import { priceOf } from '../domain/price';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
-import { Catalog } from '../catalog/catalog';
+import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { PurchaseNumber } from '../orders/purchase-number';
 import { PurchaseRefusals } from '../orders/purchase-refusals';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
@@ -536,7 +536,7 @@ describe('bids', () => {
     await numbers.collection('rate_limits').updateOne({ _id: `bids:${caller.id}` as never }, { $set: { count: 100 } });
     const refusal = { code: 'platform/too-many-requests', retryAfterSeconds: expect.any(Number) as number };
     await expect(bid(caller)).rejects.toMatchObject(refusal);
-    jest.spyOn(numbers.app.get(Catalog), 'quote').mockImplementation(() => {
+    jest.spyOn(numbers.app.get(CatalogQuotes), 'quote').mockImplementation(() => {
       throw new RingletError('numbers/service-unknown');
     });
     expect((await bid(caller, { idempotencyKey })).id).toBe(given.id);

@@ -14,7 +14,7 @@ import { requestHash } from '@ringlet/persistence/request-hash';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { Catalog } from '../catalog/catalog';
+import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { isRefusal } from '../orders/charge-order';
@@ -35,7 +35,7 @@ export class Bids {
 
   constructor(
     @InjectModel(BidRow.name) model: Model<BidRow>,
-    private readonly catalog: Catalog,
+    private readonly catalogQuotes: CatalogQuotes,
     private readonly requester: Requester,
     private readonly transactions: Transactions,
     private readonly rateLimits: RateLimits,
@@ -176,7 +176,7 @@ export class Bids {
   private rowOf(userId: string, input: CreateBidInput): BidRow {
     const { country, service, price, count, hours, idempotencyKey } = input;
     // Refuses what is in no catalog; whether it is in stock now does not matter.
-    const { country: sold, serviceName } = this.catalog.quote(country, service);
+    const { country: sold, serviceName } = this.catalogQuotes.quote(country, service);
     const _id = new Types.ObjectId();
     const createdAt = this.clock.now();
     return {

@@ -12,6 +12,7 @@ import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
 import { type SuccessRates } from '../success-rates/success-rates';
 import { Catalog } from './catalog';
+import { CatalogQuotes } from './catalog-quotes';
 import { CatalogRefresher } from './catalog-refresher';
 import { type CatalogRepository, type CatalogSnapshot } from './catalog.repository';
 import { type SellingStops } from './selling-stops';
@@ -22,6 +23,7 @@ describe('the catalog', () => {
   let clock: TestClock;
   let start: number;
   let catalog: Catalog;
+  let quotes: CatalogQuotes;
   let prices: OfferPrices;
   /** The pools that have stopped delivering. */
   let aside: string[];
@@ -59,10 +61,9 @@ describe('the catalog', () => {
     const rules = { onChange: () => undefined, version: 0, rules: [] } as unknown as SavedPricingRules;
     prices = new OfferPrices(providers, pricing, rules);
     const selling = { onChange: () => undefined, version: 0, isAny: false } as unknown as SellingStops;
-    catalog = new Catalog(
-      ...([providers, pricing, prices, rules] as const),
-      ...([successRates as unknown as SuccessRates, selling, clock, settings] as const),
-    );
+    const measured = successRates as unknown as SuccessRates;
+    catalog = new Catalog(providers, pricing, prices, rules, measured, selling, clock, settings);
+    quotes = new CatalogQuotes(catalog, pricing, prices, measured);
   });
 
   it("never gives the preferred provider's ids to another, even before its first snapshot", () => {
@@ -85,7 +86,7 @@ describe('the catalog', () => {
       ['c', '50'],
     ].map(([pool, cost]) => ({ ...offer!, pool, cost: cost! }));
     catalog.setSnapshot('sms-man', { ...snapshot, catalog: { ...snapshot.catalog, offers } });
-    const asked = () => catalog.quote('1', 'wa').offers.map(({ pool, isAside }) => `${pool}${isAside ? ' aside' : ''}`);
+    const asked = () => quotes.quote('1', 'wa').offers.map(({ pool, isAside }) => `${pool}${isAside ? ' aside' : ''}`);
     const shown = () => catalog.offersOf('1')['wa'];
     const cheapest = shown()?.price ?? 0;
     expect(asked()).toEqual(['a', 'b']);
@@ -116,7 +117,7 @@ describe('the catalog', () => {
     const [service = ''] = Object.keys(catalog.offersOf(country));
     const offer = catalog.offersOf(country)[service];
     expect(offer).toMatchObject(prices);
-    const charged = catalog.quote(country, service).price;
+    const charged = quotes.quote(country, service).price;
     expect(Math.round((offer?.price ?? NaN) * 100)).toBe(charged);
     expect(Math.abs((offer?.list_price ?? NaN) * 100 - charged)).toBeLessThanOrEqual(0.55);
   });
@@ -125,7 +126,7 @@ describe('the catalog', () => {
     catalog.setSnapshot('sms-man', snapshotOf('sms-man'));
     const overrides = [{ country: '1', service: 'wa', cost: '20' }];
     catalog.applyOverrides('sms-man', { overrides, overrideRevision: 1 });
-    const { price } = catalog.quote('1', 'wa');
+    const { price } = quotes.quote('1', 'wa');
     expect(price).toBe(prices.priceFor({ country: '1', service: 'wa', provider: 'sms-man' }, '20'));
     expect(catalog.offersOf('1')['wa']?.price).toBe(price / 100);
   });

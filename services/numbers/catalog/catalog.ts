@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Kobo } from '@ringlet/contracts/money';
 import {
   type CatalogHead,
   type CatalogPart,
@@ -22,7 +21,6 @@ import {
   type ProviderOffer,
 } from '../domain/offer-index';
 import { type CodedEntry } from '../domain/protocol-codes';
-import { isAtMost, usCents } from '../domain/price';
 import { type PricedItem } from '../domain/pricing-rules';
 import { type ProviderName } from '../domain/provider-name';
 import { OfferPrices } from '../pricing/offer-prices';
@@ -33,29 +31,6 @@ import { NumbersSettings } from '../settings';
 import { SuccessRates } from '../success-rates/success-rates';
 import { type CatalogSnapshot, type PriceOverrides } from './catalog.repository';
 import { SellingStops } from './selling-stops';
-
-/** What a purchase charges, and the provider offers to try in order. */
-export interface Quote {
-  readonly country: Country;
-  readonly serviceName: string;
-  readonly price: Kobo;
-  /** The price in US cents. */
-  readonly usCents: number;
-  /** The cost with the margin, in rubles, from which the price is made. Decimal string. */
-  readonly cost: string;
-  /** At least one, also where nothing is sold. */
-  readonly offers: readonly QuotedOffer[];
-  /** numbers/selling-stopped or numbers/out-of-stock. */
-  readonly refusal?: RingletError;
-}
-export interface QuotedOffer extends ProviderOffer {
-  /** The provider's cost in kobo. */
-  readonly costKobo: Kobo;
-  /** Its pool has stopped delivering: it is asked last, or for a trial. */
-  readonly isAside: boolean;
-  /** The share of its numbers that receive a code, 0 to 1; absent where it is not measured. */
-  readonly rate?: number;
-}
 
 /** An offer whose price clients see: the preferred provider's. */
 export interface ShownOffer extends PricedItem {
@@ -145,7 +120,7 @@ export class Catalog {
   /** One country's offers, serialised and compressed once a version. Throws numbers/country-unknown. */
   async part(country: string): Promise<CatalogPart> {
     const { version } = this;
-    const { id } = this.find(country).country;
+    const { id } = this.offeredIn(country).country;
     let part = this.parts.get(id);
     if (part === undefined) {
       part = compress(JSON.stringify(this.offersOf(id))).then((bytes) => bytes.toString('base64'));
@@ -161,7 +136,7 @@ export class Catalog {
 
   /** One country's offers by service id; the country by id or ISO code. Throws numbers/country-unknown. */
   offersOf(countryIdOrCode: string): Readonly<Record<string, Offer>> {
-    const { country, row } = this.find(countryIdOrCode);
+    const { country, row } = this.offeredIn(countryIdOrCode);
     const shown: Record<string, Offer> = {};
     for (const service of row.keys()) {
       const sold = this.sold(country.id, row, service);
@@ -200,53 +175,6 @@ export class Catalog {
     };
   }
 
-  /** Throws numbers/country-unknown, numbers/service-unknown. */
-  quote(countryIdOrCode: string, service: string): Quote {
-    const { country, row } = this.find(countryIdOrCode);
-    if (!row.has(service)) throw new RingletError('numbers/service-unknown');
-    const sold = this.currentOffers(country.id, row, service);
-    const offers = sold.length > 0 ? sold : offersIn(row, service);
-    const first = preferredOffer(offers);
-    const code = sold.length === 0 ? 'numbers/selling-stopped' : first.count === 0 ? 'numbers/out-of-stock' : undefined;
-    const quote = this.quoteFrom(country, service, first, offers);
-    return code ? { ...quote, refusal: new RingletError(code) } : quote;
-  }
-
-  /** A quote for each of the wanted offers that is in stock, the cheapest first. Throws numbers/country-unknown. */
-  quotesOf(countryIdOrCode: string, service: string, isWanted: (offer: QuotedOffer) => boolean): Quote[] {
-    const { country, row } = this.find(countryIdOrCode);
-    const offers = this.currentOffers(country.id, row, service);
-    const wanted = offers.filter((offer) => offer.count > 0 && isWanted(this.quoted(country.id, service, offer)));
-    const quotes = wanted.map((offer) => this.quoteFrom(country, service, offer, wanted));
-    return quotes.sort((a, b) => a.price - b.price);
-  }
-
-  private quoteFrom(country: Country, service: string, first: ProviderOffer, offers: readonly ProviderOffer[]): Quote {
-    const item = { country: country.id, service, provider: first.provider };
-    const limit = this.prices.offerCost(item, first.cost);
-    // A fallback may cost more than the preferred provider, but never more than the client pays.
-    const fallbacks = offers.filter(
-      (offer) =>
-        offer !== first && offer.count > 0 && isAtMost(this.prices.rublesOf(offer.provider, offer.cost), limit),
-    );
-    const price = this.prices.priceFor(item, first.cost);
-    return {
-      country,
-      serviceName: this.serviceName(service),
-      price,
-      usCents: usCents(price, this.pricing.rates),
-      cost: limit,
-      offers: [first, ...fallbacks].map((offer) => this.quoted(country.id, service, offer)),
-    };
-  }
-
-  private quoted(country: string, service: string, offer: ProviderOffer): QuotedOffer {
-    const costKobo = this.prices.koboOf(offer.provider, offer.cost);
-    const measured = this.successRates.of({ country, service, provider: offer.provider, pool: offer.pool });
-    const rate = measured && { rate: measured.rate / 100 };
-    return { ...offer, costKobo, isAside: this.isAside(country, service, offer), ...rate };
-  }
-
   /** The countries of a provider, by its own ids. Throws numbers/upstream-unavailable before the first refresh. */
   countriesOf(provider: ProviderName): ReadonlyMap<string, Country> {
     const { countryIds, countries } = this.offerIndex();
@@ -273,10 +201,15 @@ export class Catalog {
 
   /** A country by its id or ISO code, or by its name in any case. */
   findCountry(idOrCodeOrName: string): Country | undefined {
-    const { countries } = this.offerIndex();
-    const wanted = idOrCodeOrName.toUpperCase();
-    const isWanted = ({ code, title }: Country) => [code, title].some((each) => each.toUpperCase() === wanted);
-    return countries.get(idOrCodeOrName) ?? [...countries.values()].find(isWanted);
+    return this.countryBy(idOrCodeOrName, ({ code, title }) => [code, title]);
+  }
+
+  /** A country by its id or ISO code, and what is offered there. Throws numbers/country-unknown. */
+  offeredIn(countryIdOrCode: string): { country: Country; row: CountryOffers } {
+    const country = this.countryBy(countryIdOrCode, ({ code }) => [code]);
+    const row = country && this.offerIndex().offers.get(country.id);
+    if (!row) throw new RingletError('numbers/country-unknown');
+    return { country, row };
   }
 
   private foundOffer(country: string, service: string, row: CountryOffers | undefined): FoundOffer | undefined {
@@ -334,12 +267,13 @@ export class Catalog {
     };
   }
 
-  private isAside(country: string, service: string, { provider, pool }: ProviderOffer): boolean {
+  /** Whether a pool has stopped delivering. */
+  isAside(country: string, service: string, { provider, pool }: ProviderOffer): boolean {
     return this.successRates.hasAside && this.successRates.isAside({ country, service, provider, pool });
   }
 
   /** The offers for a service at their costs of now, without those that are not sold; pools that do not deliver are last. */
-  private currentOffers(country: string, row: CountryOffers, service: string): readonly ProviderOffer[] {
+  currentOffers(country: string, row: CountryOffers, service: string): readonly ProviderOffer[] {
     const found = offersIn(row, service);
     const isAside = (offer: ProviderOffer) => this.isAside(country, service, offer);
     const all = this.successRates.hasAside
@@ -355,14 +289,11 @@ export class Catalog {
     this.parts = new Map();
   }
 
-  private find(countryIdOrCode: string): { country: Country; row: CountryOffers } {
-    const { countries, offers } = this.offerIndex();
-    const wanted = countryIdOrCode.toUpperCase();
-    const country =
-      countries.get(countryIdOrCode) ?? [...countries.values()].find(({ code }) => code.toUpperCase() === wanted);
-    const row = country && offers.get(country.id);
-    if (!row) throw new RingletError('numbers/country-unknown');
-    return { country, row };
+  private countryBy(wanted: string, namesOf: (country: Country) => readonly string[]): Country | undefined {
+    const { countries } = this.offerIndex();
+    const upper = wanted.toUpperCase();
+    const isWanted = (country: Country) => namesOf(country).some((name) => name.toUpperCase() === upper);
+    return countries.get(wanted) ?? [...countries.values()].find(isWanted);
   }
 
   private offerIndex(): OfferIndex {

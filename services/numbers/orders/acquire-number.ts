@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Kobo } from '@ringlet/contracts/money';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { type QuotedOffer } from '../catalog/catalog';
+import { type QuotedOffer } from '../catalog/catalog-quotes';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { EmptyOffers } from '../catalog/empty-offers';
 import { isAtMost } from '../domain/price';

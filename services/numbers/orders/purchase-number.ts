@@ -7,7 +7,7 @@ import { type BuyNumberInput, type BuyNumberReply } from '@ringlet/contracts/num
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
-import { Catalog, type Quote, type QuotedOffer } from '../catalog/catalog';
+import { CatalogQuotes, type Quote, type QuotedOffer } from '../catalog/catalog-quotes';
 import { type AutoSwap, mostAutoSwaps } from '../domain/auto-swap';
 import { withTrial } from '../domain/pool-health';
 import { poolName, poolsGivenUp, pricePerCode, replacementOffers } from '../domain/swap';
@@ -31,7 +31,7 @@ const withoutSwap = {
 @Injectable()
 export class PurchaseNumber {
   constructor(
-    private readonly catalog: Catalog,
+    private readonly catalogQuotes: CatalogQuotes,
     private readonly quotes: Quotes,
     private readonly refresher: CatalogRefresher,
     private readonly emptyOffers: EmptyOffers,
@@ -110,7 +110,7 @@ export class PurchaseNumber {
   priceNow(country: string, service: string): Kobo | undefined {
     let quote: Quote;
     try {
-      quote = this.catalog.quote(country, service);
+      quote = this.catalogQuotes.quote(country, service);
     } catch (error) {
       if (error instanceof RingletError) return undefined;
       throw error;
@@ -135,7 +135,7 @@ export class PurchaseNumber {
     return this.saga.purchase(
       request,
       async (identity) => {
-        const quote = atMost(price, this.catalog.quote(country, service));
+        const quote = atMost(price, this.catalogQuotes.quote(country, service));
         const offers = withTrial(this.inStock(quote), ({ isAside }) => isAside, orderNumber(identity._id));
         const sold = { ...quote, service, offers, all: quote.offers };
         return { ...(await this.plan(identity, sold, { bidId }, correlationId)), store };
@@ -191,11 +191,11 @@ export class PurchaseNumber {
   }
 
   private async quote({ country, service, price }: BuyNumberInput, userId: string): Promise<Quote> {
-    const quote = this.catalog.quote(country, service);
+    const quote = this.catalogQuotes.quote(country, service);
     // The replica that showed this price may have a newer catalog.
     if (quote.price === price) return atMost(price, quote);
     await this.refresher.sync();
-    const current = this.catalog.quote(country, service);
+    const current = this.catalogQuotes.quote(country, service);
     if (current.refusal || current.price <= price) return atMost(price, current);
     const costs = this.inStock(current).map(({ costKobo }) => costKobo);
     if (costs.length === 0) return atMost(price, current);
@@ -210,9 +210,9 @@ export class PurchaseNumber {
     const ranked = (quote: Quote): Quote => ({ ...quote, offers: replacementOffers(quote.offers, givenUp) });
     const isUntried = (offer: QuotedOffer): boolean =>
       offer.count > 0 && !offer.isAside && !this.emptyOffers.has(offer) && !givenUp.includes(poolName(offer));
-    const usual = ranked(this.catalog.quote(country, service));
+    const usual = ranked(this.catalogQuotes.quote(country, service));
     if (usual.refusal) return usual;
-    const quotes = this.catalog.quotesOf(country, service, isUntried).map(ranked);
+    const quotes = this.catalogQuotes.quotesOf(country, service, isUntried).map(ranked);
     if (usual.offers.some(isUntried)) quotes.unshift(usual);
     // Rather than one that was given up: the pool from which a code is the cheapest, which may not be sold for the usual price.
     const affordable = quotes.filter(({ price }) => price <= swap.highestPrice);

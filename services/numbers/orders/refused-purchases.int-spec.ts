@@ -2,7 +2,7 @@ import { kobo } from '@ringlet/contracts/money';
 import { buyNumber } from '@ringlet/contracts/numbers/orders';
 import { rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { Catalog } from '../catalog/catalog';
+import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { EmptyOffers } from '../catalog/empty-offers';
 import { SellingStops } from '../catalog/selling-stops';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
@@ -88,13 +88,13 @@ describe('refused purchases', () => {
 
   it('for a changed price stay refused for a copy of the request; the new price is bought, also with the same key', async () => {
     const caller = numbers.client();
-    const catalog = numbers.app.get(Catalog);
-    const quote = catalog.quote.bind(catalog);
+    const quotes = numbers.app.get(CatalogQuotes);
+    const quote = quotes.quote.bind(quotes);
     const offer = await numbers.offer();
     const request = { service: offer.application_id, price: 100, idempotencyKey: 'refused-price-changed' };
     const changed = { code: 'numbers/price-changed', data: { price: offer.price } };
     await expect(numbers.buy(caller, request)).rejects.toMatchObject(changed);
-    const cheap = jest.spyOn(catalog, 'quote').mockImplementation((...of) => ({ ...quote(...of), price: kobo(100) }));
+    const cheap = jest.spyOn(quotes, 'quote').mockImplementation((...of) => ({ ...quote(...of), price: kobo(100) }));
     await expect(numbers.buy(caller, request)).rejects.toMatchObject(changed);
     cheap.mockRestore();
     expect(await rowsOf(caller.id)).toMatchObject([{ state: 'declined', deleteAt: expect.any(Date) }]);

@@ -12,7 +12,7 @@ import {
 import { collectionOf } from '@ringlet/persistence/collection';
 import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
-import { Catalog } from '../catalog/catalog';
+import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { PurchaseNumber } from '../orders/purchase-number';
@@ -27,7 +27,7 @@ export class PriceAlerts {
 
   constructor(
     @InjectModel(PriceAlertRow.name) model: Model<PriceAlertRow>,
-    private readonly catalog: Catalog,
+    private readonly catalogQuotes: CatalogQuotes,
     private readonly purchases: PurchaseNumber,
     private readonly lockedAccounts: LockedAccounts,
     private readonly clock: Clock,
@@ -37,7 +37,7 @@ export class PriceAlerts {
 
   /** Errors: see the request in libs/contracts. */
   async save(userId: string, input: SavePriceAlertInput): Promise<PriceAlert> {
-    const { country, serviceName } = this.catalog.quote(input.country, input.service);
+    const { country, serviceName } = this.catalogQuotes.quote(input.country, input.service);
     const place = { userId, country: country.id, service: input.service };
     const price = kobo(input.price);
     const now = this.purchases.priceNow(country.id, input.service);

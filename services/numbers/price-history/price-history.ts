@@ -9,6 +9,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { type HeldLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { Catalog } from '../catalog/catalog';
+import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { fieldOf, PriceDayRow } from './price-day.model';
 
 const everyMs = 60 * 60_000;
@@ -22,6 +23,7 @@ export class PriceHistory implements OnApplicationBootstrap {
   constructor(
     @InjectModel(PriceDayRow.name) model: Model<PriceDayRow>,
     private readonly catalog: Catalog,
+    private readonly catalogQuotes: CatalogQuotes,
     private readonly tasks: ScheduledTasks,
     private readonly clock: Clock,
   ) {
@@ -34,7 +36,7 @@ export class PriceHistory implements OnApplicationBootstrap {
 
   /** The oldest day first. Throws numbers/country-unknown, numbers/service-unknown. */
   async of(countryIdOrCode: string, service: string): Promise<PriceDay[]> {
-    const { country } = this.catalog.quote(countryIdOrCode, service);
+    const { country } = this.catalogQuotes.quote(countryIdOrCode, service);
     const field = fieldOf(service);
     const days = lastDays(this.clock.now(), priceHistoryDays).map((day) => idOf(country.id, day));
     const projection = { [`lowest.${field}`]: 1, [`successRate.${field}`]: 1 };

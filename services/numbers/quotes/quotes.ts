@@ -7,7 +7,7 @@ import { type CreateQuoteInput, type PriceQuote, quoteSeconds } from '@ringlet/c
 import { collectionOf } from '@ringlet/persistence/collection';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
-import { Catalog, type Quote } from '../catalog/catalog';
+import { CatalogQuotes, type Quote } from '../catalog/catalog-quotes';
 import { EmptyOffers } from '../catalog/empty-offers';
 import { Pricing } from '../pricing/pricing';
 import { QuoteRow } from './quote.model';
@@ -24,7 +24,7 @@ export class Quotes {
 
   constructor(
     @InjectModel(QuoteRow.name) model: Model<QuoteRow>,
-    private readonly catalog: Catalog,
+    private readonly catalogQuotes: CatalogQuotes,
     private readonly emptyOffers: EmptyOffers,
     private readonly pricing: Pricing,
     private readonly rateLimits: RateLimits,
@@ -37,7 +37,7 @@ export class Quotes {
   async create(userId: string, { country, service }: CreateQuoteInput): Promise<PriceQuote> {
     if (!(await this.rateLimits.tryConsume(`quotes:${userId}`, perMinute)))
       throw new RingletError('platform/too-many-requests', { retryAfterSeconds: perMinute.ms / 1000 });
-    const quote = this.catalog.quote(country, service);
+    const quote = this.catalogQuotes.quote(country, service);
     if (quote.refusal) throw quote.refusal;
     if (quote.price <= 0) throw new RingletError('numbers/no-price');
     if (quote.offers.every((offer) => this.emptyOffers.has(offer))) throw new RingletError('numbers/out-of-stock');

@@ -5,7 +5,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
-import { Catalog } from '../catalog/catalog';
+import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { PublishedSuccessRatesRow } from './published-success-rates.model';
@@ -160,7 +160,9 @@ describe('success rates and provider balances', () => {
     await until(isAside, 'the pool is set aside');
     expect(rates.pools()).toEqual([{ ...pool, pool: '', since: expect.any(Date) }]);
     // It is the only one, so it is sold all the same.
-    expect(numbers.app.get(Catalog).quote('5', service).offers).toMatchObject([{ provider: 'sms-man', isAside: true }]);
+    expect(numbers.app.get(CatalogQuotes).quote('5', service).offers).toMatchObject([
+      { provider: 'sms-man', isAside: true },
+    ]);
     expect((await numbers.offer()).count).toBeGreaterThan(0);
 
     await orders.deleteMany({ _id: { $in: silent.map(({ _id }) => _id) } });
@@ -176,7 +178,7 @@ describe('success rates and provider balances', () => {
     const earlier = { $set: { 'aside.0.since': since }, $inc: { version: 1 } };
     await numbers.collection('success_rates').updateOne({}, earlier);
     await until(() => !isAside(), 'the pool is restored');
-    expect(numbers.app.get(Catalog).quote('5', service).offers).toMatchObject([{ isAside: false }]);
+    expect(numbers.app.get(CatalogQuotes).quote('5', service).offers).toMatchObject([{ isAside: false }]);
   });
 
   it('sets a pool aside whose numbers the app refuses, however young they are, but not for one client alone', async () => {

@@ -11,6 +11,7 @@ import { eventsSoFar } from '@ringlet/testing/events';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
 import { Catalog } from '../catalog/catalog';
+import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { mostAutoSwaps, patienceMs } from '../domain/auto-swap';
 import { priceOf } from '../domain/price';
@@ -125,16 +126,16 @@ describe('swapping a number automatically', () => {
   });
 
   it('buys of a dearer pool, up to the highest price of a further number, rather than of one that was given up', async () => {
-    const catalog = numbers.app.get(Catalog);
+    const [catalog, quotes] = [numbers.app.get(Catalog), numbers.app.get(CatalogQuotes)];
     const { id: service } = catalog.findService('Telegram')!;
-    const [cheapest, ...others] = catalog.quote('5', service).offers;
+    const [cheapest, ...others] = quotes.quote('5', service).offers;
     const cost = Number(cheapest!.cost) * 2;
     for (const offer of others) {
       const change = { country: 'US', service: 'tg', pool: offer.pool, cost };
       await numbers.sandbox.control('provider', { target: 'five-sim', offers: [change] });
       await numbers.app.get(CatalogRefresher).reportRefusal(offer, String(cost));
     }
-    const { price } = catalog.quote('5', service);
+    const { price } = quotes.quote('5', service);
     const [raised, same] = [numbers.client(funds), numbers.client(funds)];
     const first = (await buy(raised, 30, { service, price, autoSwapPrice: 2 * price })).order;
     const other = (await buy(same, 30, { service, price })).order;
@@ -148,11 +149,11 @@ describe('swapping a number automatically', () => {
   });
 
   it('buys of the pool that delivers most for the same price, and of a dearer one where a code from it is cheaper', async () => {
-    const catalog = numbers.app.get(Catalog);
+    const [catalog, catalogQuotes] = [numbers.app.get(Catalog), numbers.app.get(CatalogQuotes)];
     const quotes = Object.keys(catalog.offersOf('5')).map((service) => {
-      const { price, offers } = catalog.quote('5', service);
+      const { price, offers } = catalogQuotes.quote('5', service);
       const sold = offers.map(({ pool = '' }) => pool);
-      const [dearer] = catalog.quotesOf('5', service, ({ pool = '' }) => !sold.includes(pool));
+      const [dearer] = catalogQuotes.quotesOf('5', service, ({ pool = '' }) => !sold.includes(pool));
       return { service, price, sold, dearer };
     });
     const { service, price, sold, dearer } = quotes.find((each) => each.sold.length > 1 && each.dearer !== undefined)!;

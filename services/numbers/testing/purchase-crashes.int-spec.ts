@@ -4,7 +4,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, type mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { until } from '@ringlet/testing/until';
-import { Catalog } from '../catalog/catalog';
+import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { crashAfter, type CrashPoint, injectCrashes } from './crash-injection';
 import { type NumbersStack, startNumbers } from './numbers-stack';
 import { RequestNextSms } from '../orders/request-next-sms';
@@ -185,7 +185,7 @@ describe('3. Money taken, provider rented, no record: after a crash at any call 
     };
     const client = crashing.get<Connection>(getConnectionToken()).getClient();
     client.on('commandStarted', note);
-    const { price } = crashing.get(Catalog).quote(terms.country, terms.service);
+    const { price } = crashing.get(CatalogQuotes).quote(terms.country, terms.service);
     const crash = await own.run(true, () => crashAfter(Infinity, () => buy(numbers.client(funds), price)));
     client.off('commandStarted', note);
     expect(crash.done).toEqual(['insertOne', 'wallet.order.charge', 'acquire', 'transaction']);

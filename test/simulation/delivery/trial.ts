@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { Catalog } from '../../../services/numbers/catalog/catalog';
+import { CatalogQuotes } from '../../../services/numbers/catalog/catalog-quotes';
 import { type OrderRow } from '../../../services/numbers/orders/order.model';
 import { PurchaseNumber } from '../../../services/numbers/orders/purchase-number';
 import { DeliveryCounts } from '../../../services/numbers/success-rates/delivery-counts';
@@ -135,7 +136,7 @@ class Clients {
       this.owner,
       'numbers',
       ({ container }) => {
-        const { price } = container.get(Catalog).quote(country, service);
+        const { price } = container.get(CatalogQuotes).quote(country, service);
         const swap = isGuaranteed ? { autoSwapMinutes, autoSwapPrice: 2 * price } : {};
         const input = { country, service, price, idempotencyKey, ...swap };
         return container.get(PurchaseNumber).purchase(input, caller, idempotencyKey);

@@ -3,6 +3,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type SwapReason } from '@ringlet/contracts/numbers/orders';
 import { Catalog } from '../../../services/numbers/catalog/catalog';
+import { CatalogQuotes } from '../../../services/numbers/catalog/catalog-quotes';
 import { statusOf } from '../../../services/numbers/domain/order-states';
 import { isSwapOpen } from '../../../services/numbers/domain/swap';
 import { type OrderRow } from '../../../services/numbers/orders/order.model';
@@ -142,7 +143,7 @@ export class Trial {
         const { version } = catalog.stateOf(name);
         catalog.setSnapshot(name, { catalog: catalogOf(name, cost), version: version + 1, fetchedAt: new Date() });
       }
-      this.outside.price = catalog.quote(country, service).price;
+      this.outside.price = container.get(CatalogQuotes).quote(country, service).price;
     }
   }
 
