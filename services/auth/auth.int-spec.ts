@@ -4,6 +4,7 @@ import {
   closeSession,
   getAccount,
   listAccounts,
+  listSessions,
   openSession,
   sessionAudience,
   sessionSeconds,
@@ -13,6 +14,7 @@ import { createService } from '@ringlet/service/create-service';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from './app.module';
 import { maxFailedLogins } from './credentials/login-attempts';
+import { SessionRow } from './sessions/session.model';
 import { AuthSettings } from './settings';
 import { AuthHarness, password, claimsOf } from './testing/auth-harness';
 
@@ -108,6 +110,33 @@ describe('auth', () => {
     await expect(auth.send(closeSession, {})).rejects.toMatchObject({
       code: 'auth/session-required',
     });
+  });
+
+  it('ends the session that the device has of the account, and no other, when the device signs in again', async () => {
+    const open = async (email: string, deviceTokens: string[] = []) => {
+      const { token, deviceToken } = await auth.send(openSession, { email, password, deviceTokens });
+      const { sub: id, role, sid: session } = claimsOf(token);
+      return { caller: { id, role, session }, deviceToken };
+    };
+    await auth.register('again@x.test');
+    await auth.register('beside@x.test');
+    const [first, elsewhere, beside] = [
+      await open('again@x.test'),
+      await open('again@x.test'),
+      await open('beside@x.test'),
+    ];
+    const second = await open('again@x.test', [beside.deviceToken, first.deviceToken]);
+    const ended = ({ caller }: { caller: Caller }) => auth.revocationOf(caller);
+    await until(async () => (await ended(first)) === 'signed-in-again', 'the first session has ended');
+    const third = await open('again@x.test', [second.deviceToken]);
+    await until(async () => (await ended(second)) === 'signed-in-again', 'the second session has ended');
+    for (const kept of [elsewhere, beside, third]) expect(await ended(kept)).toBeUndefined();
+    const listed = await auth.send(listSessions, {}, third.caller);
+    expect(listed.map(({ id }) => id)).toEqual([third.caller.session, elsewhere.caller.session]);
+    await expect(
+      auth.send(openSession, { email: 'again@x.test', password: 'not that', deviceTokens: [third.deviceToken] }),
+    ).rejects.toMatchObject(wrong);
+    expect(await auth.model(SessionRow).findById(third.caller.session).lean()).not.toHaveProperty('ended');
   });
 
   it('locks after five wrong passwords for the rest of the window, also for unknown addresses', async () => {

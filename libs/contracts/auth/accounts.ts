@@ -109,7 +109,10 @@ export class OpenSessionInput {
 export interface OpenSessionReply {
   /** ES256 JWT: sub = account, role, sid = session; expires after 12 hours. */
   readonly token: string;
-  /** To be stored by the device and sent with its next logins; valid for 180 days. It opens nothing. */
+  /**
+   * To be stored by the device and sent with its next logins, each of which ends the session of the one before; valid for 180 days. It
+   * opens nothing.
+   */
   readonly deviceToken: string;
   readonly account: Account;
 }

@@ -9,8 +9,9 @@ const dayMs = 24 * 60 * 60_000;
 const shape = /^([0-9a-f]{24})\.([\w-]{16})\.(\d{1,6})\.([\w-]{43})$/;
 
 /**
- * Tokens that prove that a device has signed in to an account before (OWASP: device cookies). A token opens nothing: it only keeps
- * strangers' wrong guesses from locking out the device. `<account>.<device>.<day of issue>.<HMAC>`.
+ * Tokens that prove that a device has signed in to an account before (OWASP: device cookies). A token opens nothing: it keeps
+ * strangers' wrong guesses from locking out the device, and a sign-in with it ends the device's session before. `<account>.<device>.<day
+ * of issue>.<HMAC>`.
  */
 @Injectable()
 export class DeviceTokens {
@@ -23,7 +24,12 @@ export class DeviceTokens {
     this.keys = keys.derive('ringlet device tokens');
   }
 
-  issue(account: string, device = randomBytes(12).toString('base64url')): string {
+  /** The id of a device that has not signed in to the account before. */
+  newDevice(): string {
+    return randomBytes(12).toString('base64url');
+  }
+
+  issue(account: string, device: string): string {
     const claims = `${account}.${device}.${this.today()}`;
     const [key] = this.keys;
     if (key === undefined) throw new Error('there is no key');

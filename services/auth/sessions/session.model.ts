@@ -4,6 +4,7 @@ import { type Types } from 'mongoose';
 /** Why a session was revoked before its token expired. */
 export type RevocationReason =
   | 'signed-out'
+  | 'signed-in-again'
   | 'password-changed'
   | 'role-changed'
   | 'user-deleted'
@@ -30,8 +31,13 @@ export class SessionRow {
   @Prop({ type: String })
   address?: string;
 
+  /** The browser, as it names itself. */
   @Prop({ type: String })
   device?: string;
+
+  /** Of the device token (docs/adr/0021) that the sign-in made or renewed: the device's next sign-in to the account ends the session. */
+  @Prop({ type: String })
+  deviceId?: string;
 
   /** Set when the session is revoked. */
   @Prop({ type: String })

@@ -65,7 +65,7 @@ export class Sessions {
       { session },
     );
     if (reason !== 'user-deleted') return;
-    await this.sessions.updateMany({ accountId }, { $unset: { address: 1, device: 1 } }, { session });
+    await this.sessions.updateMany({ accountId }, { $unset: { address: 1, device: 1, deviceId: 1 } }, { session });
   }
 
   publishRevocations(accountId: Types.ObjectId): Promise<void> {

@@ -87,7 +87,8 @@ export class OpenSession {
     }
     await this.secondFactor.verify(account, code, origin);
     await this.loginAttempts.countSignIn(key);
-    const session = await this.store(account, from, correlationId);
+    const deviceId = device ?? this.devices.newDevice();
+    const session = await this.store(account, { ...from, deviceId }, correlationId);
     await this.loginAttempts.reset(key, origin);
     await this.renewHash(account, password, hashRequest);
     const id = account._id.toHexString();
@@ -101,7 +102,7 @@ export class OpenSession {
     };
     return {
       token: await this.jwt.signAsync(claims),
-      deviceToken: this.devices.issue(id, device),
+      deviceToken: this.devices.issue(id, deviceId),
       account: presentAccount(account),
     };
   }
@@ -123,11 +124,12 @@ export class OpenSession {
 
   /**
    * Stores the session, or throws auth/session-ended when the password, the second factor, the role or the state of the account was
-   * changed since it was read: that change ends all sessions, this one too.
+   * changed since it was read: that change ends all sessions, this one too. It replaces the one that the device still has of the
+   * account. As at an expiry there is no event of its end: the pushes of the device go on.
    */
   private async store(
     { _id, epoch }: AccountRow,
-    from: Pick<OpenSessionInput, 'address' | 'device'>,
+    from: Pick<SessionRow, 'address' | 'device'> & { readonly deviceId: string },
     correlationId: string,
   ): Promise<SessionRow> {
     const now = this.clock.now();
@@ -144,6 +146,12 @@ export class OpenSession {
       const change = { $set: { lastSignInAt: now }, $inc: { signIns: 1 } };
       const unchanged = await this.accounts.updateOne({ _id, epoch }, change, { session });
       if (unchanged.matchedCount === 0) throw new RingletError('auth/session-ended');
+      // Published by the sweep: until then other tabs of the browser have read the new token.
+      await this.sessions.updateMany(
+        { accountId: _id, deviceId: from.deviceId, ended: { $exists: false }, expiresAt: { $gt: now } },
+        { $set: { ended: 'signed-in-again', unpublished: true } },
+        { session },
+      );
       await this.sessions.collection.insertOne(row, { session });
     });
     return row;
