@@ -13,6 +13,7 @@ import { Admission, shedOverload } from './edge/admission';
 import { clientErrorAnswerer } from './edge/client-errors';
 import { closeConnectionsAtStop, Connections, connectionTimes } from './edge/connections';
 import { answerOddRequests } from './edge/odd-requests';
+import { refusePlainHttp } from './edge/plain-http';
 import { applyBodyLimits, bodyBytesAtMost } from './edge/route-limits';
 import { ShedRequests } from './edge/shed-requests';
 import { acceptMultipart } from './http/multipart';
@@ -72,6 +73,7 @@ export async function createGateway(
     countKeyErrors(server, app.get(KeyUses, { strict: false }));
     if (context.tracing) traceRequests(server, context.tracing);
     shedOverload(server, new Admission(settings.REQUESTS_IN_FLIGHT), shed);
+    refusePlainHttp(server);
     answerOddRequests(server);
     await app.register(cors, {
       origin: settings.WEB_ORIGINS,

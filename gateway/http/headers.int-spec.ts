@@ -45,6 +45,22 @@ describe('the headers of answers', () => {
     });
   });
 
+  it.each(['http', 'HTTP', 'http, https'])(
+    'are not sent where a proxy received the request without TLS (%s): it is refused, not redirected',
+    async (proto) => {
+      const refused = await adverts({ 'x-forwarded-proto': proto });
+      expect(refused.http).toBe(400);
+      expect(refused.body).toMatchObject({
+        code: 'platform/malformed',
+        message: expect.stringContaining('https only'),
+      });
+      expect(refused.headers.has('location')).toBe(false);
+      for (const encrypted of ['https', 'https, http']) {
+        expect((await adverts({ 'x-forwarded-proto': encrypted })).http).toBe(200);
+      }
+    },
+  );
+
   it('let pictures run nothing, and nothing else is served as one', async () => {
     const pictures = await new Objm(stack.stack.connection).open(imagesBucket);
     const webp = Buffer.from('RIFF....WEBP<script>alert(1)</script>');

@@ -276,11 +276,20 @@ describe('production', () => {
   it('serves every host by TLS', () => {
     const hosts = ofKind<KubernetesObject & { spec: IngressSpec }>(objects, 'Ingress').map(({ metadata, spec }) => {
       expect(metadata).toHaveProperty(['annotations', 'cert-manager.io/cluster-issuer']);
-      expect(metadata).not.toHaveProperty(['annotations', 'nginx.ingress.kubernetes.io/ssl-redirect']);
       expect(spec.tls.flatMap((tls) => tls.hosts)).toEqual(spec.rules.map(({ host }) => host));
       return spec.rules.length;
     });
     expect(hosts).toEqual([1, 1]);
+  });
+
+  it('redirects to https in the web app only: the gateway refuses plain HTTP', () => {
+    const ingresses = ofKind<KubernetesObject & Annotated>(objects, 'Ingress');
+    const redirects = ingresses.map(({ metadata: { name, annotations } }) => [
+      name,
+      // The default of ingress-nginx.
+      annotations['nginx.ingress.kubernetes.io/ssl-redirect'] ?? 'true',
+    ]);
+    expect(Object.fromEntries(redirects)).toEqual({ web: 'true', gateway: 'false' });
   });
 
   it('offers recommended ciphers only, which TLS before 1.2 does not have, the strongest first', () => {
