@@ -27,10 +27,12 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '@ringlet/contracts/webhooks';
+import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { AttemptDelivery } from './sending/attempt-delivery';
 import { attemptsPerEndpoint } from './sending/delivery-worker';
+import { SigningSecrets } from './store/signing-secrets';
 import { extensionId, messageId, orderId, WebhooksHarness } from './testing/webhooks-harness';
 
 const hourMs = 60 * 60_000;
@@ -352,5 +354,20 @@ describe('webhooks, with two replicas', () => {
     );
     expect(await harness.send(listWebhooks, {}, caller)).toEqual([]);
     expect(await harness.deliveries.countDocuments({ endpointId: new Types.ObjectId(endpoint.id) })).toBe(0);
+  });
+
+  it('survive an exchange of the encryption key: stored secrets are encrypted again', async () => {
+    const caller = harness.client();
+    const { secret: old, endpoint } = await harness.add(caller, newPath());
+    const { secret } = await harness.send(rotateWebhookSecret, { id: endpoint.id }, caller);
+    const { app } = await harness.startWithNewKey();
+    const { currentPrefix } = app.get(EncryptionKeys);
+    const renewed = await until(async () => {
+      const rows = await harness.endpoints.find().lean();
+      const stored = rows.flatMap((row) => [row.secret, row.previousSecret?.secret ?? row.secret]);
+      return stored.every((each) => each.startsWith(currentPrefix)) && rows;
+    }, 'every secret is encrypted with the new key');
+    const row = renewed.find(({ _id }) => _id.toHexString() === endpoint.id);
+    expect(row && app.get(SigningSecrets).validAt(harness.now(), row)).toEqual([secret, old]);
   });
 });

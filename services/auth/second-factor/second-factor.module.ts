@@ -5,12 +5,12 @@ import { CredentialsModule } from '../credentials/credentials.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { SecondFactor } from './second-factor';
 import { SecondFactorController } from './second-factor.controller';
-import { SecretRenewal } from './secret-renewal';
+import { SecondFactorRenewal } from './second-factor-renewal';
 
 @Module({
   imports: [AccountsModule, ApiKeysModule, CredentialsModule, SessionsModule],
   controllers: [SecondFactorController],
-  providers: [SecondFactor, SecretRenewal],
+  providers: [SecondFactor, SecondFactorRenewal],
   exports: [SecondFactor],
 })
 export class SecondFactorModule {}

@@ -6,7 +6,7 @@ import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { deliveryFeature } from './delivery.model';
 import { type WebhooksSettings } from '../settings';
 import { endpointFeature } from './endpoint.model';
-import { SecretRenewal } from './secret-renewal';
+import { SigningSecretRenewal } from './signing-secret-renewal';
 import { SigningSecrets } from './signing-secrets';
 
 const encryptionKeys = {
@@ -19,7 +19,7 @@ const encryptionKeys = {
 /** Endpoints and deliveries as they are stored, and the secrets. */
 @Module({
   imports: [MongooseModule.forFeature([endpointFeature, deliveryFeature])],
-  providers: [encryptionKeys, SigningSecrets, SecretRenewal, RateLimits],
+  providers: [encryptionKeys, SigningSecrets, SigningSecretRenewal, RateLimits],
   exports: [MongooseModule, SigningSecrets, RateLimits],
 })
 export class StoreModule {}

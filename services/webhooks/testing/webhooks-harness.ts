@@ -87,6 +87,7 @@ export class WebhooksHarness {
     readonly stack: TestStack,
     readonly receiver: Receiver,
     readonly replicas: readonly StartedProcess[],
+    private readonly key: string,
   ) {
     for (const { app } of replicas) app.get(Clock).now = () => this.now();
   }
@@ -95,9 +96,14 @@ export class WebhooksHarness {
     const stack = await startStack();
     const receiver = await startReceiver();
     await stack.start('numbers', ServiceSettings, createService(appModuleOf(FakeNumbersModule)));
-    const settings = { WEBHOOK_SECRET_KEY: randomBytes(32).toString('base64'), WEBHOOK_ALLOW_LOOPBACK: 'true' };
-    const start = () => stack.start('webhooks', WebhooksSettings, createService(AppModule), settings);
-    return new WebhooksHarness(stack, receiver, [await start(), await start()]);
+    const key = newKey();
+    const start = () => startWebhooks(stack, { WEBHOOK_SECRET_KEY: key });
+    return new WebhooksHarness(stack, receiver, [await start(), await start()], key);
+  }
+
+  /** Starts a replica that has a new key for secrets, and knows the one of the others. */
+  startWithNewKey(): Promise<StartedProcess> {
+    return startWebhooks(this.stack, { WEBHOOK_SECRET_KEY: newKey(), WEBHOOK_SECRET_OTHER_KEYS: this.key });
   }
 
   async stop(): Promise<void> {
@@ -151,4 +157,11 @@ export class WebhooksHarness {
   private modelOf<Row>(name: string): Model<Row> {
     return (this.replicas[0] as StartedProcess).app.get<Model<Row>>(getModelToken(name));
   }
+}
+
+const newKey = (): string => randomBytes(32).toString('base64');
+
+function startWebhooks(stack: TestStack, keys: Record<string, string>): Promise<StartedProcess> {
+  const settings = { WEBHOOK_ALLOW_LOOPBACK: 'true', ...keys };
+  return stack.start('webhooks', WebhooksSettings, createService(AppModule), settings);
 }
