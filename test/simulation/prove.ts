@@ -1,4 +1,5 @@
-import { breakages, put } from './breakages';
+import { put } from './breakages/breakage';
+import { breakages } from './breakages/breakages';
 import { firstFinding } from './simulation';
 
 /** How many steps the simulation may take to find a defect. */

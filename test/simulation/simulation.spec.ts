@@ -1,4 +1,5 @@
-import { breakages, put } from './breakages';
+import { put } from './breakages/breakage';
+import { breakages } from './breakages/breakages';
 import { firstFinding, runSeed } from './simulation';
 
 /** About a minute on two idle cores. */

@@ -4,6 +4,7 @@ import { watchInvariants } from './invariants';
 import { beginChaos } from './outside/chaos';
 import { Clients } from './outside/clients';
 import { EventRelay } from './outside/event-relay';
+import { checkRenewals, makeRenewalsDue } from './renewals-in-time';
 import { World } from './world';
 
 export interface RunResult {
@@ -35,13 +36,21 @@ export async function runSeed(seed: number): Promise<RunResult> {
     await takeSteps(scheduler, () => isBroken() || clients.isDone || scheduler.steps >= maxActiveSteps);
     chaos.end();
     world.settle();
-    const until = scheduler.steps + maxSettlingSteps;
-    await takeSteps(scheduler, () => {
-      if (isBroken() || scheduler.steps >= until) return true;
-      return scheduler.steps % checkEvery === 0 && clients.isDone && workLeft(world) === undefined && relay.isDone;
-    });
-    if (!isBroken()) {
+    const comeToRest = async (): Promise<void> => {
+      const until = scheduler.steps + maxSettlingSteps;
+      await takeSteps(scheduler, () => {
+        if (isBroken() || scheduler.steps >= until) return true;
+        return scheduler.steps % checkEvery === 0 && clients.isDone && workLeft(world) === undefined && relay.isDone;
+      });
       if (scheduler.steps >= until) world.fail(`it does not come to rest: ${workLeft(world) ?? 'events are left'}`);
+    };
+    await comeToRest();
+    if (!isBroken()) clients.renewAll();
+    await comeToRest();
+    const renewals = isBroken() ? [] : makeRenewalsDue(world);
+    await comeToRest();
+    if (!isBroken()) {
+      checkRenewals(world, renewals);
       let isChecked = false;
       void checkAtRest(world, clients.records).then(
         () => (isChecked = true),

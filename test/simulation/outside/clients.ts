@@ -91,11 +91,20 @@ export class Clients {
     next();
   }
 
+  /** At last every client has rentals that are renewed automatically, if there is money for one. */
+  renewAll(): void {
+    for (const caller of this.callers) this.track(this.renewals.renewAll(caller));
+  }
+
   private act(): void {
     const { random } = this.world;
     const caller = random.pick(this.callers);
+    this.track(this.perform(random.pick(this.mix), caller));
+  }
+
+  private track(work: Promise<unknown>): void {
     this.active++;
-    void this.perform(random.pick(this.mix), caller)
+    void work
       .catch((error: unknown) => {
         if (!(error instanceof RingletError)) this.world.fail(`a client failed: ${String(error)}`);
       })

@@ -11,7 +11,7 @@ import { type Activation, type NumberServer } from './number-server';
 
 const timeoutMs = 12_000;
 /** What a rental and an extension cost now: a renewal may be more expensive than its highest price. */
-const rentalCosts = ['40', '40', '60'] as const;
+export const rentalCosts = ['40', '40', '60'] as const;
 
 export interface NumberFaults extends CallFaults {
   /** The provider has no number, or refuses. */

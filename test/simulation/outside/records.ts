@@ -15,11 +15,16 @@ export class Records {
   /** Orders whose refund was confirmed. */
   readonly refunded = new Set<string>();
 
-  /** An order that a client knows of. */
-  anyOrder(random: Random, { userId, kind }: Partial<Confirmed> = {}): string | undefined {
-    const ids = [...this.confirmed].filter(([, order]) => {
+  /** The orders that a client knows of. */
+  ordersOf({ userId, kind }: Partial<Confirmed> = {}): string[] {
+    const orders = [...this.confirmed].filter(([, order]) => {
       return (userId === undefined || order.userId === userId) && (kind === undefined || order.kind === kind);
     });
-    return ids.length === 0 ? undefined : random.pick(ids)[0];
+    return orders.map(([id]) => id);
+  }
+
+  anyOrder(random: Random, which: Partial<Confirmed> = {}): string | undefined {
+    const ids = this.ordersOf(which);
+    return ids.length === 0 ? undefined : random.pick(ids);
   }
 }

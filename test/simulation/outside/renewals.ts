@@ -1,9 +1,7 @@
 import { type Caller } from '@ringlet/contracts/caller';
-import { type OrderRow } from '../../../services/numbers/orders/order.model';
 import { RenewalSettings } from '../../../services/numbers/rentals/renewal-settings';
-import { keyOf } from '../store/documents';
-import { blocked } from '../store/errors';
 import { type Means } from './means';
+import { endAt } from './near-end';
 import { enough, type Purchases, span } from './purchases';
 
 const minute = 60_000;
@@ -24,7 +22,24 @@ export class Renewals {
     const orderId = rental();
     if (orderId === undefined) return;
     const isOn = random.chance(0.8);
-    const price = random.chance(0.5) ? enough : undefined;
+    await this.set(orderId, userId, isOn);
+    // It is renewed while things still fail, and some again.
+    for (let count = isOn ? random.between(0, 3) : 0; count > 0; count--) {
+      this.nearEnd(orderId);
+      await this.means.wait(180_000);
+    }
+  }
+
+  /** One more rental, and all that are left are renewed automatically. */
+  async renewAll(caller: Caller): Promise<void> {
+    await this.purchases.rent(caller);
+    const { id: userId } = caller;
+    for (const orderId of this.means.records.ordersOf({ userId, kind: 'rental' }))
+      await this.set(orderId, userId, true);
+  }
+
+  private async set(orderId: string, userId: string, isOn: boolean): Promise<void> {
+    const price = this.means.world.random.chance(0.5) ? enough : undefined;
     const attempt = () =>
       this.means.send(
         'numbers',
@@ -35,29 +50,10 @@ export class Renewals {
         30_000,
       );
     await this.means.repeatedly(attempt, true);
-    // It is renewed while things still fail, and some again.
-    for (let count = isOn ? random.between(0, 3) : 0; count > 0; count--) {
-      this.nearEnd(orderId);
-      await this.means.wait(180_000);
-    }
   }
 
-  /** Hours pass for one rental alone: it ends within the next hour. Its provider keeps it for longer. Not while it is reserved or written. */
   private nearEnd(orderId: string): void {
     const { world } = this.means;
-    const { random, scheduler, databases } = world;
-    const orders = databases.numbers.table('orders');
-    const before = orders.docs.get(orderId) as OrderRow | undefined;
-    if (before?.state !== 'active' || before.pendingExtensionId !== undefined) return;
-    const end = before.expiresAt?.getTime() ?? 0;
-    const expiresAt = new Date(scheduler.now + random.between(2, 59) * minute);
-    if (expiresAt.getTime() >= end) return;
-    const change = { key: keyOf(before._id), before, after: { ...before, expiresAt } } as never;
-    try {
-      databases.numbers.write(orders, [change]);
-    } catch (error) {
-      if (error === blocked) return;
-      throw error;
-    }
+    endAt(world, orderId, new Date(world.scheduler.now + world.random.between(2, 59) * minute));
   }
 }

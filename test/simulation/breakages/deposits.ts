@@ -1,0 +1,44 @@
+import { DepositVerificationWorker } from '../../../services/wallet/deposits/deposit-verification-worker';
+import { Deposits } from '../../../services/wallet/deposits/deposits.repository';
+import { IdempotencyKeys } from '../../../services/wallet/deposits/idempotency-keys';
+import { ReceiveWebhook } from '../../../services/wallet/deposits/receive-webhook';
+import { type SettleDeposit } from '../../../services/wallet/deposits/settle-deposit';
+import { type PaymentReport } from '../../../services/wallet/domain/payment-provider';
+import { type Breakage, type Method } from './breakage';
+
+/** Of money that comes in. Each takes out one guard. */
+export const depositBreakages: readonly Breakage[] = [
+  {
+    name: 'a deposit is credited without being approved',
+    owner: Deposits,
+    method: 'approve',
+    make: () => () => Promise.resolve('pending'),
+  },
+  {
+    name: 'starting a deposit ignores its key',
+    owner: IdempotencyKeys,
+    method: 'once',
+    make: () => ((_input: never, work: () => unknown) => work()) as Method,
+  },
+  {
+    name: 'a webhook credits what it reports',
+    owner: ReceiveWebhook,
+    method: 'handle',
+    make: () =>
+      async function (
+        this: { deposits: Deposits; verifyDeposit: { settle: SettleDeposit } },
+        { body }: { body: string },
+      ) {
+        const report = JSON.parse(Buffer.from(body, 'base64').toString()) as PaymentReport;
+        const deposit = await this.deposits.find(report.reference);
+        if (deposit) await this.verifyDeposit.settle.settleFromReport(deposit, report, 'webhook');
+        return 'settled';
+      } as Method,
+  },
+  {
+    name: 'deposits are not verified without a webhook',
+    owner: DepositVerificationWorker,
+    method: 'verify',
+    make: () => () => Promise.resolve('complete'),
+  },
+];

@@ -1,0 +1,74 @@
+import { OrdersRepository } from '../../../services/numbers/orders/orders.repository';
+import { type OrderRow } from '../../../services/numbers/orders/order.model';
+import { RequestNextSms } from '../../../services/numbers/orders/request-next-sms';
+import { ProviderActivations } from '../../../services/numbers/orders/provider-activations';
+import { SmsMessages } from '../../../services/numbers/orders/sms-messages';
+import { PollActivation } from '../../../services/numbers/workers/poll-activation';
+import { type Breakage, type Method } from './breakage';
+
+/** Of messages and the next SMS. Each takes out one guard. */
+export const messageBreakages: readonly Breakage[] = [
+  {
+    name: 'a message is stored again when it is polled again',
+    owner: SmsMessages,
+    method: 'receive',
+    make: (real) =>
+      function (this: SmsMessages, order: OrderRow, ...rest: never[]) {
+        return real.call(this as never, { ...order, messages: [] } as never, ...rest);
+      } as Method,
+  },
+  {
+    name: 'the next SMS is requested again while an earlier request is unconfirmed',
+    isRare: true,
+    owner: RequestNextSms,
+    method: 'hasBegun',
+    make: () => () => Promise.resolve(false),
+  },
+  {
+    name: 'two requests for the next SMS at the same time are both sent',
+    isRare: true,
+    owner: OrdersRepository,
+    method: 'beginResend',
+    make: () =>
+      async function (this: OrdersRepository, { _id }: OrderRow, leaseToken: string, _now: Date, runAt: Date) {
+        const $set = { resendState: 'unconfirmed', 'job.leaseToken': leaseToken, 'job.runAt': runAt } as const;
+        return (await this.rows.updateOne({ _id, state: 'active' }, { $set })).matchedCount === 1;
+      } as Method,
+  },
+  {
+    name: 'a delayed request for the next SMS takes over a later one',
+    isRare: true,
+    owner: OrdersRepository,
+    method: 'beginResend',
+    make: () =>
+      async function (this: OrdersRepository, order: OrderRow, leaseToken: string, now: Date, runAt: Date) {
+        const { _id, state, smsRound, received, resendState } = order;
+        const $set = {
+          resendState: 'unconfirmed',
+          resendAskedAt: now,
+          'job.leaseToken': leaseToken,
+          'job.runAt': runAt,
+        };
+        const asRead = { _id, state, smsRound, received, resendState: resendState ?? { $exists: false } };
+        return (await this.rows.updateOne(asRead, { $set } as never)).matchedCount === 1;
+      } as Method,
+  },
+  {
+    name: 'an order completes without a last poll for the next SMS',
+    isRare: true,
+    owner: PollActivation,
+    method: 'receiveLast',
+    make: () => () => Promise.resolve(false),
+  },
+  {
+    name: 'a worker that lost its lease finishes the activation',
+    isRare: true,
+    owner: PollActivation,
+    method: 'complete',
+    make: (real) =>
+      async function (this: { activations: ProviderActivations }, order: OrderRow, ...rest: never[]) {
+        await real.call(this as never, order as never, ...rest);
+        await this.activations.finish(order);
+      } as Method,
+  },
+];
