@@ -165,3 +165,12 @@ it.each([
   await waitFor(() => expect(stream.connections).toHaveLength(1));
   await waitFor(() => expect(seen.map(({ body }) => body)).toEqual(told));
 });
+
+it('tells the server the chosen language also where texts are still in English, as after the back office', async () => {
+  localStorage.setItem('language', 'fr');
+  answer('get', '/client/profile', { status: true, message: '', data: { ...ada, language: 'en' } });
+  const seen = answer('put', '/client/language', { status: true, message: '', data: {} });
+  eventStream();
+  renderAt('/', '/', <Screen />);
+  await waitFor(() => expect(seen.map(({ body }) => body)).toEqual([{ language: 'fr' }]));
+});

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useChooseLanguageMutation, useProfileQuery } from '../shared/api/api.generated';
-import { currentLanguage } from '../shared/language/current';
+import { wantedLanguage } from '../shared/language/language';
 import { english } from '../shared/language/languages';
 
-/** What is sent to the signed-in user is in the language in which the app was last used. */
+/** What is sent to the signed-in user is in the language that this browser wants: English on screen may be of the back office only. */
 export function useLanguageOfAccount(): void {
   const { data } = useProfileQuery();
   const [choose] = useChooseLanguageMutation();
   const known = data && (data.data.language ?? english.code);
   useEffect(() => {
-    const { code } = currentLanguage();
+    const { code } = wantedLanguage();
     if (known !== undefined && known !== code) void choose({ language: code });
   }, [known, choose]);
 }
