@@ -28,8 +28,8 @@ const parts = [
   {
     folder: 'web/src',
     catalogOf: (code) => `web/src/shared/language/catalogs/${code}.json`,
-    /** The server's messages to clients, which are translated on screen by their English text. */
-    more: () => [...errorTexts(), ...messagesOfSuccess(), ...messagesOfFields()],
+    /** The server's messages to clients, which are translated on screen by their English text, or by their code where it stands before it. */
+    more: () => [...errorTexts(), ...explanations(), ...markedTexts(), ...messagesOfSuccess(), ...messagesOfFields()],
   },
   {
     folder: 'services/notifications',
@@ -59,7 +59,10 @@ await main(async () => {
 function readTexts({ folder, more }) {
   const files = filesOf(folder).filter((file) => /\.tsx?$/.test(file));
   const texts = new Map();
-  for (const { text, isPlural } of [...files.flatMap(textsOf), ...more().map((text) => ({ text, isPlural: false }))])
+  for (const { text, isPlural } of [
+    ...files.flatMap((file) => textsOf(file)),
+    ...more().map((text) => ({ text, isPlural: false })),
+  ])
     texts.set(text, isPlural || texts.get(text) === true);
   checkNames(texts);
   return texts;
@@ -83,14 +86,14 @@ function filesOf(folder) {
     .filter((file) => file !== '' && existsSync(file) && !/\.((int-)?spec|generated)\.tsx?$/.test(file));
 }
 
-/** What is tagged with `t` or `jt`, or stands in `msgid` as the first form of `ngettext`. */
-function textsOf(file) {
+/** What has one of the tags: by default `t`, `jt`, and `msgid` of the first form of `ngettext`. */
+function textsOf(file, tags = ['t', 'jt', 'msgid']) {
   const texts = [];
   const source = parse(file);
   walk(source, (node) => {
     if (!ts.isTaggedTemplateExpression(node)) return true;
     const tag = node.tag.getText(source).split('.').at(-1);
-    if (['t', 'jt', 'msgid'].includes(tag)) {
+    if (tags.includes(tag)) {
       texts.push({ text: textOf(node.template, file, source), isPlural: tag === 'msgid' });
     }
     return true;
@@ -113,11 +116,29 @@ function errorTexts() {
   const texts = [];
   walk(parse('libs/contracts/errors.ts'), (node) => {
     if (!ts.isPropertyAssignment(node) || !ts.isArrayLiteralExpression(node.initializer)) return true;
-    const [, message] = node.initializer.elements;
-    if (!notOnScreens.some((start) => node.name.text.startsWith(start))) texts.push(message.text);
+    const code = node.name.text;
+    if (notOnScreens.some((start) => code.startsWith(start))) return false;
+    const [, message, detailed] = node.initializer.elements;
+    texts.push(message.text, ...(detailed ? [`${code}: ${detailed.text}`] : []));
     return false;
   });
   return texts;
+}
+
+function explanations() {
+  const texts = [];
+  walk(parse('libs/contracts/explanations.ts'), (node) => {
+    if (!ts.isPropertyAssignment(node) || !ts.isStringLiteralLike(node.initializer)) return true;
+    texts.push(`${node.name.text}: ${node.initializer.text}`);
+    return false;
+  });
+  return texts;
+}
+
+/** What the server marks with `text` of libs/contracts. */
+function markedTexts() {
+  const files = ['gateway', 'libs', 'services'].flatMap(filesOf).filter((file) => file.endsWith('.ts'));
+  return files.flatMap((file) => textsOf(file, ['text'])).map(({ text }) => text);
 }
 
 /** The sentences in the controllers of routes for clients: what a successful call answers. */

@@ -48,7 +48,9 @@ it('exports what the tables of the back office show, except for internal keys', 
     'permissions',
     'terms_accepted',
   ]);
-  expect(omitted('AdminDepositView', depositColumns)).toEqual(['history', 'reported_since', 'id', 'access_code']);
+  expect(omitted('AdminDepositView', depositColumns)).toEqual([
+    ...['history', 'reported_since', 'id', 'access_code', 'note_details'],
+  ]);
   expect(omitted('AdminOrderView', orderColumns).toSorted()).toEqual([
     ...[
       'auto_swap_until',

@@ -12,6 +12,7 @@ import {
 } from '@ringlet/contracts/numbers/orders';
 import { type RentalUnit } from '@ringlet/contracts/numbers/rental-span';
 import { Table } from '@ringlet/contracts/paging';
+import { ExplanationView } from '../http/explanation.dto';
 import { Amount, RenameType } from '../http/mapped-types';
 
 export class PriceBody {
@@ -129,6 +130,7 @@ export class RenewalView {
   renewed?: RenewedView;
   /** Why it was not renewed for its present end. */
   problem?: string;
+  problem_details?: ExplanationView;
 }
 
 export class OrderView {

@@ -31,9 +31,10 @@ export function presentNumber(order: Order): OrderView {
   };
 }
 
-function presentRenewal({ unit, count, price, at, renewed, problem }: OrderRenewal): RenewalView {
+function presentRenewal({ unit, count, price, at, renewed, problem, problemDetails }: OrderRenewal): RenewalView {
   const last = renewed && { at: renewed.at, price: nairaFromKobo(renewed.price) };
-  return { unit, count, highest_price: nairaFromKobo(price), next_at: at, renewed: last, problem };
+  const why = { problem, problem_details: problemDetails };
+  return { unit, count, highest_price: nairaFromKobo(price), next_at: at, renewed: last, ...why };
 }
 
 function presentSwap({ state, reason, isAutomatic, price, at, replacedBy }: OrderSwap): SwapView {

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { type OrderSwap } from '@ringlet/contracts/numbers/orders';
 import { listSwaps, type SwapEntry, swapNumber, withdrawSwap } from '@ringlet/contracts/numbers/swaps';
+import { text } from '@ringlet/contracts/text';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
@@ -73,6 +74,8 @@ export class SwapsController {
   }
 }
 
+const refunded = text`The number was refunded.`;
+
 function messageOf(swap: OrderSwap | undefined): string {
   switch (swap?.state) {
     case 'waiting':
@@ -80,7 +83,7 @@ function messageOf(swap: OrderSwap | undefined): string {
     case 'swapped':
       return 'Number swapped.';
     default:
-      return `The number was refunded. ${swap?.message ?? 'No other one could be bought.'}`;
+      return `${refunded} ${swap?.message ?? text`No other one could be bought.`}`;
   }
 }
 

@@ -21,7 +21,8 @@ export function presentMethod({ method, stopped, currencies: terms, minimum, max
 }
 
 export function presentDeposit(deposit: Deposit): DepositView {
-  const { reference, accessCode, amount, method, currency, status, note, tag, dollars, createdAt } = deposit;
+  const { reference, accessCode, amount, method, currency, status, note, noteDetails, tag, dollars, createdAt } =
+    deposit;
   return {
     id: reference,
     reference,
@@ -31,6 +32,7 @@ export function presentDeposit(deposit: Deposit): DepositView {
     currency,
     status,
     note,
+    note_details: noteDetails,
     crypto_amount: dollars,
     crypto_tag: tag,
     date: createdAt,

@@ -9,6 +9,7 @@ import {
 } from '@ringlet/contracts/wallet/deposits';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 import { UserView } from '../accounts/accounts.dto';
+import { ExplanationView } from '../http/explanation.dto';
 import { Amount } from '../http/mapped-types';
 
 export class DepositAmountBody {
@@ -65,6 +66,7 @@ export class DepositView {
   status: DepositStatus;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
+  note_details?: ExplanationView;
   /** Crypto: the amount to send, in dollars. */
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */

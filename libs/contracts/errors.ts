@@ -1,4 +1,9 @@
-/** All errors: a stable code, the HTTP status of the gateway's response, and the message shown to the user. */
+import { withDetails } from './text';
+
+/**
+ * All errors: a stable code, the HTTP status of the gateway's response, the message shown to the user, and for some the message where its
+ * details are known: `data` has them under the names of its variables, amounts (`₦${ minimum }`) in naira.
+ */
 export const errorCatalog = {
   'platform/malformed': [400, 'The request could not be read.'],
   'platform/invalid': [422, 'Some fields need your attention.'],
@@ -80,8 +85,12 @@ export const errorCatalog = {
   'wallet/hold-closed': [409, 'This money is no longer held.'],
   'wallet/order-closed': [409, 'This order was already refunded and can no longer be charged.'],
   'wallet/deposit-not-found': [404, 'Transaction details not found'],
-  'wallet/amount-too-small': [422, 'The amount is below the minimum deposit.'],
-  'wallet/amount-too-large': [422, 'The amount is above the largest deposit of ₦10,000,000.00.'],
+  'wallet/amount-too-small': [422, 'The amount is below the minimum deposit.', 'The minimum deposit is ₦${ minimum }.'],
+  'wallet/amount-too-large': [
+    422,
+    'The amount is above the largest deposit.',
+    'The amount is above the largest deposit of ₦${ maximum }.',
+  ],
   'wallet/method-unavailable': [422, 'This payment method is not available.'],
   'wallet/deposits-stopped': [
     409,
@@ -147,6 +156,7 @@ export const errorCatalog = {
   'numbers/too-many-refusals': [
     429,
     'Too many of your purchases were refused. Please wait a few minutes and try again.',
+    'Too many of your purchases were refused. Please wait ${ minutes } min and try again.',
   ],
   'numbers/order-unresolved': [
     503,
@@ -154,7 +164,11 @@ export const errorCatalog = {
   ],
   'numbers/not-active': [409, 'This number is not active.'],
   'numbers/refund-not-allowed': [409, 'SMS already sent to user — refund not allowed.'],
-  'numbers/refund-too-early': [409, 'It is too early to refund this number. Please wait a little.'],
+  'numbers/refund-too-early': [
+    409,
+    'It is too early to refund this number. Please wait a little.',
+    'It is too early to refund this number. Please wait ${ seconds } seconds.',
+  ],
   'numbers/already-refunded': [409, 'This number was already refunded.'],
   'numbers/refund-unresolved': [
     503,
@@ -204,7 +218,9 @@ export const errorCatalog = {
   'webhooks/too-many': [409, 'You have 10 webhook endpoints. Please delete one first.'],
   'webhooks/url-unusable': [422, 'This address cannot receive webhooks.'],
   'webhooks/switched-off': [409, 'This endpoint is switched off. Please switch it on first.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>;
+} as const satisfies Record<string, Entry>;
+
+type Entry = readonly [status: number, message: string, detailed?: string];
 
 export type ErrorCode = keyof typeof errorCatalog;
 
@@ -215,7 +231,7 @@ export interface FieldError {
 }
 
 export interface ErrorDetails {
-  /** Replaces the catalog's message with a more specific one, e.g. with an amount, a time or a field. */
+  /** Replaces the catalog's message with a more specific one. Screens translate it by its text: mark it with `text`. */
   message?: string;
   errors?: readonly FieldError[];
   /** Data for the caller, e.g. `{price}` with `numbers/price-changed`. */
@@ -236,7 +252,7 @@ export class RingletError extends Error {
     readonly code: ErrorCode,
     details: ErrorDetails = {},
   ) {
-    super(details.message ?? errorCatalog[code][1], { cause: details.cause });
+    super(details.message ?? messageOf(code, details), { cause: details.cause });
     this.name = 'RingletError';
     this.errors = details.errors;
     this.data = details.data;
@@ -246,6 +262,11 @@ export class RingletError extends Error {
   get httpStatus(): number {
     return errorCatalog[this.code][0];
   }
+}
+
+function messageOf(code: ErrorCode, { data }: ErrorDetails): string {
+  const [, plain, detailed]: Entry = errorCatalog[code];
+  return detailed !== undefined && data ? withDetails(detailed, data) : plain;
 }
 
 /** An error in a reply. */

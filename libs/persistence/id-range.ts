@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { type Days, momentsOf } from '@ringlet/contracts/days';
 import { RingletError } from '@ringlet/contracts/errors';
+import { text } from '@ringlet/contracts/text';
 
 /** Ids of a range of days: an ObjectId begins with its second. */
 export interface IdRange {
@@ -13,7 +14,8 @@ export function idRangeOf({ from, to }: Days): IdRange | undefined {
   if (from === undefined && to === undefined) return undefined;
   const begin = boundary('from', from, 0);
   const end = boundary('to', to, 1);
-  if (from !== undefined && to !== undefined && from > to) throw invalid('to', 'The last day is before the first one.');
+  if (from !== undefined && to !== undefined && from > to)
+    throw invalid('to', text`The last day is before the first one.`);
   return { ...(begin && { $gte: begin }), ...(end && { $lt: end }) };
 }
 
@@ -25,7 +27,7 @@ export function isWithin({ $gte, $lt }: IdRange, { _id }: { readonly _id: Types.
 function boundary(field: 'from' | 'to', day: string | undefined, which: 0 | 1): Types.ObjectId | undefined {
   if (day === undefined) return undefined;
   const moment = momentsOf(day)[which];
-  if (Number.isNaN(moment)) throw invalid(field, 'There is no such day.');
+  if (Number.isNaN(moment)) throw invalid(field, text`There is no such day.`);
   return Types.ObjectId.createFromTime(moment / 1000);
 }
 

@@ -145,7 +145,8 @@ const unrenewed = (rental) => ({
   renewal: {
     ...{ unit: 'day', count: 1, highest_price: 20000, next_at: ago(-3) },
     problem:
-      'An extension by 1 day costs ₦22,618.40 now, which is more than your highest price of ₦20,000.00. Nothing was charged.',
+      'An extension costs ₦22,618.40 now, which is more than your highest price of ₦20,000.00. Nothing was charged.',
+    problem_details: { code: 'renewal/too-expensive', data: { price: 22618.4, highest_price: 20000 } },
   },
 });
 const spans = [

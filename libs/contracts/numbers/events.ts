@@ -1,4 +1,5 @@
 import { defineEvent } from '../event';
+import { type Explanation } from '../explanations';
 import { type Kobo } from '../money';
 import { type BidEnding } from './bids';
 
@@ -131,12 +132,14 @@ export const rentalRenewed = defineEvent<{
 
 /**
  * An automatic renewal failed: published once for each end of a rental, and again where it is not tried any more, or after its owner has changed it. `problem`:
- * why, for people; `isTriedAgain`: until the end.
+ * why, in English; `isTriedAgain`: until the end.
  */
 export const renewalFailed = defineEvent<{
   orderId: string;
   userId: string;
   problem: string;
+  /** The same for other languages. */
+  problemDetails?: Explanation;
   isTriedAgain: boolean;
   /** ISO 8601: when the rental ends unless it is extended. */
   expiresAt: string;

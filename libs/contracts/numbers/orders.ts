@@ -14,6 +14,7 @@ import {
   Min,
 } from 'class-validator';
 import { Type } from 'class-transformer';
+import { type Explanation } from '../explanations';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
@@ -65,8 +66,10 @@ export interface OrderRenewal {
   readonly at?: string;
   /** The last renewal. */
   readonly renewed?: { readonly at: string; readonly price: Kobo };
-  /** Why it was not renewed for its present end, for people. */
+  /** Why it was not renewed for its present end, in English. */
   readonly problem?: string;
+  /** The same for other languages. */
+  readonly problemDetails?: Explanation;
 }
 
 export interface Order {

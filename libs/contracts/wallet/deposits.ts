@@ -1,5 +1,6 @@
 import { IsBase64, IsEmail, IsIn, IsInt, IsMongoId, IsString, Length, Max, MaxLength, Min } from 'class-validator';
 import { defineEvent } from '../event';
+import { type Explanation } from '../explanations';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
@@ -32,8 +33,10 @@ export interface Deposit {
   readonly method: DepositMethod;
   readonly currency: Currency;
   readonly status: DepositStatus;
-  /** An explanation for the client: partly paid, overpaid, expired, why it was declined. */
+  /** An explanation for the client, in English: partly paid, overpaid, expired, why it was declined. */
   readonly note?: string;
+  /** The same for other languages. */
+  readonly noteDetails?: Explanation;
   /** Crypto only: the amount to send, in dollars, ends with these four digits. They tell the transfer from all others. */
   readonly tag?: string;
   readonly dollars?: string;

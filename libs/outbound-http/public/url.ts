@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { text } from '@ringlet/contracts/text';
 import { isSendable } from './addresses';
 
 /** Names that no public server has. */
@@ -7,11 +8,11 @@ const httpsPort = 443;
 const firstFreePort = 1024;
 
 /** The URL of a server that a client names as it is stored, or why it cannot be one. Where its name leads is checked at every connection. */
-export function readPublicUrl(text: string, { loopback }: { loopback: boolean }): URL | string {
-  if (!URL.canParse(text)) return 'Enter an address such as https://example.com/webhooks.';
-  const url = new URL(text);
-  if (url.username !== '' || url.password !== '') return 'The address must not contain a user name or a password.';
-  if (url.hash !== '') return 'The address must not contain a # part.';
+export function readPublicUrl(given: string, { loopback }: { loopback: boolean }): URL | string {
+  if (!URL.canParse(given)) return text`Enter an address such as https://example.com/webhooks.`;
+  const url = new URL(given);
+  if (url.username !== '' || url.password !== '') return text`The address must not contain a user name or a password.`;
+  if (url.hash !== '') return text`The address must not contain a # part.`;
   // The parser has already written decimal, octal and hexadecimal addresses in their usual form.
   const host = hostOf(url);
   const isLoopback = loopback && (host === 'localhost' || (isIP(host) !== 0 && !isSendable(host, { loopback: false })));
@@ -20,7 +21,7 @@ export function readPublicUrl(text: string, { loopback }: { loopback: boolean })
     return notPublic;
   }
   const port = url.port === '' ? httpsPort : Number(url.port);
-  if (port !== httpsPort && port < firstFreePort) return 'The port must be 443, or 1024 or above.';
+  if (port !== httpsPort && port < firstFreePort) return text`The port must be 443, or 1024 or above.`;
   return withProtocol(url, ['https:']);
 }
 
@@ -29,12 +30,12 @@ export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
-const notPublic = 'The address must be one that everybody can reach, not one of a private network.';
+const notPublic = text`The address must be one that everybody can reach, not one of a private network.`;
 
 function isReachable(host: string): boolean {
   return host === 'localhost' || isSendable(host, { loopback: true });
 }
 
 function withProtocol(url: URL, allowed: readonly string[]): URL | string {
-  return allowed.includes(url.protocol) ? url : 'The address must begin with https://.';
+  return allowed.includes(url.protocol) ? url : text`The address must begin with https://.`;
 }

@@ -1,7 +1,9 @@
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
+import { explain } from '@ringlet/contracts/explanations';
 import { kobo } from '@ringlet/contracts/money';
 import {
   currentProblem,
+  explanationOf,
   isRenewalDue,
   notifiesNow,
   nextRenewalTry,
@@ -9,7 +11,6 @@ import {
   type RenewalProblemKind,
   renewalAt,
   renewalProblemOf,
-  renewalProblemText,
 } from './renewal';
 
 const minute = 60_000;
@@ -102,8 +103,9 @@ describe('what failed', () => {
   });
 
   it('is said with the amounts', () => {
-    expect(renewalProblemText({ kind: 'too-expensive', price: kobo(950_000) }, terms)).toBe(
-      'An extension by 1 day costs ₦9,500.00 now, which is more than your highest price of ₦9,000.00. Nothing was charged.',
+    expect(explain(explanationOf({ kind: 'too-expensive', price: kobo(950_000) }, terms))).toBe(
+      'An extension costs ₦9,500.00 now, which is more than your highest price of ₦9,000.00. Nothing was charged.',
     );
+    expect(explain(explanationOf({ kind: 'no-money' }, terms))).toMatch(/^There is not enough money/);
   });
 });

@@ -1,7 +1,7 @@
 import { RingletError } from '@ringlet/contracts/errors';
-import { formatNaira, type Kobo, koboFromNaira } from '@ringlet/contracts/money';
+import { type Explanation } from '@ringlet/contracts/explanations';
+import { type Kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
-import { spanText } from './rental';
 
 const minute = 60_000;
 
@@ -18,12 +18,10 @@ const notifyPassingMs = 30 * minute;
  */
 export type RenewalProblemKind = 'too-expensive' | 'no-money' | 'unavailable' | 'refused' | 'unconfirmed';
 
-/** Why a rental was not renewed. */
-export interface RenewalProblem {
-  readonly kind: RenewalProblemKind;
-  /** With `too-expensive`: the price of then. */
-  readonly price?: Kobo;
-}
+/** Why a rental was not renewed. `price`: the one of then. */
+export type RenewalProblem =
+  | { readonly kind: 'too-expensive'; readonly price: Kobo }
+  | { readonly kind: Exclude<RenewalProblemKind, 'too-expensive'> };
 
 /** The automatic renewal of a rental, as it is stored with its order. */
 export interface Renewal {
@@ -87,12 +85,12 @@ export function renewalProblemOf(error: unknown): RenewalProblem | undefined {
 }
 
 /** Whether the provider has decided: it is not asked again for this end. */
-function isFinal({ kind }: RenewalProblem): boolean {
+function isFinal({ kind }: Pick<RenewalProblem, 'kind'>): boolean {
   return kind === 'refused' || kind === 'unconfirmed';
 }
 
 /** When to try again after a failure; undefined where the provider has decided, and where the end comes before. */
-export function nextRenewalTry(problem: RenewalProblem, end: Date, now: number): Date | undefined {
+export function nextRenewalTry(problem: Pick<RenewalProblem, 'kind'>, end: Date, now: number): Date | undefined {
   if (isFinal(problem)) return undefined;
   const at = now + renewalRetryMs;
   return at < end.getTime() ? new Date(at) : undefined;
@@ -103,7 +101,7 @@ export function nextRenewalTry(problem: RenewalProblem, end: Date, now: number):
  * time is left. `notified`: of what there was one last. Nothing follows one that says that it is not tried again.
  */
 export function notifiesNow(
-  problem: RenewalProblem,
+  problem: Pick<RenewalProblem, 'kind'>,
   notified: RenewalProblemKind | undefined,
   end: Date,
   now: number,
@@ -114,22 +112,8 @@ export function notifiesNow(
 }
 
 /** The problem, for people. */
-export function renewalProblemText(
-  { kind, price }: RenewalProblem,
-  { span, highestPrice }: Pick<Renewal, 'span' | 'highestPrice'>,
-): string {
-  switch (kind) {
-    case 'too-expensive': {
-      const now = price === undefined ? 'more' : `${formatNaira(price)} now, which is more`;
-      return `An extension by ${spanText(span)} costs ${now} than your highest price of ${formatNaira(highestPrice)}. Nothing was charged.`;
-    }
-    case 'no-money':
-      return `There is not enough money in your wallet for an extension by ${spanText(span)}. Nothing was charged.`;
-    case 'unavailable':
-      return 'Extensions are not available right now. You have not been charged.';
-    case 'refused':
-      return 'The provider does not extend this rental. You have not been charged.';
-    case 'unconfirmed':
-      return 'The provider did not confirm an extension, and its price was refunded to your wallet.';
-  }
+export function explanationOf(problem: RenewalProblem, { highestPrice }: Pick<Renewal, 'highestPrice'>): Explanation {
+  if (problem.kind !== 'too-expensive') return { code: `renewal/${problem.kind}` };
+  const data = { price: nairaFromKobo(problem.price), highest_price: nairaFromKobo(highestPrice) };
+  return { code: 'renewal/too-expensive', data };
 }

@@ -1,9 +1,11 @@
+import { explain, type Explanation } from '@ringlet/contracts/explanations';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
-import { type Message, type Order, type OrderSwap } from '@ringlet/contracts/numbers/orders';
+import { type Message, type Order, type OrderRenewal, type OrderSwap } from '@ringlet/contracts/numbers/orders';
+import { text } from '@ringlet/contracts/text';
 import { codeIn } from '../domain/message-code';
 import { kindOf } from '../domain/order-kind';
 import { canTransition, statusOf } from '../domain/order-states';
-import { currentProblem, renewalAt, renewalProblemText } from '../domain/renewal';
+import { currentProblem, explanationOf, renewalAt } from '../domain/renewal';
 import { isSwapOpen, swapStateOf } from '../domain/swap';
 import { type MessageRow, type OrderRow } from './order.model';
 
@@ -64,9 +66,13 @@ function presentRenewal(row: OrderRow): Pick<Order, 'renewal'> {
       ...{ unit: span.unit, count: span.count, price },
       ...(at !== undefined && { at: new Date(at).toISOString() }),
       ...(renewed && { renewed: { at: renewed.at.toISOString(), price: renewed.price } }),
-      ...(problem && { problem: renewalProblemText(problem, renewal) }),
+      ...(problem && presentProblem(explanationOf(problem, renewal))),
     },
   };
+}
+
+function presentProblem(problemDetails: Explanation): Pick<OrderRenewal, 'problem' | 'problemDetails'> {
+  return { problem: explain(problemDetails), problemDetails };
 }
 
 export function presentToAdmin(row: OrderRow): AdminOrder {
@@ -81,7 +87,7 @@ export function presentToAdmin(row: OrderRow): AdminOrder {
   };
 }
 
-const removedText = 'This text was removed: messages are kept for 90 days.';
+const removedText = text`This text was removed: messages are kept for 90 days.`;
 
 /** In place of messages that were all removed. */
 export function removedNotice({ _id, createdAt }: OrderRow): Message {

@@ -1,5 +1,6 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
+import { text } from '@ringlet/contracts/text';
 import { type NoNumber } from '../providers/number-provider';
 import { type AcquireResult } from './acquire-result';
 import { type OrderRow } from './order.model';
@@ -44,7 +45,6 @@ export class TooLate extends Error {}
 /** The answer to a buyer while it is not known whether there is a number. */
 export function unresolved({ kind }: OrderRow): RingletError {
   if (kind !== 'extension') return new RingletError('numbers/order-unresolved');
-  const message =
-    'The provider has not confirmed the extension yet. Your rental will show it, or you will be refunded automatically.';
+  const message = text`The provider has not confirmed the extension yet. Your rental will show it, or you will be refunded automatically.`;
   return new RingletError('numbers/order-unresolved', { message });
 }

@@ -16,7 +16,7 @@ describe('PurchaseRefusals', () => {
     for (let count = 0; count < 10_001; count++) await refusals.count(`other-${count}`, refusal);
     await refusals.count('ada', refusal);
     expect(() => refusals.guard('other-9999')).toThrow('Too many of your purchases were refused');
-    expect(() => refusals.guard('ada')).toThrow('Please wait 1 minute and try again.');
+    expect(() => refusals.guard('ada')).toThrow('Please wait 1 min and try again.');
     clock.advance(60_001);
     expect(() => refusals.guard('ada')).not.toThrow();
   });

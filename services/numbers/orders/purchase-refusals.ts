@@ -31,8 +31,7 @@ export class PurchaseRefusals {
     if (waitMs <= 0) return;
     const retryAfterSeconds = Math.ceil(waitMs / 1000);
     const minutes = Math.ceil(retryAfterSeconds / 60);
-    const message = `Too many of your purchases were refused. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`;
-    throw new RingletError('numbers/too-many-refusals', { message, retryAfterSeconds });
+    throw new RingletError('numbers/too-many-refusals', { data: { minutes }, retryAfterSeconds });
   }
 
   /** Counts a refusal that the client could have avoided. A failed count refuses nobody. */

@@ -166,8 +166,7 @@ export class RefundOrder {
   ): Promise<RefundNumberReply> {
     const seconds = Math.max(1, Math.ceil((earliest - this.clock.nowMs()) / 1000));
     if (!whenPossible) {
-      const message = `It is too early to refund this number. Please wait ${seconds} seconds.`;
-      throw new RingletError('numbers/refund-too-early', { message, data: { seconds }, retryAfterSeconds: seconds });
+      throw new RingletError('numbers/refund-too-early', { data: { seconds }, retryAfterSeconds: seconds });
     }
     const refundAt = new Date(earliest);
     const begin: BeginRefund = ({ set, where, session }) =>

@@ -47,7 +47,8 @@ describe('refused purchases', () => {
     await expect(numbers.buy(caller)).rejects.toMatchObject({
       code: 'numbers/too-many-refusals',
       httpStatus: 429,
-      message: expect.stringMatching(/Please wait \d minutes? and try again/),
+      message: expect.stringMatching(/Please wait \d min and try again/),
+      data: { minutes: expect.any(Number) },
       retryAfterSeconds: expect.any(Number),
     });
     expect(await rowsOf(caller.id)).toHaveLength(5);

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Order } from '@ringlet/contracts/numbers/orders';
+import { text } from '@ringlet/contracts/text';
 import { Clock } from '@ringlet/platform/clock';
 import { ProviderError } from '../providers/number-provider';
 import { type OrderRow } from './order.model';
@@ -34,7 +35,7 @@ export class RequestNextSms {
     const order = await this.orders.findOwn(orderId, caller.id);
     if (order.kind === 'rental') {
       throw new RingletError('numbers/no-further-message', {
-        message: 'A rented number receives all messages without a request.',
+        message: text`A rented number receives all messages without a request.`,
       });
     }
     if (order.state !== 'active' || order.activationId === undefined) throw new RingletError('numbers/not-active');

@@ -6,10 +6,11 @@ import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { orderActivated, rentalRenewed } from '@ringlet/contracts/numbers/events';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type ExtendRentalInput } from '@ringlet/contracts/numbers/rentals';
+import { text } from '@ringlet/contracts/text';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { spanText, lengthOf, longestRentalMs } from '../domain/rental';
+import { lengthOf, longestRentalMs } from '../domain/rental';
 import { type Renewal } from '../domain/renewal';
 import { type AcquireResult } from '../orders/acquire-result';
 import { apiKeyOf } from '../orders/new-order';
@@ -123,7 +124,7 @@ export class ExtendRental {
     if (provider !== rentalProvider.name) throw new RingletError('numbers/extension-refused');
     const until = (expiresAt?.getTime() ?? 0) + lengthOf(span);
     if (until <= this.clock.nowMs() + longestRentalMs) return new Date(until);
-    const message = `This rental cannot be made ${spanText(span)} longer: 90 days from now is the longest.`;
+    const message = text`This rental cannot be made that much longer: 90 days from now is the longest.`;
     throw new RingletError('numbers/extension-refused', { message });
   }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
+import { explain } from '@ringlet/contracts/explanations';
 import { renewalFailed } from '@ringlet/contracts/numbers/events';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -14,7 +15,7 @@ import {
   renewalLeadMs,
   type RenewalProblem,
   renewalProblemOf,
-  renewalProblemText,
+  explanationOf,
 } from '../domain/renewal';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { type OrderRow } from '../orders/order.model';
@@ -120,8 +121,9 @@ export class RentalRenewals implements OnApplicationBootstrap {
       const set = { $set: { 'renewal.problem': noted } };
       const { matchedCount } = await this.orders.rows.updateOne(unchanged, set, { session });
       if (matchedCount === 0 || !isDue) return;
+      const problemDetails = explanationOf(problem, renewal);
       emit(renewalFailed, {
-        ...{ orderId: _id.toHexString(), userId, problem: renewalProblemText(problem, renewal) },
+        ...{ orderId: _id.toHexString(), userId, problem: explain(problemDetails), problemDetails },
         ...{ isTriedAgain: tryAt !== undefined, expiresAt: end.toISOString() },
       });
     });

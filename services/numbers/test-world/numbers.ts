@@ -55,8 +55,7 @@ export function cancel(world: TestWorld, input: RefundNumberInput, now: number):
   if (!canTransition('cancel', rule)) throw new RingletError('numbers/not-active');
   const seconds = Math.ceil((cancellableFrom(order) - now) / 1000);
   if (seconds > 0) {
-    const message = `It is too early to refund this number. Please wait ${seconds} seconds.`;
-    throw new RingletError('numbers/refund-too-early', { message, data: { seconds }, retryAfterSeconds: seconds });
+    throw new RingletError('numbers/refund-too-early', { data: { seconds }, retryAfterSeconds: seconds });
   }
   return refund(world, { ...order, ...(refundKey !== undefined && { refundKey }) }, now);
 }

@@ -2,11 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { depositSwitch } from '@ringlet/contracts/auth/switches';
 import { errorCatalog, RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
+import { text } from '@ringlet/contracts/text';
 import { currencies, type Currency, type DepositMethod, type MethodOffer } from '@ringlet/contracts/wallet/deposits';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { CryptoWallets } from '../crypto/crypto-wallets';
 import { nairaRate, toKobo } from '../domain/conversion';
-import { acceptsCurrency, checkAmount, currencyTerms, largestDeposit, smallestDeposit } from '../domain/deposit-limits';
+import {
+  acceptsCurrency,
+  checkAmount,
+  currencyTerms,
+  largestDeposit,
+  smallestDeposit,
+  tooLarge,
+} from '../domain/deposit-limits';
 import { PaymentProviders } from '../providers/payment-providers';
 import { Rates } from '../rates/rates';
 
@@ -26,7 +34,7 @@ export class DepositTerms {
    */
   async accept(method: DepositMethod, currency: Currency, amount: number): Promise<{ requested: Kobo; rate: string }> {
     if (!acceptsCurrency(method, currency)) {
-      const message = 'Paystack and Monnify are only available for Naira (NGN).';
+      const message = text`Paystack and Monnify are only available for Naira (NGN).`;
       throw new RingletError('wallet/method-unavailable', { message });
     }
     const rate = await this.rates.naira(currency);
@@ -68,6 +76,6 @@ function convert(amount: number, rate: string): Kobo {
   try {
     return toKobo(amount, rate);
   } catch (cause) {
-    throw new RingletError('wallet/amount-too-large', { cause });
+    throw tooLarge(cause);
   }
 }

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { explain } from '@ringlet/contracts/explanations';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type AdminDeposit, type DepositEvent } from '@ringlet/contracts/wallet/admin';
 import { type DifferenceDecision } from '@ringlet/contracts/wallet/differences';
@@ -151,7 +152,7 @@ schema.index(...jobIndex());
 export const depositFeature = { name: DepositRow.name, schema };
 
 export function presentDeposit(row: DepositRow): Deposit {
-  const note = depositNote(row);
+  const noteDetails = depositNote(row);
   return {
     reference: row.reference,
     userId: row.userId.toHexString(),
@@ -162,7 +163,7 @@ export function presentDeposit(row: DepositRow): Deposit {
     method: row.method,
     currency: row.currency,
     status: row.status,
-    ...(note !== undefined && { note }),
+    ...(noteDetails && { note: explain(noteDetails), noteDetails }),
     ...(row.crypto?.tag !== undefined && { tag: row.crypto.tag, dollars: row.crypto.dollars }),
     createdAt: row.createdAt.toISOString(),
   };

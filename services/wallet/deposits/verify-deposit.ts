@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
+import { text } from '@ringlet/contracts/text';
 import { type VerifyDepositInput } from '@ringlet/contracts/wallet/deposits';
 import { canBecome } from '../domain/deposit-states';
 import { type PaymentReport, ProviderRefused, ProviderUnavailable } from '../domain/payment-provider';
@@ -53,7 +54,7 @@ export async function orProviderUnavailable<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (cause) {
     if (!(cause instanceof ProviderUnavailable || cause instanceof ProviderRefused)) throw cause;
-    const message = 'The payment provider is not answering. The payment will be verified automatically.';
+    const message = text`The payment provider is not answering. The payment will be verified automatically.`;
     throw new RingletError('wallet/provider-unavailable', { message, cause });
   }
 }

@@ -32,7 +32,10 @@ describe('deposit terms', () => {
     expect(largestDeposit).toBe(1_000_000_000);
     const message = 'The minimum deposit is ₦1,000.00.';
     expect(() => checkAmount(kobo(1), kobo(1_000_00), 'monnify')).toThrow(
-      expect.objectContaining({ message, errors: [{ field: 'amount', message }] }),
+      expect.objectContaining({ message, data: { minimum: 1000 }, errors: [{ field: 'amount', message }] }),
+    );
+    expect(() => checkAmount(kobo(1_000_000_001), kobo(1), 'monnify')).toThrow(
+      'The amount is above the largest deposit of ₦10,000,000.00.',
     );
   });
 

@@ -1,5 +1,5 @@
 import { RingletError } from '@ringlet/contracts/errors';
-import { formatNaira, kobo, type Kobo } from '@ringlet/contracts/money';
+import { formatNaira, kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type Currency, type CurrencyTerms, type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { minorUnitsOf, toKobo } from './conversion';
 
@@ -26,13 +26,19 @@ export function currencyTerms(currency: Currency, rate: string, smallest: Kobo):
 /** Throws wallet/amount-too-small or wallet/amount-too-large. Amounts in kobo. */
 export function checkAmount(amount: Kobo, smallest: Kobo, method: DepositMethod): void {
   if (amount < smallest) {
-    const least = formatNaira(smallest);
+    const data = { minimum: nairaFromKobo(smallest) };
     const message =
-      method === 'crypto' ? `❌ Minimum deposit for crypto is ${least}` : `The minimum deposit is ${least}.`;
-    throw new RingletError('wallet/amount-too-small', { message, errors: [{ field: 'amount', message }] });
+      method === 'crypto'
+        ? `❌ Minimum deposit for crypto is ${formatNaira(smallest)}`
+        : new RingletError('wallet/amount-too-small', { data }).message;
+    throw new RingletError('wallet/amount-too-small', { message, data, errors: [{ field: 'amount', message }] });
   }
-  if (amount > largestDeposit) throw new RingletError('wallet/amount-too-large');
+  if (amount > largestDeposit) throw tooLarge();
 }
+
+/** wallet/amount-too-large. `cause`: why the amount could not be converted. */
+export const tooLarge = (cause?: unknown): RingletError =>
+  new RingletError('wallet/amount-too-large', { data: { maximum: nairaFromKobo(largestDeposit) }, cause });
 
 /** The payment providers accept naira only; crypto accepts every currency with a rate. */
 export function acceptsCurrency(method: DepositMethod, currency: Currency): boolean {

@@ -1,3 +1,4 @@
+import { explain } from '@ringlet/contracts/explanations';
 import { kobo } from '@ringlet/contracts/money';
 import { depositNote } from './deposit-note';
 
@@ -20,6 +21,6 @@ describe('depositNote', () => {
   ])('%j: %s', (deposit, said) => {
     const note = depositNote({ requested, ...deposit } as Parameters<typeof depositNote>[0]);
     if (said === undefined) expect(note).toBeUndefined();
-    else expect(note).toMatch(said);
+    else expect(note && explain(note)).toMatch(said);
   });
 });

@@ -1,4 +1,5 @@
-import { formatNaira, type Kobo } from '@ringlet/contracts/money';
+import { type Explanation, type ExplanationCode } from '@ringlet/contracts/explanations';
+import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 
 /**
@@ -7,11 +8,11 @@ import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
  */
 export type DeclineReason = 'expired' | 'unopened' | 'undecided' | 'admin';
 
-const declinedBecause: Record<DeclineReason, string> = {
-  expired: 'No payment arrived within 24 hours. Money that arrives later is still credited.',
-  unopened: 'The payment page could not be opened. You have not been charged.',
-  undecided: 'No transfer was confirmed within 7 days. If you sent it, contact us: it can still be credited.',
-  admin: 'Declined after a check by our team.',
+const declinedBecause: Record<DeclineReason, ExplanationCode> = {
+  expired: 'deposit/expired',
+  unopened: 'deposit/unopened',
+  undecided: 'deposit/undecided',
+  admin: 'deposit/declined',
 };
 
 /** An explanation for the client; undefined where the deposit is as requested. Amounts in kobo. */
@@ -23,26 +24,21 @@ export function depositNote(deposit: {
   difference?: { readonly decision: 'accepted' | 'closed'; readonly settled: Kobo };
   declined?: DeclineReason;
   crypto?: { readonly tag?: string; readonly dollars?: string };
-}): string | undefined {
+}): Explanation | undefined {
   const { status, requested, credited, reportedSince, difference, declined } = deposit;
-  if (status === 'declined') return declined && declinedBecause[declined];
+  if (status === 'declined') return declined && { code: declinedBecause[declined] };
   if (status === 'pending') {
     const { tag, dollars } = deposit.crypto ?? {};
-    return (
-      tag &&
-      `The amount you send must end with ${tag}: ${dollars} dollars, or the same last digits in another currency.`
-    );
+    return tag === undefined ? undefined : { code: 'deposit/tagged', data: { tag, dollars } };
   }
   if (credited === undefined) return undefined;
-  if (reportedSince !== undefined) {
-    return `${formatNaira(credited)} was credited; the provider has since reported ${formatNaira(reportedSince)}. Our team looks into it.`;
-  }
-  if (difference && difference.settled !== credited) {
-    return `${formatNaira(credited)} was credited; after a check by our team it was corrected to ${formatNaira(difference.settled)}.`;
-  }
-  if (credited < requested)
-    return `Partly paid: ${formatNaira(credited)} of ${formatNaira(requested)} arrived and was credited.`;
-  if (credited > requested)
-    return `Overpaid: ${formatNaira(credited)} arrived instead of ${formatNaira(requested)} and was credited.`;
+  const about = (code: ExplanationCode, amounts: Readonly<Record<string, Kobo>>): Explanation => ({
+    code,
+    data: Object.fromEntries(Object.entries({ credited, ...amounts }).map(([name, of]) => [name, nairaFromKobo(of)])),
+  });
+  if (reportedSince !== undefined) return about('deposit/reported', { reported: reportedSince });
+  if (difference && difference.settled !== credited) return about('deposit/corrected', { settled: difference.settled });
+  if (credited < requested) return about('deposit/partly-paid', { requested });
+  if (credited > requested) return about('deposit/overpaid', { requested });
   return undefined;
 }

@@ -1,4 +1,5 @@
 import PdfDocument from 'pdfkit';
+import { explain } from '@ringlet/contracts/explanations';
 import { formatNaira, type Kobo } from '@ringlet/contracts/money';
 import { type Currency, type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { depositNote } from '../domain/deposit-note';
@@ -69,7 +70,7 @@ export function receiptLines(facts: ReceiptFacts): [name: string, value: string]
       : [['Rate', `${formatRate(facts.rate)} for 1 ${facts.currency}`] as [string, string]]),
     ['Credited', formatNaira(facts.credited ?? facts.requested)],
     ['Date', formatDate(facts.approvedAt ?? facts.createdAt)],
-    ...(note === undefined ? [] : [['Note', note] as [string, string]]),
+    ...(note === undefined ? [] : [['Note', explain(note)] as [string, string]]),
   ];
 }
 

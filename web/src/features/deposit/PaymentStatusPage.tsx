@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { t } from '../../shared/language/text';
+import { gettext, t } from '../../shared/language/text';
 import { useVerifyPaymentQuery, type DepositView } from '../../shared/api/api.generated';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { methodName } from '../../shared/currencies';
@@ -114,6 +114,8 @@ function Verification({ reference, method }: { reference: string; method: string
   const message = data?.message ?? explain(error);
   const { icon, colours, title, text } = heads()[status];
   const amount = formatAmount(deposit?.amount ?? 0);
+  const details = deposit?.note_details;
+  const note = deposit?.note && gettext(deposit.note, details?.code, details?.data);
   return (
     <Card className="p-6 sm:p-8">
       <div className="flex flex-col items-center gap-3 text-center" role="status">
@@ -141,7 +143,7 @@ function Verification({ reference, method }: { reference: string; method: string
             <span className="figures">{formatNaira(deposit.amount)}</span>
           </Detail>
         )}
-        {deposit?.note && <Detail name={t`Note`}>{deposit.note}</Detail>}
+        {note && <Detail name={t`Note`}>{note}</Detail>}
         <Detail name={t`Status`}>
           <StatusPill tone={depositTone(deposit?.status ?? 'pending')}>
             {statusText(deposit?.status ?? 'pending')}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { t } from '../../shared/language/text';
+import { gettext, t } from '../../shared/language/text';
 import type { MessageView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/dates';
 import { ShowEarlier } from '../../shared/messages/ShowEarlier';
@@ -71,7 +71,7 @@ function Bubble({ message: { sms, created_at } }: { message: MessageView }) {
 function Remark({ message: { sms, created_at } }: { message: MessageView }) {
   return (
     <p className="text-center text-xs text-soft">
-      {sms} · <time dateTime={created_at}>{formatTime(created_at)}</time>
+      {gettext(sms)} · <time dateTime={created_at}>{formatTime(created_at)}</time>
     </p>
   );
 }

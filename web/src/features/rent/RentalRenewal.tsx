@@ -16,7 +16,8 @@ export function RentalRenewal({ rental }: { rental: OrderView }) {
   const [end, ending] = useEndRenewalMutation();
   const about = useId();
   const { renewal, id } = rental;
-  const problem = renewal?.problem && gettext(renewal.problem);
+  const { problem: english, problem_details: details } = renewal ?? {};
+  const problem = english && gettext(english, details?.code, details?.data);
   const refusal = failureMessage(ending.error);
   const switchOff = async () => {
     const { data } = await end(id);

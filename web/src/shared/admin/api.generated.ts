@@ -1320,6 +1320,28 @@ export type ContestedView = {
   /** Deposits that name the transaction, this one included. One of them can be approved. */
   total: number;
 };
+export type ExplanationView = {
+  /** Stable. */
+  code:
+    | 'deposit/corrected'
+    | 'deposit/declined'
+    | 'deposit/expired'
+    | 'deposit/overpaid'
+    | 'deposit/partly-paid'
+    | 'deposit/reported'
+    | 'deposit/tagged'
+    | 'deposit/undecided'
+    | 'deposit/unopened'
+    | 'renewal/no-money'
+    | 'renewal/refused'
+    | 'renewal/too-expensive'
+    | 'renewal/unavailable'
+    | 'renewal/unconfirmed';
+  /** The numbers and names in the text; amounts are in naira. */
+  data?: {
+    [key: string]: any;
+  };
+};
 export type AdminDepositView = {
   date: string;
   /** `provider`: it reported the fee; `rate`: by the configured rate of the provider. */
@@ -1354,6 +1376,7 @@ export type AdminDepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
+  note_details?: ExplanationView;
   /** Crypto: the amount to send, in dollars. */
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
@@ -1433,6 +1456,7 @@ export type DepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
+  note_details?: ExplanationView;
   /** Crypto: the amount to send, in dollars. */
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
@@ -1495,6 +1519,7 @@ export type RenewalView = {
   renewed?: RenewedView;
   /** Why it was not renewed for its present end. */
   problem?: string;
+  problem_details?: ExplanationView;
 };
 export type OrderView = {
   created_at: string;

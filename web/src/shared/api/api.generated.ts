@@ -1448,6 +1448,28 @@ export type InitiateDepositBody = {
   usdAmount?: number;
   currencySymbol?: string;
 };
+export type ExplanationView = {
+  /** Stable. */
+  code:
+    | 'deposit/corrected'
+    | 'deposit/declined'
+    | 'deposit/expired'
+    | 'deposit/overpaid'
+    | 'deposit/partly-paid'
+    | 'deposit/reported'
+    | 'deposit/tagged'
+    | 'deposit/undecided'
+    | 'deposit/unopened'
+    | 'renewal/no-money'
+    | 'renewal/refused'
+    | 'renewal/too-expensive'
+    | 'renewal/unavailable'
+    | 'renewal/unconfirmed';
+  /** The numbers and names in the text; amounts are in naira. */
+  data?: {
+    [key: string]: any;
+  };
+};
 export type DepositView = {
   date: string;
   /** The same as the reference: the row's key. */
@@ -1461,6 +1483,7 @@ export type DepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
+  note_details?: ExplanationView;
   /** Crypto: the amount to send, in dollars. */
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
@@ -1713,6 +1736,7 @@ export type RenewalView = {
   renewed?: RenewedView;
   /** Why it was not renewed for its present end. */
   problem?: string;
+  problem_details?: ExplanationView;
 };
 export type OrderView = {
   created_at: string;

@@ -11,14 +11,10 @@ interface Refusal {
   readonly errors?: unknown;
 }
 
-function body(failure: unknown): Refusal {
-  if (typeof failure !== 'object' || failure === null || !('data' in failure)) return {};
-  const { data } = failure;
-  return typeof data === 'object' && data !== null ? data : {};
-}
-
-const httpStatus = (failure: unknown): unknown =>
-  typeof failure === 'object' && failure !== null && 'status' in failure ? failure.status : undefined;
+/** The fields of a value that may be anything. */
+const fields = <T extends object>(value: unknown): T => Object(value) as T;
+const body = (failure: unknown): Refusal => fields<Refusal>(fields<{ data?: unknown }>(failure).data);
+const httpStatus = (failure: unknown): unknown => fields<{ status?: unknown }>(failure).status;
 
 /** The server did not answer: network error or time-out. */
 export const hasNoAnswer = (failure: unknown): boolean => {
@@ -30,10 +26,10 @@ export const isUnauthorized = (failure: unknown): boolean => httpStatus(failure)
 
 export const isServerError = (failure: unknown): boolean => Number(httpStatus(failure)) >= 500;
 
-/** The server's message, in the language of the screen where it is a text of the catalog. */
+/** The server's message, in the language of the screen. */
 export function failureMessage(failure: unknown): string | undefined {
-  const { message } = body(failure);
-  return typeof message === 'string' && message !== '' ? gettext(message) : undefined;
+  const { message, code, data } = body(failure);
+  return typeof message === 'string' && message !== '' ? gettext(message, code, data) : undefined;
 }
 
 export function failureCode(failure: unknown): string | undefined {
@@ -41,25 +37,18 @@ export function failureCode(failure: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-export function failureData(failure: unknown): Record<string, unknown> {
-  const { data } = body(failure);
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
-}
+export const failureData = (failure: unknown): Record<string, unknown> => fields(body(failure).data);
 
 /** The server's validation errors by field. */
 export function fieldErrors(failure: unknown): readonly { field: string; message: string }[] {
-  const { errors } = body(failure);
+  const { errors, message: whole, code, data } = body(failure);
   if (!Array.isArray(errors)) return [];
-  const known = errors.filter(
-    (error: unknown): error is { field: string; message: string } =>
-      typeof error === 'object' &&
-      error !== null &&
-      'field' in error &&
-      typeof error.field === 'string' &&
-      'message' in error &&
-      typeof error.message === 'string',
-  );
-  return known.map(({ field, message }) => ({ field, message: gettext(message) }));
+  return errors.flatMap((error: unknown) => {
+    const { field, message } = fields<{ field?: unknown; message?: unknown }>(error);
+    if (typeof field !== 'string' || typeof message !== 'string') return [];
+    // What is wrong with one field only has the details of the whole.
+    return { field, message: message === whole ? gettext(message, code, data) : gettext(message) };
+  });
 }
 
 export const networkMessage = (): string => t`Network error. Please check your internet.`;

@@ -1,8 +1,12 @@
+import { formatCount, formatNaira } from '../format';
 import { setLanguage } from './current';
 import { english, type Language, type LanguageCode } from './languages';
 import { setTexts } from './text';
 
-/** Translations by their English text, with variables as in the code (`${ name }`): one, or two for one and for several. */
+/**
+ * Translations by their English text, with variables as in the code (`${ name }`): one, or two for one and for several. Before a text
+ * of the server with variables stands its code: `numbers/refund-too-early: Please wait ${ seconds } seconds.`
+ */
 type Catalog = Readonly<Record<string, string | readonly string[]>>;
 
 const catalogs: Readonly<Partial<Record<LanguageCode, () => Promise<{ readonly default: Catalog }>>>> = {
@@ -28,11 +32,38 @@ export function showEnglish(): void {
 
 /** Makes a language the current one, with its texts. */
 export function addLanguage(language: Language, catalog: Catalog): void {
+  const byText = new Map<string, readonly string[]>();
+  const byCode = new Map<string, string>();
+  for (const [key, given] of Object.entries(catalog)) {
+    const code = /^[a-z]+\/[a-z-]+(?=: )/.exec(key)?.[0];
+    if (code !== undefined && typeof given === 'string') byCode.set(code, given);
+    else byText.set(...withPlaces(key, [given].flat()));
+  }
+  const inSentences = (text: string) => {
+    const sentences = text
+      .replace(/([.!?]) /g, '$1\n')
+      .split('\n')
+      .map((one) => byText.get(one)?.[0]);
+    return sentences.includes(undefined) ? text : sentences.join(' ');
+  };
   setTexts(
-    new Map(Object.entries(catalog).map(([english, forms]) => withPlaces(english, [forms].flat()))),
+    byText,
     language.isOne,
+    (text, code, details) =>
+      withDetails(byCode.get(String(code)), details) ?? byText.get(text)?.[0] ?? inSentences(text),
   );
   setLanguage(language);
+}
+
+/** A text with its details, numbers as the language writes them. Undefined where one is missing. */
+function withDetails(pattern: string | undefined, details: unknown): string | undefined {
+  const values = new Map(Object.entries(details ?? {}));
+  if (!pattern || [...pattern.matchAll(variable)].some(([, name = '']) => !values.has(name))) return undefined;
+  return pattern.replace(/(₦?)\$\{ (\w+) \}/g, (_, sign: string, name: string) => {
+    const value: unknown = values.get(name);
+    if (sign) return formatNaira(Number(value));
+    return typeof value === 'number' ? formatCount(value) : String(value);
+  });
 }
 
 const variable = /\$\{ ([^}]+) \}/g;

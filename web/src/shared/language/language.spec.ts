@@ -69,3 +69,29 @@ it('takes values as they are, a variable more than once, and forms of languages 
   expect(t`For ${price}`).toBe('$& $1 $$, $& $1 $$');
   expect([found(0), found(1), found(2)]).toEqual(['0', 'ọ̀kan', '2']);
 });
+
+it('shows messages of the server by their code with its details, else by their text or its sentences', () => {
+  const early = 'It is too early. Please wait 1200 seconds.';
+  addLanguage(french, {
+    'numbers/refund-too-early: It is too early. Please wait ${ seconds } seconds.': 'Trop tôt : encore ${ seconds } s.',
+    'deposit/overpaid: ₦${ credited } arrived': '₦${ credited } sont arrivés',
+    'deposit/declined: Declined.': 'Refusé.',
+    'No other number is available.': 'Aucun autre numéro.',
+    'You keep this number.': 'Vous gardez ce numéro.',
+  });
+  const naira = new Intl.NumberFormat('fr', { minimumFractionDigits: 2 }).format(12_345.5);
+  expect(gettext(early, 'numbers/refund-too-early', { seconds: 1200 })).toBe(
+    `Trop tôt : encore ${formatCount(1200)} s.`,
+  );
+  expect(gettext('₦12,345.50 arrived', 'deposit/overpaid', { credited: 12_345.5 })).toBe(`₦${naira} sont arrivés`);
+  expect(gettext('Declined.', 'deposit/declined', undefined)).toBe('Refusé.');
+  // Without the details, and of another code.
+  expect(gettext(early, 'numbers/refund-too-early', { other: 1 })).toBe(early);
+  expect(gettext('No other number is available.', 'numbers/out-of-stock')).toBe('Aucun autre numéro.');
+  expect(gettext('No other number is available. You keep this number.')).toBe(
+    'Aucun autre numéro. Vous gardez ce numéro.',
+  );
+  expect(gettext('No other number is available. Buy another one.')).toBe(
+    'No other number is available. Buy another one.',
+  );
+});

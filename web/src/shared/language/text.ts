@@ -10,11 +10,20 @@ interface Counted {
 
 let texts: ReadonlyMap<string, readonly string[]> = new Map();
 let isOne = (count: number): boolean => count === 1;
+let translate = (text: string, _code?: unknown, _details?: unknown): string => text;
 
-/** What texts of the code read in another language: their forms, with variables by their place (`${0}`). `isSingular`: when the first form is. */
-export function setTexts(translated: typeof texts, isSingular: (count: number) => boolean): void {
+/**
+ * What texts of the code read in another language: their forms, with variables by their place (`${0}`). `isSingular`: when the first
+ * form is; `ofServer`: see `gettext`.
+ */
+export function setTexts(
+  translated: typeof texts,
+  isSingular: (count: number) => boolean,
+  ofServer: typeof translate,
+): void {
   texts = translated;
   isOne = isSingular;
+  translate = ofServer;
 }
 
 /** A text in the current language: t`${count} of ${total}`. Variables are names or paths: scripts/translations.mjs reads them. */
@@ -39,8 +48,8 @@ export function ngettext(one: Counted, several: string, count: number): string {
   return count === 1 ? fill(undefined, one) : several;
 }
 
-/** A text of the server, without variables, in the current language. */
-export const gettext = (text: string): string => texts.get(text)?.[0] ?? text;
+/** A text of the server in the current language: by its code with its details, else by its English text. */
+export const gettext: typeof translate = (text, code, details) => translate(text, code, details);
 
 const place = /\$\{(\d+)\}/;
 const keyOf = (strings: TemplateStringsArray): string =>

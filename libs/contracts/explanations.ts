@@ -1,0 +1,36 @@
+import { type Details, withDetails } from './text';
+
+/** Why something is as it is, by code: of deposits, and of automatic renewals that were not possible. */
+const explanations = {
+  'deposit/expired': 'No payment arrived within 24 hours. Money that arrives later is still credited.',
+  'deposit/unopened': 'The payment page could not be opened. You have not been charged.',
+  'deposit/undecided': 'No transfer was confirmed within 7 days. If you sent it, contact us: it can still be credited.',
+  'deposit/declined': 'Declined after a check by our team.',
+  'deposit/tagged':
+    'The amount you send must end with ${ tag }: ${ dollars } dollars, or the same last digits in another currency.',
+  'deposit/reported':
+    '₦${ credited } was credited; the provider has since reported ₦${ reported }. Our team looks into it.',
+  'deposit/corrected': '₦${ credited } was credited; after a check by our team it was corrected to ₦${ settled }.',
+  'deposit/partly-paid': 'Partly paid: ₦${ credited } of ₦${ requested } arrived and was credited.',
+  'deposit/overpaid': 'Overpaid: ₦${ credited } arrived instead of ₦${ requested } and was credited.',
+  'renewal/too-expensive':
+    'An extension costs ₦${ price } now, which is more than your highest price of ₦${ highest_price }. Nothing was charged.',
+  'renewal/no-money': 'There is not enough money in your wallet for an extension. Nothing was charged.',
+  'renewal/unavailable': 'Extensions are not available right now. You have not been charged.',
+  'renewal/refused': 'The provider does not extend this rental. You have not been charged.',
+  'renewal/unconfirmed': 'The provider did not confirm an extension, and its price was refunded to your wallet.',
+} as const;
+
+export type ExplanationCode = keyof typeof explanations;
+
+/** `data`: the values of its variables, amounts in naira. */
+export interface Explanation {
+  readonly code: ExplanationCode;
+  readonly data?: Details;
+}
+
+/** The English text with its variables (`${ price }`), which catalogs have. */
+export const patternOf = (code: ExplanationCode): string => explanations[code];
+
+/** For people, in English. */
+export const explain = ({ code, data = {} }: Explanation): string => withDetails(patternOf(code), data);
