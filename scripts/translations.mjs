@@ -8,6 +8,9 @@ const codes = ['fr', 'pcm', 'ha', 'yo', 'ig'];
 /** A variable of a text: a name or a path of names, such as `${ order.price }`. */
 const variable = /\$\{\s*([\w.[\]]+)\s*\}/g;
 
+/** Before the text of a server's message with variables. */
+const codeOf = /^[a-z]+\/[a-z-]+: /;
+
 /** Errors that only admins, or programs with a key, can meet: by the part of their code that says what they are about. */
 const notOnScreens = [
   ...['operations/', 'adverts/', 'wallet/adjustment-', 'wallet/difference-', 'wallet/webhook-'],
@@ -34,7 +37,8 @@ const parts = [
   {
     folder: 'services/notifications',
     catalogOf: (code) => `services/notifications/languages/catalogs/${code}.ts`,
-    more: () => [],
+    /** Why a rental was not renewed. */
+    more: () => explanations('renewal/').map((text) => text.replace(codeOf, '')),
   },
 ];
 
@@ -125,11 +129,12 @@ function errorTexts() {
   return texts;
 }
 
-function explanations() {
+/** The explanations whose code begins with `start`. */
+function explanations(start = '') {
   const texts = [];
   walk(parse('libs/contracts/explanations.ts'), (node) => {
     if (!ts.isPropertyAssignment(node) || !ts.isStringLiteralLike(node.initializer)) return true;
-    texts.push(`${node.name.text}: ${node.initializer.text}`);
+    if (node.name.text.startsWith(start)) texts.push(`${node.name.text}: ${node.initializer.text}`);
     return false;
   });
   return texts;

@@ -25,9 +25,9 @@ export function nairaFromKobo(amount: Kobo): number {
   return amount / 100;
 }
 
-/** The display form: `₦1,234.50`. */
-export function formatNaira(amount: Kobo): string {
-  const digits = Math.abs(nairaFromKobo(amount)).toLocaleString('en-NG', {
+/** The display form: `₦1,234.50`, or with the digits as another language writes them. */
+export function formatNaira(amount: Kobo, locale = 'en-NG'): string {
+  const digits = Math.abs(nairaFromKobo(amount)).toLocaleString(locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { formatNaira } from '@ringlet/contracts/money';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
@@ -28,15 +27,17 @@ export class BalancesController {
     const change = { balance, sequence, at: new Date(event.at) };
     const [last, { balanceBelow }] = await Promise.all([this.balances.of(userId), this.preferences.of(userId)]);
     const now = this.clock.now();
-    const limit = formatNaira(balanceBelow);
     if (this.notices.isNews(event) && isNoticed(last, balance, balanceBelow, now)) {
       await this.notices.tell('balances', event, {
         ...{ userId, kind: 'low-balance' },
-        content: (texts) => ({
-          email: (to) => emailOfLowBalance(texts, to, balance, balanceBelow),
-          text: texts.t`It is below your limit of ${limit}.`,
-          path: '/client/deposit',
-        }),
+        content: (texts) => {
+          const limit = texts.naira(balanceBelow);
+          return {
+            email: (to) => emailOfLowBalance(texts, to, balance, balanceBelow),
+            text: texts.t`It is below your limit of ${limit}.`,
+            path: '/client/deposit',
+          };
+        },
         // With the balance as it is now: another replica may have handled another change.
         onlyIf: async ({ session }) => {
           const current = await this.balances.of(userId, session);

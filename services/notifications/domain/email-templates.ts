@@ -1,6 +1,6 @@
 import { type EmailLinkKind, type IssuedEmailLink, linkMinutes } from '@ringlet/contracts/auth/email-links';
 import { type DataOf } from '@ringlet/contracts/event';
-import { formatNaira, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo } from '@ringlet/contracts/money';
 import { type Order } from '@ringlet/contracts/numbers/orders';
 import { type endpointNoticed } from '@ringlet/contracts/webhooks';
 import { type Texts } from '../languages/texts';
@@ -49,7 +49,7 @@ export function emailOfRefund(
   label?: Pick<Order, 'number' | 'countryName' | 'serviceName'>,
 ): EmailText {
   const { t } = texts;
-  const amount = formatNaira(price);
+  const amount = texts.naira(price);
   const phone = label?.number;
   const number = phone === undefined ? t`Your number` : t`Your number +${phone}`;
   const service = label?.serviceName;

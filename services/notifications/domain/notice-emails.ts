@@ -1,5 +1,5 @@
 import { msgid } from 'ttag';
-import { formatNaira, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo } from '@ringlet/contracts/money';
 import { type DataOf } from '@ringlet/contracts/event';
 import { type priceReached, type renewalFailed } from '@ringlet/contracts/numbers/events';
 import { type Order } from '@ringlet/contracts/numbers/orders';
@@ -29,7 +29,7 @@ export function emailOfMessage(texts: Texts, to: string, label?: OrderLabel): Em
 /** The e-mail about a credited deposit. */
 export function emailOfDeposit(texts: Texts, to: string, deposited: Kobo, reference: string): EmailText {
   const { t } = texts;
-  const amount = formatNaira(deposited);
+  const amount = texts.naira(deposited);
   const lines = [
     t`Your deposit of ${amount} was credited to your wallet. Its reference is ${reference}.`,
     t`Its receipt is in the deposit history of your account.`,
@@ -41,8 +41,8 @@ export function emailOfDeposit(texts: Texts, to: string, deposited: Kobo, refere
 /** The e-mail after the balance fell below the client's limit. */
 export function emailOfLowBalance(texts: Texts, to: string, left: Kobo, below: Kobo): EmailText {
   const { t } = texts;
-  const balance = formatNaira(left);
-  const limit = formatNaira(below);
+  const balance = texts.naira(left);
+  const limit = texts.naira(below);
   const lines = [t`Your balance is ${balance}, which is below your limit of ${limit}.`, choose(texts)];
   return { to, subject: t`Your balance is low: ${balance}`, text: letter(texts, lines) };
 }
@@ -89,7 +89,7 @@ export function emailOfRenewal(
 ): EmailText {
   const { t } = texts;
   const number = numberOf(texts, label);
-  const amount = formatNaira(price);
+  const amount = texts.naira(price);
   const lines = [
     `${t`${number} was renewed automatically.`} ${textOfRenewal(texts, price, expiresAt)}`,
     t`The page of your rentals switches the automatic renewal off.`,
@@ -101,12 +101,12 @@ export function emailOfRenewal(
 /** What a rental was renewed for, and until when. */
 export function textOfRenewal(texts: Texts, price: Kobo, expiresAt: string): string {
   const { t } = texts;
-  const amount = formatNaira(price);
+  const amount = texts.naira(price);
   const end = timeOf(texts, expiresAt);
   return t`It cost ${amount}, and the number is yours until ${end}.`;
 }
 
-/** The e-mail after an automatic renewal that failed. `problem`: why, in English. */
+/** The e-mail after an automatic renewal that failed. */
 export function emailOfFailedRenewal(texts: Texts, to: string, failed: FailedRenewal, label?: OrderLabel): EmailText {
   const { t } = texts;
   const number = numberOf(texts, label);
@@ -115,8 +115,10 @@ export function emailOfFailedRenewal(texts: Texts, to: string, failed: FailedRen
 }
 
 /** Why a rental was not renewed, and until when something can be done about it. */
-export function textOfFailedRenewal(texts: Texts, { problem, isTriedAgain, expiresAt }: FailedRenewal): string {
+export function textOfFailedRenewal(texts: Texts, failed: FailedRenewal): string {
   const { t } = texts;
+  const { problemDetails, isTriedAgain, expiresAt } = failed;
+  const problem = problemDetails ? texts.explain(problemDetails) : failed.problem;
   const end = timeOf(texts, expiresAt);
   return isTriedAgain
     ? t`${problem} The rental ends at ${end}. It is tried again every 5 minutes until then. To keep the number, extend it yourself before then.`
@@ -179,8 +181,8 @@ export function emailOfBidEnd(texts: Texts, to: string, end: BidEnd): EmailText 
 }
 
 /** How a bid ended whose time is over. */
-export function textOfBidEnd({ t, ngettext }: Texts, { released, filled, count }: BidEnd): string {
-  const amount = formatNaira(released);
+export function textOfBidEnd({ t, ngettext, naira }: Texts, { released, filled, count }: BidEnd): string {
+  const amount = naira(released);
   if (filled === 0) return t`No number was sold for your price in time. ${amount} is back in your wallet.`;
   return ngettext(
     msgid`${filled} of ${count} numbers was sold for your price in time. ${amount} is back in your wallet.`,
@@ -202,15 +204,15 @@ export function emailOfRefusedBid(texts: Texts, to: string): EmailText {
 export function emailOfPrice(texts: Texts, to: string, reached: PriceOf): EmailText {
   const { t } = texts;
   const { serviceName } = reached;
-  const amount = formatNaira(reached.price);
+  const amount = texts.naira(reached.price);
   const lines = [textOfPrice(texts, reached), t`Prices change: log in to Ringlet to buy one.`, choose(texts)];
   return { to, subject: t`${serviceName} for ${amount}`, text: letter(texts, lines) };
 }
 
 /** What is sold, where, and for what. */
-export function textOfPrice({ t }: Texts, { serviceName, countryName, price, wanted }: PriceOf): string {
-  const amount = formatNaira(price);
-  const limit = formatNaira(wanted);
+export function textOfPrice({ t, naira }: Texts, { serviceName, countryName, price, wanted }: PriceOf): string {
+  const amount = naira(price);
+  const limit = naira(wanted);
   return t`A number for ${serviceName} (${countryName}) costs ${amount} now. You wanted to know at ${limit} or below.`;
 }
 

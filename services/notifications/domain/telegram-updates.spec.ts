@@ -22,6 +22,18 @@ describe('an update of the Bot API', () => {
   });
 
   it.each([
+    ['fr-CA', { language: 'fr' }],
+    ['HA', { language: 'ha' }],
+    [7, {}],
+  ])('says the language of the app: %j', (tag, expected) => {
+    const message = { chat, text: '/help', from: { language_code: tag } };
+    expect(readUpdate({ update_id: 1, message })?.said).toEqual({
+      ...{ chat: { id: chat.id, name: 'Ada Obi (@ada)' }, command: 'help' },
+      ...expected,
+    });
+  });
+
+  it.each([
     [{ last_name: undefined, username: undefined }, 'Ada'],
     [{ first_name: '', last_name: '' }, '@ada'],
     [{ first_name: undefined, last_name: undefined, username: undefined }, 'Telegram'],

@@ -12,7 +12,13 @@ export type BotCommand = 'start' | 'stop' | 'balance' | 'favourites' | 'help' | 
 export interface TelegramUpdate {
   readonly id: number;
   /** A message in a private chat. */
-  readonly said?: { readonly chat: TelegramChat; readonly command: BotCommand; readonly code?: string };
+  readonly said?: {
+    readonly chat: TelegramChat;
+    readonly command: BotCommand;
+    readonly code?: string;
+    /** Of the person's Telegram: `fr`. */
+    readonly language?: string;
+  };
   /** The private chat whose person has blocked the bot. */
   readonly blocked?: number;
 }
@@ -38,13 +44,19 @@ export function readUpdate(update: unknown): TelegramUpdate | undefined {
   return { id, ...(blocked && fields(current)['status'] === 'kicked' && { blocked: blocked.id }) };
 }
 
-function readMessage({ chat, text }: Fields): TelegramUpdate['said'] {
+function readMessage({ chat, text, from: person }: Fields): TelegramUpdate['said'] {
   const from = privateChat(fields(chat));
   if (from === undefined) return undefined;
   const [, word = '', code] =
     /^\/(\w+)(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/.exec(typeof text === 'string' ? text : '') ?? [];
   const command = words.get(word.toLowerCase()) ?? 'other';
-  return { chat: from, command, ...(command === 'start' && code !== undefined && { code }) };
+  const { language_code: tag } = fields(person);
+  const [language] = typeof tag === 'string' ? tag.toLowerCase().split('-') : [];
+  return {
+    ...{ chat: from, command },
+    ...(command === 'start' && code !== undefined && { code }),
+    ...(language !== undefined && { language }),
+  };
 }
 
 function privateChat({ id, type, first_name: first, last_name: last, username }: Fields): TelegramChat | undefined {

@@ -9,7 +9,7 @@ const to = 'ada@x.test';
 describe('texts', () => {
   it.each([
     ['en', 'Deposit credited: ₦5,000.00'],
-    ['fr', 'Recharge créditée : ₦5,000.00'],
+    ['fr', 'Recharge créditée : ₦5\u202f000,00'],
     ['pcm', 'Deposit don enter: ₦5,000.00'],
     ['ha', 'Kuɗi ya shiga: ₦5,000.00'],
     ['yo', 'Owó ti wọlé: ₦5,000.00'],
@@ -32,6 +32,17 @@ describe('texts', () => {
     expect(end(2)).toContain('2 numéros sur 3 ont été vendus');
     expect(emailOfErasure(textsIn('fr'), to, new Date('2026-12-24T12:00:00Z')).text).toContain('Le 24 décembre 2026,');
     expect(emailOfErasure(english, to, new Date('2026-12-24T12:00:00Z')).text).toContain('On 24 December 2026 your');
+  });
+
+  it('explain with amounts', () => {
+    const explanation = { code: 'renewal/too-expensive', data: { price: 1200.5, highest_price: 1000 } } as const;
+    expect(textsIn('fr').explain(explanation)).toBe(
+      'Une prolongation coûte maintenant ₦1\u202f200,50, ce qui dépasse votre prix maximal de ₦1\u202f000,00. Rien n’a été débité.',
+    );
+    expect(english.explain(explanation)).toMatch(/^An extension costs ₦1,200\.50 now/);
+    expect(languages.map((language) => textsIn(language).explain({ code: 'renewal/no-money' })).length).toBe(
+      new Set(languages.map((language) => textsIn(language).explain({ code: 'renewal/no-money' }))).size,
+    );
   });
 
   it('of one language leave those of another as they are', () => {

@@ -1,5 +1,8 @@
 import { TTag } from 'ttag';
+import { type Explanation, patternOf } from '@ringlet/contracts/explanations';
 import { type Language, languages } from '@ringlet/contracts/languages';
+import { formatNaira, type Kobo } from '@ringlet/contracts/money';
+import { withDetails } from '@ringlet/contracts/text';
 import { type Catalog } from './catalog';
 import { fr } from './catalogs/fr';
 import { ha } from './catalogs/ha';
@@ -9,8 +12,11 @@ import { yo } from './catalogs/yo';
 
 /** The texts of a language: `t` and `ngettext` translate what stands in English in the code. What has no translation stays English. */
 export interface Texts extends Pick<TTag, 't' | 'ngettext'> {
-  /** For dates. */
+  readonly language: Language;
+  /** For dates and numbers. */
   readonly locale: string;
+  readonly naira: (amount: Kobo) => string;
+  readonly explain: (explanation: Explanation) => string;
 }
 
 /** `plurals`: a language with the same plural forms, as on the screens. English stands in the code. */
@@ -27,7 +33,7 @@ const byLanguage = new Map<string, Texts>(languages.map((language) => [language,
 
 export const english = makeTexts('en');
 
-/** The texts for an account: in English where it has no language, or one that this version does not know. */
+/** The texts for an account, or whose app has the language: in English where it has none, or one that this version does not know. */
 export const textsIn = (language: string | undefined): Texts => byLanguage.get(language ?? 'en') ?? english;
 
 function makeTexts(language: Language): Texts {
@@ -40,5 +46,10 @@ function makeTexts(language: Language): Texts {
     contexts: { '': Object.fromEntries(texts) as Record<string, string[]> },
   });
   tag.useLocale(language);
-  return { t: tag.t, ngettext: tag.ngettext, locale };
+  const explain = ({ code, data = {} }: Explanation) => {
+    const pattern = patternOf(code);
+    return withDetails([catalog[pattern] ?? pattern].flat()[0] ?? pattern, data, locale);
+  };
+  const naira = (amount: Kobo) => formatNaira(amount, locale);
+  return { t: tag.t, ngettext: tag.ngettext, language, locale, naira, explain };
 }

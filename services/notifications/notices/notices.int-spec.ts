@@ -4,6 +4,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { type Account, accountLockChanged, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { type DataOf, type EventType } from '@ringlet/contracts/event';
+import { explain } from '@ringlet/contracts/explanations';
 import {
   countUnreadNotices,
   listNotices,
@@ -139,9 +140,24 @@ describe('notices', () => {
     const userId = newClient();
     french.add(userId);
     await credited(userId);
-    expect(await mailed(userId, 1)).toEqual(['Recharge créditée : ₦5,000.00']);
+    expect(await mailed(userId, 1)).toEqual(['Recharge créditée : ₦5\u202f000,00']);
     const { data } = await stack.requester.send(listNotices, {}, as(userId));
-    expect(data).toMatchObject([{ title: 'Recharge créditée : ₦5,000.00', text: 'Sa référence est RL-1.' }]);
+    expect(data).toMatchObject([{ title: 'Recharge créditée : ₦5\u202f000,00', text: 'Sa référence est RL-1.' }]);
+  });
+
+  it('of renewals that failed say the reason in the language of the account, with its amounts', async () => {
+    const userId = newClient();
+    french.add(userId);
+    const expiresAt = new Date(Date.now() + hourMs).toISOString();
+    const problemDetails = { code: 'renewal/too-expensive', data: { price: 9500, highest_price: 9000 } } as const;
+    const failed = { problem: explain(problemDetails), problemDetails, isTriedAgain: true, expiresAt };
+    await publish(renewalFailed, { orderId, userId, ...failed });
+    expect(await mailed(userId, 1)).toEqual(['Votre location n’a pas été renouvelée']);
+    const { data } = await stack.requester.send(listNotices, {}, as(userId));
+    expect(data[0]?.text).toContain(
+      'Une prolongation coûte maintenant ₦9\u202f500,00, ce qui dépasse votre prix maximal',
+    );
+    expect(data[0]?.text).not.toContain('extension');
   });
 
   it('of automatic renewals say what was paid, or the problem and by when to act', async () => {

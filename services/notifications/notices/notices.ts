@@ -105,7 +105,9 @@ export class Notices {
         const tag = message?.messageId ?? event.id;
         await this.pushes.enqueue({ ...sent, tag }, transaction.session);
       }
-      if (channels.includes('telegram')) await this.telegram.enqueue(sent, transaction.session);
+      if (channels.includes('telegram')) {
+        await this.telegram.enqueue({ ...sent, language: texts.language }, transaction.session);
+      }
       const plan = !channels.includes('email')
         ? undefined
         : planEmail

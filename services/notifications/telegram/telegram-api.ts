@@ -19,8 +19,8 @@ const longestWaitMs = 24 * 60 * 60_000;
 
 export interface TelegramText {
   readonly text: string;
-  /** A button copies this, at most 256 characters. */
-  readonly copy?: string;
+  /** A button copies this text, at most 256 characters. */
+  readonly copy?: { readonly text: string; readonly label: string };
 }
 
 /** The Bot API did not do what was asked. Neither message nor causes have the token, which is a part of the address. */
@@ -63,14 +63,14 @@ export class TelegramApi {
     return result;
   }
 
-  /** Shows the commands in the menu of the chat. Throws TelegramError and OutboundHttpError. */
-  async setCommands(commands: readonly { command: string; description: string }[]): Promise<void> {
-    await this.result('setMyCommands', { commands });
+  /** Shows the commands in the menu of chats whose app has the language (ISO 639-1), or of all others. Throws TelegramError and OutboundHttpError. */
+  async setCommands(commands: readonly { command: string; description: string }[], language?: string): Promise<void> {
+    await this.result('setMyCommands', { commands, ...(language !== undefined && { language_code: language }) });
   }
 
   /** Never rejects for what Telegram does: that is part of the answer. */
   async send(chatId: number, { text, copy }: TelegramText): Promise<TelegramAnswer> {
-    const button = copy !== undefined && { text: `Copy ${copy}`, copy_text: { text: copy } };
+    const button = copy !== undefined && { text: copy.label, copy_text: { text: copy.text } };
     const input = {
       ...{ chat_id: chatId, text, link_preview_options: { is_disabled: true } },
       ...(button && { reply_markup: { inline_keyboard: [[button]] } }),

@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Types } from 'mongoose';
 import { listFavourites } from '@ringlet/contracts/numbers/board';
 import { readMessage } from '@ringlet/contracts/numbers/orders';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { botTexts, textOfBalance, textOfFavourites, textOfNotice, unavailableText } from '../domain/telegram-texts';
+import { botText, textOfBalance, textOfFavourites, textOfNotice, unavailableText } from '../domain/telegram-texts';
+import { english, type Texts, textsIn } from '../languages/texts';
+import { Recipients } from '../mail/recipients';
 import { type TelegramMessageRow } from './telegram.model';
 import { type TelegramText } from './telegram-api';
 
@@ -13,24 +16,39 @@ import { type TelegramText } from './telegram-api';
 export class TelegramContent {
   constructor(
     private readonly requester: Requester,
+    private readonly recipients: Recipients,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   async of(row: TelegramMessageRow): Promise<TelegramText> {
-    if (row.kind === 'reply') return { text: await this.reply(row) };
-    const copy = await this.code(row);
-    return { text: textOfNotice(row.title ?? '', row.text ?? '', copy), ...(copy !== undefined && { copy }) };
+    if (row.kind === 'reply') return { text: await this.reply(row, await this.textsOf(row)) };
+    const texts = textsIn(row.language);
+    const { t } = texts;
+    const code = await this.code(row);
+    const text = textOfNotice(texts, row.title ?? '', row.text ?? '', code);
+    return { text, ...(code !== undefined && { copy: { text: code, label: t`Copy ${code}` } }) };
   }
 
-  private async reply({ _id, userId = '', reply = 'help' }: TelegramMessageRow): Promise<string> {
-    if (reply !== 'balance' && reply !== 'favourites') return botTexts[reply];
-    const context = { correlationId: `telegram-${_id.toHexString()}` };
+  private async reply({ _id, userId = '', reply = 'help' }: TelegramMessageRow, texts: Texts): Promise<string> {
+    if (reply !== 'balance' && reply !== 'favourites') return botText(texts, reply);
+    const context = contextOf(_id);
     try {
-      if (reply === 'balance') return textOfBalance(await this.requester.send(getBalance, { userId }, context));
-      return textOfFavourites(await this.requester.send(listFavourites, { userId }, context));
+      if (reply === 'balance') return textOfBalance(texts, await this.requester.send(getBalance, { userId }, context));
+      return textOfFavourites(texts, await this.requester.send(listFavourites, { userId }, context));
     } catch (error) {
       this.log.debug({ message: _id.toHexString(), err: error }, 'Telegram answer without what was asked');
-      return unavailableText;
+      return unavailableText(texts);
+    }
+  }
+
+  /** In the language of the account; in English where that is not known now. */
+  private async textsOf({ _id, userId, language }: TelegramMessageRow): Promise<Texts> {
+    if (userId === undefined) return textsIn(language);
+    try {
+      return (await this.recipients.find(userId, contextOf(_id)))?.texts ?? english;
+    } catch (error) {
+      this.log.debug({ message: _id.toHexString(), err: error }, 'Telegram answer in English');
+      return english;
     }
   }
 
@@ -38,11 +56,12 @@ export class TelegramContent {
   private async code({ _id, userId = '', message }: TelegramMessageRow): Promise<string | undefined> {
     if (message === undefined) return undefined;
     try {
-      const context = { correlationId: `telegram-${_id.toHexString()}` };
-      return (await this.requester.send(readMessage, { userId, ...message }, context)).code;
+      return (await this.requester.send(readMessage, { userId, ...message }, contextOf(_id))).code;
     } catch (error) {
       this.log.debug({ message: _id.toHexString(), err: error }, 'Telegram message without the code');
       return undefined;
     }
   }
 }
+
+const contextOf = (id: Types.ObjectId) => ({ correlationId: `telegram-${id.toHexString()}` });

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { Counter } from 'prom-client';
+import { type Language } from '@ringlet/contracts/languages';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -27,7 +28,15 @@ const replyMs = 10 * 60_000;
 /** A notice to a client: as it is pushed. */
 export type NewTelegramMessage = Omit<NewPush, 'tag' | 'path' | 'kind'> & {
   readonly kind: Exclude<TelegramMessageRow['kind'], 'reply'>;
+  readonly language: Language;
 };
+
+/** `language`: of a person who is no client. */
+interface ReplyTo {
+  readonly chatId: number;
+  readonly userId?: string;
+  readonly language?: string;
+}
 
 /** Stores messages to linked chats, and the answers of the bot, and sends each at least once, from any replica, until it expires. */
 @Injectable()
@@ -64,18 +73,18 @@ export class TelegramOutbox implements OnApplicationBootstrap {
 
   /** Stores a notice to the client's chat, if one is linked, in the caller's transaction. Call `flush` after the commit. */
   async enqueue(notice: NewTelegramMessage, session: ClientSession): Promise<void> {
-    const { userId, kind, title, text, message, happenedAt, sendAt, expiresAt: noticeExpiresAt } = notice;
+    const { userId, kind, language, title, text, message, happenedAt, sendAt, expiresAt: noticeExpiresAt } = notice;
     const link = this.api.bot === undefined ? null : await this.links.of(userId, session);
     if (link === null) return;
     const from = sendAt ?? this.clock.now();
     const expiresAt = expiryOf(kind, { happenedAt, sendAt: from, noticeExpiresAt });
-    const row = { userId, chatId: link.chatId, kind, title, text, ...(message && { message }), expiresAt };
+    const row = { userId, chatId: link.chatId, kind, language, title, text, ...(message && { message }), expiresAt };
     const queue = link.failing === true ? this.queues.failing : this.queues.answering;
     await this.rows.insertOne({ _id: new Types.ObjectId(), ...row, job: queue.job(from) }, { session });
   }
 
   /** Stores an answer to a chat, in the caller's transaction. Call `flush` after the commit. */
-  async reply(to: { chatId: number; userId?: string }, reply: BotReply, session: ClientSession): Promise<void> {
+  async reply(to: ReplyTo, reply: BotReply, session: ClientSession): Promise<void> {
     const expiresAt = new Date(this.clock.nowMs() + replyMs);
     const row = { _id: new Types.ObjectId(), ...to, kind: 'reply' as const, reply, expiresAt };
     await this.rows.insertOne({ ...row, job: this.queues.answering.job() }, { session });
@@ -94,7 +103,7 @@ export class TelegramOutbox implements OnApplicationBootstrap {
 
   private async send(row: TelegramMessageRow): Promise<JobResult> {
     if (row.expiresAt <= this.clock.now()) return this.end(row, 'expired');
-    if (row.userId === undefined) return this.attempt(row);
+    if (row.userId === undefined || row.reply === 'unlinked') return this.attempt(row);
     // Read for each attempt: it may have ended, or be another chat now.
     const link = await this.links.of(row.userId);
     return link?.chatId === row.chatId ? this.attempt(row, link) : this.end(row, 'gone');

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
+import { languages } from '@ringlet/contracts/languages';
 import { telegramLinked } from '@ringlet/contracts/telegram';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { hourMs, RateLimits } from '@ringlet/persistence/rate-limits';
@@ -11,6 +12,7 @@ import { type HeldLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { botCommands, type BotReply } from '../domain/telegram-texts';
 import { readUpdate, type TelegramUpdate } from '../domain/telegram-updates';
+import { english, textsIn } from '../languages/texts';
 import { TelegramUpdatesRow } from './telegram.model';
 import { TelegramApi } from './telegram-api';
 import { type TelegramLinkRow } from './telegram-link.model';
@@ -98,12 +100,12 @@ export class TelegramReader implements OnApplicationBootstrap {
       if (update.blocked !== undefined) await this.links.unlinkChat(update.blocked, session);
       if (said === undefined) return;
       const [userId, reply] = await this.effect(said, transaction);
-      const to = { chatId: said.chat.id, ...(userId !== undefined && { userId }) };
-      if (mayReply) await this.outbox.reply(to, reply, session);
+      const who = userId === undefined ? said.language && { language: said.language } : { userId };
+      if (mayReply) await this.outbox.reply({ chatId: said.chat.id, ...who }, reply, session);
     });
   }
 
-  /** Does what was asked. Returns the account that the chat is linked to then, and the answer. */
+  /** Does what was asked. Returns the account that the chat is or was linked to, and the answer. */
   private async effect(
     { chat, command, code }: NonNullable<TelegramUpdate['said']>,
     { session, emit }: Transaction,
@@ -119,7 +121,7 @@ export class TelegramReader implements OnApplicationBootstrap {
     if (command === 'stop') {
       await this.links.unlinkChat(chat.id, session);
       this.log.info({ userId: link._id }, 'Telegram unlinked');
-      return [undefined, 'unlinked'];
+      return [link._id, 'unlinked'];
     }
     const isQuestion = command === 'balance' || command === 'favourites';
     return [link._id, isQuestion ? command : 'help'];
@@ -135,7 +137,11 @@ export class TelegramReader implements OnApplicationBootstrap {
     if (this.hasCommands) return;
     this.hasCommands = true;
     try {
-      await this.api.setCommands(botCommands);
+      await this.api.setCommands(botCommands(english));
+      // Telegram has menus by ISO 639-1, where Pidgin is not.
+      for (const language of languages.filter((code) => code !== 'en' && code.length === 2)) {
+        await this.api.setCommands(botCommands(textsIn(language)), language);
+      }
     } catch (error) {
       this.log.warn({ err: error as unknown }, 'the menu of the Telegram bot was not set');
     }

@@ -39,6 +39,7 @@ const hourMs = 60 * 60_000;
 const token = `1234567890:${'Ab-9_'.repeat(7)}`;
 const code = '731908';
 let isWalletDown = false;
+const french = new Set<string>();
 
 /** Replaces auth, numbers and wallet. */
 @Controller()
@@ -47,7 +48,7 @@ class OthersController {
   account({ id }: { id: string }): Account {
     const registeredAt = new Date(0).toISOString();
     const account = { id, name: 'Ada', email: `${id}@x.test`, role: 'client' as const, registeredAt };
-    return { ...account, emailVerified: true, termsAccepted: true };
+    return { ...account, ...(french.has(id) && { language: 'fr' }), emailVerified: true, termsAccepted: true };
   }
 
   @HandleRequest(getOrderLabels)
@@ -214,6 +215,24 @@ describe('the Telegram bot', () => {
     expect(await last(chat, 6)).toMatch(/no longer linked/);
     expect(telegram.tried(group)).toEqual([]);
     expect(await linkOf(userId)).toBeUndefined();
+  });
+
+  it('speaks the language of the account, and of the app of others', async () => {
+    const [userId, chat] = [newClient(), newChat()];
+    french.add(userId);
+    telegram.say(chat, '/balance', {}, 'yo');
+    expect(await last(chat, 1)).toMatch(/^Ìbánisọ̀rọ̀ yìí kò sopọ̀ mọ́ àkáǹtì Ringlet kankan\./);
+    telegram.say(chat, `/start ${await newCode(userId)}`);
+    expect(await last(chat, 2)).toMatch(/^Ce chat est relié à votre compte Ringlet\..*\n\n\/balance – votre solde/s);
+    telegram.say(chat, '/balance', {}, 'yo');
+    expect(await last(chat, 3)).toBe('Votre solde est de ₦1\u202f234,50.');
+    await received(userId);
+    expect(await last(chat, 4)).toMatch(new RegExp(`Code : ${code}$`));
+    expect(telegram.sent(chat)[3]?.reply_markup?.inline_keyboard).toMatchObject([[{ text: `Copier ${code}` }]]);
+    telegram.say(chat, '/stop', {}, 'yo');
+    expect(await last(chat, 5)).toMatch(/^Ce chat n’est plus relié/);
+    expect(telegram.menus.map(({ language_code }) => language_code)).toEqual([undefined, 'fr', 'ha', 'yo', 'ig']);
+    expect(telegram.menus[1]?.commands[0]).toEqual({ command: 'balance', description: 'Votre solde' });
   });
 
   it('tells strangers how to link, five times an hour', async () => {

@@ -30,7 +30,7 @@ export const telegramStartFeature: ModelDefinition = {
 export class TelegramMessageRow {
   _id: Types.ObjectId;
 
-  /** Absent for the answer to a chat that is linked to no account. */
+  /** Absent for the answer to a chat that is linked to no account, and was not linked to one until then. */
   @Prop({ type: String })
   userId?: string;
 
@@ -43,6 +43,10 @@ export class TelegramMessageRow {
   /** Of an answer, whose text is made when it is sent. */
   @Prop({ type: String })
   reply?: BotReply;
+
+  /** Of the texts. Absent of answers to an account, which are in its language when they are sent. */
+  @Prop({ type: String })
+  language?: string;
 
   @Prop({ type: String })
   title?: string;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { MailModule } from '../mail/mail.module';
 import { telegramMessageFeature, telegramStartFeature, telegramUpdatesFeature } from './telegram.model';
 import { TelegramApi } from './telegram-api';
 import { TelegramContent } from './telegram-content';
@@ -13,6 +14,7 @@ import { TelegramReader } from './telegram-reader';
 /** The Telegram bot: notices in the chats that clients linked, and answers to what they send. */
 @Module({
   imports: [
+    MailModule,
     MongooseModule.forFeature([
       telegramLinkFeature,
       telegramStartFeature,

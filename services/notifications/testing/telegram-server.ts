@@ -9,6 +9,12 @@ export interface SentMessage {
   readonly reply_markup?: { readonly inline_keyboard: readonly (readonly { text: string; copy_text: unknown }[])[] };
 }
 
+/** The commands of the bot for a language, or for all others. */
+interface Menu {
+  readonly commands: readonly { command: string; description: string }[];
+  readonly language_code?: string;
+}
+
 type Answer = (response: ServerResponse) => void;
 
 /** A refusal as the Bot API words it. */
@@ -22,6 +28,7 @@ export const refusal =
 /** Telegram's Bot API for one bot: keeps updates until they are confirmed by `offset`, holds questions for them, and takes messages. */
 export async function startTelegramServer(token: string) {
   const accepted: SentMessage[] = [];
+  const menus: Menu[] = [];
   const tried: SentMessage[] = [];
   const answers = new Map<number, Answer>();
   const offsets: (number | undefined)[] = [];
@@ -67,7 +74,10 @@ export async function startTelegramServer(token: string) {
       accepted.push(message);
       ok(response, { message_id: accepted.length });
     },
-    setMyCommands: (_input, response) => ok(response, true),
+    setMyCommands: (input, response) => {
+      menus.push(input as unknown as Menu);
+      ok(response, true);
+    },
   };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -88,14 +98,16 @@ export async function startTelegramServer(token: string) {
   };
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    menus,
     /** Offsets of the questions for updates so far. */
     offsets,
-    /** What the person in a chat sends; in a private one unless it is said. */
-    say: (chatId: number, text: string, chat: object = {}) =>
+    /** What the person in a chat sends; in a private one unless it is said. `language`: of the person's app. */
+    say: (chatId: number, text: string, chat: object = {}, language?: string) =>
       add({
         message: {
           message_id: 1,
           text,
+          ...(language !== undefined && { from: { language_code: language } }),
           chat: { id: chatId, type: 'private', first_name: 'Ada', username: 'ada', ...chat },
         },
       }),

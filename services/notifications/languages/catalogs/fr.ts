@@ -5,6 +5,7 @@ export const fr: Catalog = {
     '${ filled } numéro sur ${ count } a été vendu à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
     '${ filled } numéros sur ${ count } ont été vendus à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
   ],
+  '${ heldAmount } more is held for your bids.': '${ heldAmount } de plus sont réservés pour vos offres.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } a répondu 410 (gone) à un webhook ; le point d’accès a donc été désactivé.',
   '${ hours } hours': '${ hours } heures',
@@ -43,10 +44,17 @@ export const fr: Catalog = {
   'API keys that ended stay ended.': 'Les clés API qui ont pris fin ne reviennent pas.',
   'API keys that ended stay ended: please make new ones.':
     'Les clés API qui ont pris fin ne reviennent pas : veuillez en créer de nouvelles.',
+  'An extension costs ₦${ price } now, which is more than your highest price of ₦${ highest_price }. Nothing was charged.':
+    'Une prolongation coûte maintenant ₦${ price }, ce qui dépasse votre prix maximal de ₦${ highest_price }. Rien n’a été débité.',
   'Bought for your bid: ${ number }': 'Acheté pour votre offre : ${ number }',
   'Choose a new password for Ringlet': 'Choisissez un nouveau mot de passe pour Ringlet',
+  'Code: ${ code }': 'Code : ${ code }',
+  'Copy ${ code }': 'Copier ${ code }',
   'Deposit credited: ${ amount }': 'Recharge créditée : ${ amount }',
+  'End the link to your account': 'Délier ce chat de votre compte',
   'Extend it to keep the number.': 'Prolongez-la pour garder le numéro.',
+  'Extensions are not available right now. You have not been charged.':
+    'Les prolongations ne sont pas disponibles en ce moment. Vous n’avez pas été débité.',
   'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
     'Depuis un jour et demi, aucun webhook vers ${ host } n’a été accepté. La page Webhooks de votre compte montre ce que votre serveur a répondu.',
   'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
@@ -69,6 +77,8 @@ export const fr: Catalog = {
   'Its receipt is in the deposit history of your account.':
     'Son reçu se trouve dans l’historique des recharges de votre compte.',
   'Its reference is ${ reference }.': 'Sa référence est ${ reference }.',
+  'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
+    'Connectez-vous à Ringlet, ouvrez Profil > Notifications et appuyez sur « Relier Telegram ».',
   'Money in the wallet is not paid out. After that day nobody can use it.':
     'L’argent du portefeuille n’est pas versé. Après ce jour, personne ne peut l’utiliser.',
   'More numbers were bought for your bid': 'D’autres numéros ont été achetés pour votre offre',
@@ -89,6 +99,8 @@ export const fr: Catalog = {
   'Prices change: log in to Ringlet to buy one.': 'Les prix changent : connectez-vous à Ringlet pour en acheter un.',
   'Refunded: ${ amount }': 'Remboursement : ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'Remboursement : ${ amount } pour ${ service }',
+  'Ringlet cannot say that right now. Please try again in a moment.':
+    'Ringlet ne peut pas le dire en ce moment. Veuillez réessayer dans un instant.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Quelqu’un a demandé un nouveau mot de passe pour votre compte Ringlet. Si c’est vous, choisissez-le ici :',
   'Telegram was linked to your account': 'Telegram a été relié à votre compte',
@@ -101,10 +113,23 @@ export const fr: Catalog = {
   'The money is back in your wallet.': 'L’argent est de retour dans votre portefeuille.',
   'The page of your rentals switches the automatic renewal off.':
     'La page de vos locations permet de désactiver le renouvellement automatique.',
+  'The provider did not confirm an extension, and its price was refunded to your wallet.':
+    'Le fournisseur n’a pas confirmé une prolongation, et son prix a été remboursé sur votre portefeuille.',
+  'The provider does not extend this rental. You have not been charged.':
+    'Le fournisseur ne prolonge pas cette location. Vous n’avez pas été débité.',
+  'There is not enough money in your wallet for an extension. Nothing was charged.':
+    'Il n’y a pas assez d’argent dans votre portefeuille pour une prolongation. Rien n’a été débité.',
   'There is nothing you need to do. The statement in your account shows the refund.':
     'Vous n’avez rien à faire. Le relevé de votre compte montre le remboursement.',
   'There was not enough money in your wallet for it. Nothing is held.':
     'Il n’y avait pas assez d’argent dans votre portefeuille pour cela. Rien n’est réservé.',
+  'This chat is linked to your Ringlet account. Your codes and notices arrive here.':
+    'Ce chat est relié à votre compte Ringlet. Vos codes et vos avis arrivent ici.',
+  'This chat is no longer linked to a Ringlet account, and nothing more is sent here. To link it again: ${ how }':
+    'Ce chat n’est plus relié à un compte Ringlet, et plus rien n’est envoyé ici. Pour le relier de nouveau : ${ how }',
+  'This chat is not linked to a Ringlet account. ${ how }': 'Ce chat n’est relié à aucun compte Ringlet. ${ how }',
+  'This link was used already or is older than ten minutes. Make a new one: ${ how }':
+    'Ce lien a déjà été utilisé ou date de plus de dix minutes. Créez-en un nouveau : ${ how }',
   'To keep it, extend the rental on its page before then.':
     'Pour le garder, prolongez la location sur sa page avant cela.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
@@ -112,10 +137,13 @@ export const fr: Catalog = {
   'Webhooks are sent to ${ host }': 'Des webhooks sont envoyés à ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Bienvenue chez Ringlet. Veuillez confirmer que cette adresse est la vôtre :',
+  'What this bot does': 'Ce que fait ce bot',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Quand votre serveur fonctionnera de nouveau, activez le point d’accès sur la page Webhooks de votre compte. Ce qui s’est passé entre-temps sera alors envoyé.',
   'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
     'Vous nous avez demandé d’effacer votre compte Ringlet. Le ${ day }, votre nom, votre adresse e-mail, vos numéros et vos messages seront supprimés.',
+  'You have no favourites yet. Choose some on the live board.':
+    'Vous n’avez pas encore de favoris. Choisissez-en sur le tableau en direct.',
   'Your Ringlet account is locked': 'Votre compte Ringlet est bloqué',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Votre compte Ringlet est bloqué. Personne ne peut s’y connecter, et ses clés API ont pris fin.',
@@ -123,8 +151,10 @@ export const fr: Catalog = {
   'Your Ringlet account is unlocked. You can log in again.':
     'Votre compte Ringlet est débloqué. Vous pouvez de nouveau vous connecter.',
   'Your Ringlet account will be erased': 'Votre compte Ringlet sera effacé',
+  'Your balance': 'Votre solde',
   'Your balance and your numbers are kept, and refunds that are due still reach your wallet.':
     'Votre solde et vos numéros sont conservés, et les remboursements dus arrivent toujours dans votre portefeuille.',
+  'Your balance is ${ amount }.': 'Votre solde est de ${ amount }.',
   'Your balance is ${ balance }, which is below your limit of ${ limit }.':
     'Votre solde est de ${ balance }, en dessous de votre limite de ${ limit }.',
   'Your balance is low: ${ balance }': 'Votre solde est bas : ${ balance }',
@@ -132,8 +162,11 @@ export const fr: Catalog = {
   'Your bid was not placed': 'Votre offre n’a pas été enregistrée',
   'Your codes and notices are sent to it. You can end that on the Notifications page.':
     'Vos codes et vos avis y sont envoyés. Vous pouvez y mettre fin sur la page Notifications.',
+  'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
+    'Vos codes et vos avis Ringlet arrivent ici. Choisissez lesquels sous Profil > Notifications.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Votre recharge de ${ amount } a été créditée sur votre portefeuille. Sa référence est ${ reference }.',
+  'Your favourites and what they cost': 'Vos favoris et leurs prix',
   'Your number': 'Votre numéro',
   'Your number +${ number } (${ countryName })': 'Votre numéro +${ number } (${ countryName })',
   'Your number +${ phone }': 'Votre numéro +${ phone }',
@@ -145,4 +178,5 @@ export const fr: Catalog = {
   'Your webhooks fail: ${ host }': 'Vos webhooks échouent : ${ host }',
   'Your webhooks were switched off: ${ host }': 'Vos webhooks ont été désactivés : ${ host }',
   'an hour': 'une heure',
+  'not sold right now': 'pas en vente en ce moment',
 };

@@ -5,6 +5,7 @@ export const ha: Catalog = {
     'An sayar da lamba ${ filled } cikin ${ count } a farashinka cikin lokaci. ${ amount } sun koma jakarka.',
     'An sayar da lambobi ${ filled } cikin ${ count } a farashinka cikin lokaci. ${ amount } sun koma jakarka.',
   ],
+  '${ heldAmount } more is held for your bids.': 'An riƙe ƙarin ${ heldAmount } don tayinku.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } ya amsa webhook da 410 (gone), don haka an kashe wurin karɓar.',
   '${ hours } hours': 'awa ${ hours }',
@@ -43,10 +44,16 @@ export const ha: Catalog = {
   'API keys that ended stay ended.': 'Maɓallan API da suka ƙare ba za su dawo ba.',
   'API keys that ended stay ended: please make new ones.':
     'Maɓallan API da suka ƙare ba za su dawo ba: da fatan za a yi sababbi.',
+  'An extension costs ₦${ price } now, which is more than your highest price of ₦${ highest_price }. Nothing was charged.':
+    'Tsawaitawa tana cin ₦${ price } yanzu, wanda ya wuce farashinku mafi girma na ₦${ highest_price }. Ba a cire komai ba.',
   'Bought for your bid: ${ number }': 'An saya bisa tayinka: ${ number }',
   'Choose a new password for Ringlet': 'Zaɓi sabuwar kalmar sirri ta Ringlet',
+  'Code: ${ code }': 'Kod: ${ code }',
+  'Copy ${ code }': 'Kwafi ${ code }',
   'Deposit credited: ${ amount }': 'Kuɗi ya shiga: ${ amount }',
+  'End the link to your account': 'Cire haɗi da asusunku',
   'Extend it to keep the number.': 'Tsawaita ta don riƙe lambar.',
+  'Extensions are not available right now. You have not been charged.': 'Ba a iya tsawaitawa yanzu. Ba a caje ku ba.',
   'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
     'Kwana ɗaya da rabi ke nan ba a karɓi wani webhook zuwa ${ host } ba. Shafin Webhooks na asusunka yana nuna amsar sabarka.',
   'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
@@ -68,6 +75,8 @@ export const ha: Catalog = {
   'Its API keys have ended.': 'Maɓallan API ɗinsa sun ƙare.',
   'Its receipt is in the deposit history of your account.': 'Rasit ɗinsa yana cikin tarihin saka kuɗi na asusunka.',
   'Its reference is ${ reference }.': 'Lambar ma’amalarsa ita ce ${ reference }.',
+  'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
+    'Ku shiga Ringlet, ku buɗe Bayanina > Sanarwa sannan ku danna “Haɗa Telegram”.',
   'Money in the wallet is not paid out. After that day nobody can use it.':
     'Ba a biyan kuɗin da ke cikin jaka. Bayan wannan rana ba wanda zai iya amfani da shi.',
   'More numbers were bought for your bid': 'An ƙara sayen lambobi bisa tayinka',
@@ -87,6 +96,8 @@ export const ha: Catalog = {
   'Prices change: log in to Ringlet to buy one.': 'Farashi yana canzawa: shiga Ringlet ka saya.',
   'Refunded: ${ amount }': 'An mayar da kuɗi: ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'An mayar da kuɗi: ${ amount } na ${ service }',
+  'Ringlet cannot say that right now. Please try again in a moment.':
+    'Ringlet ba zai iya faɗin hakan yanzu ba. Da fatan za a sake gwadawa nan da ɗan lokaci.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Wani ya nemi sabuwar kalmar sirri don asusunka na Ringlet. Idan kai ne, zaɓe ta a nan:',
   'Telegram was linked to your account': 'An haɗa Telegram da asusunka',
@@ -100,28 +111,46 @@ export const ha: Catalog = {
   'The money is back in your wallet.': 'Kuɗin ya koma jakarka.',
   'The page of your rentals switches the automatic renewal off.':
     'A shafin hayarka za ka iya kashe sabuntawa kai tsaye.',
+  'The provider did not confirm an extension, and its price was refunded to your wallet.':
+    'Mai samarwa bai tabbatar da tsawaitawa ba, kuma an mayar da kuɗinta a jakarku.',
+  'The provider does not extend this rental. You have not been charged.':
+    'Mai samarwa ba ya tsawaita wannan haya. Ba a caje ku ba.',
+  'There is not enough money in your wallet for an extension. Nothing was charged.':
+    'Babu isasshen kuɗi a jakarku don tsawaitawa. Ba a cire komai ba.',
   'There is nothing you need to do. The statement in your account shows the refund.':
     'Babu abin da kake bukatar yi. Bayanin asusunka yana nuna kuɗin da aka mayar.',
   'There was not enough money in your wallet for it. Nothing is held.':
     'Kuɗin da ke jakarka bai isa ba. Ba a riƙe komai ba.',
+  'This chat is linked to your Ringlet account. Your codes and notices arrive here.':
+    'An haɗa wannan hira da asusunku na Ringlet. Kod da sanarwarku suna zuwa nan.',
+  'This chat is no longer linked to a Ringlet account, and nothing more is sent here. To link it again: ${ how }':
+    'Wannan hira ba ta haɗe da asusun Ringlet kuma, ba za a ƙara aika komai nan ba. Don sake haɗawa: ${ how }',
+  'This chat is not linked to a Ringlet account. ${ how }': 'Wannan hira ba ta haɗe da wani asusun Ringlet. ${ how }',
+  'This link was used already or is older than ten minutes. Make a new one: ${ how }':
+    'An riga an yi amfani da wannan haɗi, ko ya wuce minti goma. Ku yi sabo: ${ how }',
   'To keep it, extend the rental on its page before then.': 'Don riƙe ta, tsawaita hayar a shafinta kafin lokacin.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Kafin wannan rana za ka iya riƙe shi: shiga ka danna "A bar asusuna". Idan ba kai ka nema ba, yi haka yanzu ka canza kalmar sirrinka.',
   'Webhooks are sent to ${ host }': 'Ana aika webhooks zuwa ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Barka da zuwa Ringlet. Da fatan za a tabbatar cewa wannan adireshi naka ne:',
+  'What this bot does': 'Abin da wannan bot yake yi',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Idan sabarka ta sake aiki, kunna wurin karɓar a shafin Webhooks na asusunka. Sannan za a aika abin da ya faru tsakani.',
   'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
     'Ka nemi mu goge asusunka na Ringlet. A ranar ${ day } za a cire sunanka, adireshin imel, lambobi da saƙonni.',
+  'You have no favourites yet. Choose some on the live board.':
+    'Ba ku da abubuwan da kuke so tukuna. Ku zaɓi wasu a allon kai tsaye.',
   'Your Ringlet account is locked': 'An kulle asusunka na Ringlet',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'An kulle asusunka na Ringlet. Ba wanda zai iya shiga, kuma maɓallan API ɗinsa sun ƙare.',
   'Your Ringlet account is unlocked': 'An buɗe asusunka na Ringlet',
   'Your Ringlet account is unlocked. You can log in again.': 'An buɗe asusunka na Ringlet. Za ka iya sake shiga.',
   'Your Ringlet account will be erased': 'Za a goge asusunka na Ringlet',
+  'Your balance': 'Sauran kuɗinku',
   'Your balance and your numbers are kept, and refunds that are due still reach your wallet.':
     'Sauran kuɗinka da lambobinka suna nan, kuma kuɗin da za a mayar maka zai shiga jakarka.',
+  'Your balance is ${ amount }.': 'Sauran kuɗinku ${ amount } ne.',
   'Your balance is ${ balance }, which is below your limit of ${ limit }.':
     'Sauran kuɗinka ${ balance } ne, wanda ya gaza iyakarka ta ${ limit }.',
   'Your balance is low: ${ balance }': 'Sauran kuɗinka kaɗan ne: ${ balance }',
@@ -129,8 +158,11 @@ export const ha: Catalog = {
   'Your bid was not placed': 'Ba a shigar da tayinka ba',
   'Your codes and notices are sent to it. You can end that on the Notifications page.':
     'Ana aika lambobin tabbatarwa da sanarwarka zuwa gare shi. Za ka iya dakatar da haka a shafin Sanarwa.',
+  'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
+    'Kod da sanarwarku na Ringlet suna zuwa nan. Ku zaɓi waɗanne a Bayanina > Sanarwa.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Kuɗin da ka saka ${ amount } ya shiga jakarka. Lambar ma’amalarsa ita ce ${ reference }.',
+  'Your favourites and what they cost': 'Abubuwan da kuke so da farashinsu',
   'Your number': 'Lambarka',
   'Your number +${ number } (${ countryName })': 'Lambarka +${ number } (${ countryName })',
   'Your number +${ phone }': 'Lambarka +${ phone }',
@@ -142,4 +174,5 @@ export const ha: Catalog = {
   'Your webhooks fail: ${ host }': 'Webhooks ɗinka ba sa isa: ${ host }',
   'Your webhooks were switched off: ${ host }': 'An kashe webhooks ɗinka: ${ host }',
   'an hour': 'awa ɗaya',
+  'not sold right now': 'ba a sayarwa yanzu',
 };

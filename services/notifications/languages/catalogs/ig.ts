@@ -5,6 +5,7 @@ export const ig: Catalog = {
     'Erere nọmba ${ filled } n’ime ${ count } n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’obere akpa ego gị.',
     'Erere nọmba ${ filled } n’ime ${ count } n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’obere akpa ego gị.',
   ],
+  '${ heldAmount } more is held for your bids.': 'E jidere ${ heldAmount } ọzọ maka ọnụ ahịa i nyere.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } zara webhook na 410 (gone), ya mere agbanyụọla ebe nnabata ahụ.',
   '${ hours } hours': 'awa ${ hours }',
@@ -42,10 +43,16 @@ export const ig: Catalog = {
     'Agbakwunyela ebe nnabata webhook na ${ host } n’akaụntụ Ringlet gị. A na-eziga ihe omume ị họọrọ ebe ahụ, tinyere koodu.',
   'API keys that ended stay ended.': 'Igodo API kwụsịrị agaghị alọta.',
   'API keys that ended stay ended: please make new ones.': 'Igodo API kwụsịrị agaghị alọta: biko mee ndị ọhụrụ.',
+  'An extension costs ₦${ price } now, which is more than your highest price of ₦${ highest_price }. Nothing was charged.':
+    'Ịgbatị ya bụ ₦${ price } ugbu a, nke karịrị ọnụ ahịa gị kacha elu, ₦${ highest_price }. E wepụghị ego ọ bụla.',
   'Bought for your bid: ${ number }': 'Azụtara ya maka ọnụ ahịa ị nyere: ${ number }',
   'Choose a new password for Ringlet': 'Họrọ okwuntughe ọhụrụ maka Ringlet',
+  'Code: ${ code }': 'Koodu: ${ code }',
+  'Copy ${ code }': 'Detuo ${ code }',
   'Deposit credited: ${ amount }': 'Ego abanyela: ${ amount }',
+  'End the link to your account': 'Kwụsị njikọ na akaụntụ gị',
   'Extend it to keep the number.': 'Gbatịa ya ka i debe nọmba ahụ.',
+  'Extensions are not available right now. You have not been charged.': 'Ịgbatị adịghị ugbu a. Anaraghị gị ego.',
   'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
     'Kemgbe otu ụbọchị na ọkara, ${ host } anabataghị webhook ọ bụla. Ibe Webhooks nke akaụntụ gị na-egosi ihe sava gị zara.',
   'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
@@ -67,6 +74,8 @@ export const ig: Catalog = {
   'Its API keys have ended.': 'Igodo API ya akwụsịla.',
   'Its receipt is in the deposit history of your account.': 'Rasiti ya dị n’akụkọ ego i tinyere nke akaụntụ gị.',
   'Its reference is ${ reference }.': 'Nọmba ntụaka ya bụ ${ reference }.',
+  'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
+    'Banye na Ringlet, mepee Profaịlụ > Ọkwa ma pịa “Jikọọ Telegram”.',
   'Money in the wallet is not paid out. After that day nobody can use it.':
     'A naghị akwụpụ ego dị n’obere akpa ego. Mgbe ụbọchị ahụ gasịrị, ọ nweghị onye nwere ike iji ya.',
   'More numbers were bought for your bid': 'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere',
@@ -87,6 +96,8 @@ export const ig: Catalog = {
   'Prices change: log in to Ringlet to buy one.': 'Ọnụahịa na-agbanwe: banye na Ringlet ka ị zụta otu.',
   'Refunded: ${ amount }': 'Akwụghachiri ego: ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'Akwụghachiri ego: ${ amount } maka ${ service }',
+  'Ringlet cannot say that right now. Please try again in a moment.':
+    'Ringlet enweghị ike ịkọ nke ahụ ugbu a. Biko nwaa ọzọ n’oge na-adịghị anya.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Onye rịọrọ okwuntughe ọhụrụ maka akaụntụ Ringlet gị. Ọ bụrụ na ọ bụ gị, họrọ ya ebe a:',
   'Telegram was linked to your account': 'Ejikọọla Telegram na akaụntụ gị',
@@ -99,28 +110,46 @@ export const ig: Catalog = {
   'The money is back in your wallet.': 'Ego ahụ alaghachila n’obere akpa ego gị.',
   'The page of your rentals switches the automatic renewal off.':
     'N’ibe mgbazi gị ị nwere ike gbanyụọ mmegharị n’onwe ya.',
+  'The provider did not confirm an extension, and its price was refunded to your wallet.':
+    'Onye na-eweta nọmba akwadoghị mgbatị, e wee kwụghachi ego ya n’akpa ego gị.',
+  'The provider does not extend this rental. You have not been charged.':
+    'Onye na-eweta nọmba anaghị agbatị mgbazi a. Anaraghị gị ego.',
+  'There is not enough money in your wallet for an extension. Nothing was charged.':
+    'Ego dị n’akpa ego gị ezughị maka ịgbatị ya. E wepụghị ego ọ bụla.',
   'There is nothing you need to do. The statement in your account shows the refund.':
     'Ọ dịghị ihe ị kwesịrị ime. Ndekọ ego nke akaụntụ gị na-egosi nkwụghachi ego ahụ.',
   'There was not enough money in your wallet for it. Nothing is held.':
     'Ego dị n’obere akpa ego gị ezughị maka ya. E jideghị ihe ọ bụla.',
+  'This chat is linked to your Ringlet account. Your codes and notices arrive here.':
+    'E jikọtara nkata a na akaụntụ Ringlet gị. Koodu na ọkwa gị na-abata ebe a.',
+  'This chat is no longer linked to a Ringlet account, and nothing more is sent here. To link it again: ${ how }':
+    'Nkata a ejikọghịzi na akaụntụ Ringlet, agaghịkwa eziga ihe ọ bụla ebe a ọzọ. Iji jikọọ ya ọzọ: ${ how }',
+  'This chat is not linked to a Ringlet account. ${ how }': 'Nkata a ejikọghị na akaụntụ Ringlet. ${ how }',
+  'This link was used already or is older than ten minutes. Make a new one: ${ how }':
+    'Ejirila njikọ a ma ọ bụ o karịala nkeji iri. Mepụta nke ọhụrụ: ${ how }',
   'To keep it, extend the rental on its page before then.': 'Ka i debe ya, gbatịa mgbazi ahụ n’ibe ya tupu mgbe ahụ.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Tupu mgbe ahụ ị nwere ike idebe ya: banye ma pịa "Debe akaụntụ m". Ọ bụrụ na ọ bụghị gị rịọrọ, mee ya ugbu a ma gbanwee okwuntughe gị.',
   'Webhooks are sent to ${ host }': 'A na-eziga webhook na ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Nnọọ na Ringlet. Biko kwado na adreesị a bụ nke gị:',
+  'What this bot does': 'Ihe bot a na-eme',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Mgbe sava gị na-arụ ọrụ ọzọ, gbanye ebe nnabata ahụ n’ibe Webhooks nke akaụntụ gị. A ga-eziga ihe mere n’etiti oge ahụ.',
   'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
     'Ị gwara anyị ka anyị hichapụ akaụntụ Ringlet gị. Na ${ day } a ga-ewepụ aha gị, adreesị e-mail, nọmba na ozi gị.',
+  'You have no favourites yet. Choose some on the live board.':
+    'Ị nwebeghị ihe ndị kacha amasị gị. Họrọ ụfọdụ na bọọdụ ozugbo.',
   'Your Ringlet account is locked': 'Akpọchiela akaụntụ Ringlet gị',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Akpọchiela akaụntụ Ringlet gị. Ọ nweghị onye nwere ike ịbanye na ya, igodo API ya akwụsịkwala.',
   'Your Ringlet account is unlocked': 'Emegheela akaụntụ Ringlet gị',
   'Your Ringlet account is unlocked. You can log in again.': 'Emegheela akaụntụ Ringlet gị. Ị nwere ike ịbanye ọzọ.',
   'Your Ringlet account will be erased': 'A ga-ehichapụ akaụntụ Ringlet gị',
+  'Your balance': 'Ego gị fọdụrụ',
   'Your balance and your numbers are kept, and refunds that are due still reach your wallet.':
     'Ego gị fọdụrụ na nọmba gị dị n’ebe ahụ, nkwụghachi ego ruuru gị ka ga-eru n’obere akpa ego gị.',
+  'Your balance is ${ amount }.': 'Ego gị fọdụrụ bụ ${ amount }.',
   'Your balance is ${ balance }, which is below your limit of ${ limit }.':
     'Ego gị fọdụrụ bụ ${ balance }, ọ dị n’okpuru oke gị nke ${ limit }.',
   'Your balance is low: ${ balance }': 'Ego gị fọdụrụ dị obere: ${ balance }',
@@ -128,8 +157,11 @@ export const ig: Catalog = {
   'Your bid was not placed': 'Etinyeghị ọnụ ahịa ị nyere',
   'Your codes and notices are sent to it. You can end that on the Notifications page.':
     'A na-eziga koodu na ọkwa gị ebe ahụ. Ị nwere ike ịkwụsị ya n’ibe Ọkwa.',
+  'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
+    'Koodu na ọkwa Ringlet gị na-abata ebe a. Họrọ ndị ị chọrọ na Profaịlụ > Ọkwa.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Ego ${ amount } i tinyere abanyela n’obere akpa ego gị. Nọmba ntụaka ya bụ ${ reference }.',
+  'Your favourites and what they cost': 'Ihe ndị kacha amasị gị na ọnụ ahịa ha',
   'Your number': 'Nọmba gị',
   'Your number +${ number } (${ countryName })': 'Nọmba gị +${ number } (${ countryName })',
   'Your number +${ phone }': 'Nọmba gị +${ phone }',
@@ -141,4 +173,5 @@ export const ig: Catalog = {
   'Your webhooks fail: ${ host }': 'Webhook gị na-ada: ${ host }',
   'Your webhooks were switched off: ${ host }': 'Agbanyụọla webhook gị: ${ host }',
   'an hour': 'otu awa',
+  'not sold right now': 'a naghị ere ya ugbu a',
 };

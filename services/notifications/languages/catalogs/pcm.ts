@@ -5,6 +5,7 @@ export const pcm: Catalog = {
     '${ filled } of ${ count } numbers sell for your price before the time end. ${ amount } don enter your wallet back.',
     '${ filled } of ${ count } numbers sell for your price before the time end. ${ amount } don enter your wallet back.',
   ],
+  '${ heldAmount } more is held for your bids.': 'We dey hold another ${ heldAmount } for your bids.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } answer one webhook with 410 (gone), so the endpoint don switch off.',
   '${ hours } hours': '${ hours } hours',
@@ -42,10 +43,17 @@ export const pcm: Catalog = {
     'One webhook endpoint for ${ host } don join your Ringlet account. The events wey you choose dey go there, codes join.',
   'API keys that ended stay ended.': 'API keys wey don end no go come back.',
   'API keys that ended stay ended: please make new ones.': 'API keys wey don end no go come back: abeg make new ones.',
+  'An extension costs ₦${ price } now, which is more than your highest price of ₦${ highest_price }. Nothing was charged.':
+    'To add time cost ₦${ price } now, e pass your highest price of ₦${ highest_price }. We no charge anything.',
   'Bought for your bid: ${ number }': 'We buy am for your bid: ${ number }',
   'Choose a new password for Ringlet': 'Choose new password for Ringlet',
+  'Code: ${ code }': 'Code: ${ code }',
+  'Copy ${ code }': 'Copy ${ code }',
   'Deposit credited: ${ amount }': 'Deposit don enter: ${ amount }',
+  'End the link to your account': 'Comot the link to your account',
   'Extend it to keep the number.': 'Extend am to keep the number.',
+  'Extensions are not available right now. You have not been charged.':
+    'You no fit add time right now. We no charge you.',
   'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
     'For one day and half, ${ host } no accept any webhook. The Webhooks page for your account dey show wetin your server answer.',
   'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
@@ -67,6 +75,8 @@ export const pcm: Catalog = {
   'Its API keys have ended.': 'Im API keys don end.',
   'Its receipt is in the deposit history of your account.': 'The receipt dey for the deposit history of your account.',
   'Its reference is ${ reference }.': 'The reference na ${ reference }.',
+  'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
+    'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.',
   'Money in the wallet is not paid out. After that day nobody can use it.':
     'We no dey pay out the money for the wallet. After that day nobody fit use am.',
   'More numbers were bought for your bid': 'We don buy more numbers for your bid',
@@ -86,6 +96,8 @@ export const pcm: Catalog = {
   'Prices change: log in to Ringlet to buy one.': 'Price dey change: log in to Ringlet to buy one.',
   'Refunded: ${ amount }': 'Refund: ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'Refund: ${ amount } for ${ service }',
+  'Ringlet cannot say that right now. Please try again in a moment.':
+    'Ringlet no fit talk that one now. Abeg try again small time.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Somebody ask for new password for your Ringlet account. If na you, choose am here:',
   'Telegram was linked to your account': 'Telegram don link to your account',
@@ -98,28 +110,46 @@ export const pcm: Catalog = {
   'The money is back in your wallet.': 'The money don enter your wallet back.',
   'The page of your rentals switches the automatic renewal off.':
     'The page of your rentals fit switch the automatic renewal off.',
+  'The provider did not confirm an extension, and its price was refunded to your wallet.':
+    'The provider no confirm the extra time, so we don refund the price to your wallet.',
+  'The provider does not extend this rental. You have not been charged.':
+    'The provider no dey extend this rental. We no charge you.',
+  'There is not enough money in your wallet for an extension. Nothing was charged.':
+    'Money no reach for your wallet to add time. We no charge anything.',
   'There is nothing you need to do. The statement in your account shows the refund.':
     'Nothing dey wey you need do. The statement for your account dey show the refund.',
   'There was not enough money in your wallet for it. Nothing is held.':
     'Money for your wallet no reach for am. We no hold anything.',
+  'This chat is linked to your Ringlet account. Your codes and notices arrive here.':
+    'This chat don link to your Ringlet account. Your codes and notices go dey land here.',
+  'This chat is no longer linked to a Ringlet account, and nothing more is sent here. To link it again: ${ how }':
+    'This chat no dey linked to any Ringlet account again, and we no go send anything here. To link am again: ${ how }',
+  'This chat is not linked to a Ringlet account. ${ how }': 'This chat no dey linked to any Ringlet account. ${ how }',
+  'This link was used already or is older than ten minutes. Make a new one: ${ how }':
+    'Dem don use this link before, or e don pass ten minutes. Make new one: ${ how }',
   'To keep it, extend the rental on its page before then.': 'To keep am, extend the rental for im page before then.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Before that day you fit keep am: log in and press "Keep my account". If no be you ask, do am now and change your password.',
   'Webhooks are sent to ${ host }': 'We dey send webhooks to ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Welcome to Ringlet. Abeg confirm say this address na your own:',
+  'What this bot does': 'Wetin this bot dey do',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'When your server dey work again, switch the endpoint on for the Webhooks page of your account. Wetin don happen since then go come.',
   'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
     'You tell us make we erase your Ringlet account. On ${ day } we go remove your name, e-mail address, numbers and messages.',
+  'You have no favourites yet. Choose some on the live board.':
+    'You never get favourites. Choose some for the live board.',
   'Your Ringlet account is locked': 'Your Ringlet account don lock',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Your Ringlet account don lock. Nobody fit log in to am, and im API keys don end.',
   'Your Ringlet account is unlocked': 'Your Ringlet account don open',
   'Your Ringlet account is unlocked. You can log in again.': 'Your Ringlet account don open. You fit log in again.',
   'Your Ringlet account will be erased': 'We go erase your Ringlet account',
+  'Your balance': 'Your balance',
   'Your balance and your numbers are kept, and refunds that are due still reach your wallet.':
     'Your balance and your numbers dey safe, and refunds wey we owe you go still enter your wallet.',
+  'Your balance is ${ amount }.': 'Your balance na ${ amount }.',
   'Your balance is ${ balance }, which is below your limit of ${ limit }.':
     'Your balance na ${ balance }, e dey below your limit of ${ limit }.',
   'Your balance is low: ${ balance }': 'Your balance don low: ${ balance }',
@@ -127,8 +157,11 @@ export const pcm: Catalog = {
   'Your bid was not placed': 'Your bid no enter',
   'Your codes and notices are sent to it. You can end that on the Notifications page.':
     'Your codes and notices dey go there. You fit stop am for the Notifications page.',
+  'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
+    'Your codes and notices from Ringlet dey land here. Choose the ones wey you want under Profile > Notifications.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Your deposit of ${ amount } don enter your wallet. The reference na ${ reference }.',
+  'Your favourites and what they cost': 'Your favourites and wetin dem cost',
   'Your number': 'Your number',
   'Your number +${ number } (${ countryName })': 'Your number +${ number } (${ countryName })',
   'Your number +${ phone }': 'Your number +${ phone }',
@@ -140,4 +173,5 @@ export const pcm: Catalog = {
   'Your webhooks fail: ${ host }': 'Your webhooks dey fail: ${ host }',
   'Your webhooks were switched off: ${ host }': 'Your webhooks don switch off: ${ host }',
   'an hour': 'one hour',
+  'not sold right now': 'we no dey sell am now',
 };

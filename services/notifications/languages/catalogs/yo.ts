@@ -5,6 +5,7 @@ export const yo: Catalog = {
     'A ta nọ́ńbà ${ filled } nínú ${ count } ní iye owó rẹ lásìkò. ${ amount } ti padà sínú àpamọ́wọ́ rẹ.',
     'A ta nọ́ńbà ${ filled } nínú ${ count } ní iye owó rẹ lásìkò. ${ amount } ti padà sínú àpamọ́wọ́ rẹ.',
   ],
+  '${ heldAmount } more is held for your bids.': 'A tún di ${ heldAmount } mú fún àwọn ìdíje owó yín.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } dá webhook kan lóhùn pẹ̀lú 410 (gone), nítorí náà a ti pa ibi ìgba náà.',
   '${ hours } hours': 'wákàtí ${ hours }',
@@ -42,10 +43,17 @@ export const yo: Catalog = {
     'A ti fi ibi ìgba webhook kan ní ${ host } kún àkáǹtì Ringlet rẹ. À ń fi àwọn ìṣẹ̀lẹ̀ tí o yàn ránṣẹ́ síbẹ̀, pẹ̀lú àwọn kóòdù.',
   'API keys that ended stay ended.': 'Àwọn kọ́kọ́rọ́ API tó ti parí kò ní padà.',
   'API keys that ended stay ended: please make new ones.': 'Àwọn kọ́kọ́rọ́ API tó ti parí kò ní padà: jọ̀wọ́ ṣe tuntun.',
+  'An extension costs ₦${ price } now, which is more than your highest price of ₦${ highest_price }. Nothing was charged.':
+    'Fífi àkókò kún un jẹ́ ₦${ price } báyìí, ó ju iye owó yín tó ga jùlọ lọ, ìyẹn ₦${ highest_price }. A kò gba owó kankan.',
   'Bought for your bid: ${ number }': 'A rà á fún ìdíje owó rẹ: ${ number }',
   'Choose a new password for Ringlet': 'Yan ọ̀rọ̀ aṣínà tuntun fún Ringlet',
+  'Code: ${ code }': 'Kóòdù: ${ code }',
+  'Copy ${ code }': 'Ṣe ẹ̀dà ${ code }',
   'Deposit credited: ${ amount }': 'Owó ti wọlé: ${ amount }',
+  'End the link to your account': 'Ẹ fòpin sí ìsopọ̀ mọ́ àkáǹtì yín',
   'Extend it to keep the number.': 'Fà á gùn láti pa nọ́ńbà náà mọ́.',
+  'Extensions are not available right now. You have not been charged.':
+    'Kò ṣeé ṣe láti fi àkókò kún un báyìí. A kò gba owó lọ́wọ́ yín.',
   'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
     'Fún ọjọ́ kan àti ààbọ̀, ${ host } kò gba webhook kankan. Ojúewé Webhooks ti àkáǹtì rẹ ń fi ohun tí sáfà rẹ dáhùn hàn.',
   'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
@@ -67,6 +75,8 @@ export const yo: Catalog = {
   'Its API keys have ended.': 'Àwọn kọ́kọ́rọ́ API rẹ̀ ti parí.',
   'Its receipt is in the deposit history of your account.': 'Rísíìtì rẹ̀ wà nínú ìtàn owó tí o fi sí ti àkáǹtì rẹ.',
   'Its reference is ${ reference }.': 'Nọ́ńbà ìtọ́kasí rẹ̀ ni ${ reference }.',
+  'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
+    'Ẹ wọlé sí Ringlet, ẹ ṣí Nípa mi > Àwọn ìfitónilétí kí ẹ sì tẹ “So Telegram mọ́ ọn”.',
   'Money in the wallet is not paid out. After that day nobody can use it.':
     'A kì í san owó inú àpamọ́wọ́ jáde. Lẹ́yìn ọjọ́ náà ẹnikẹ́ni kò lè lò ó.',
   'More numbers were bought for your bid': 'A ti ra àwọn nọ́ńbà sí i fún ìdíje owó rẹ',
@@ -86,6 +96,8 @@ export const yo: Catalog = {
   'Prices change: log in to Ringlet to buy one.': 'Iye owó ń yí padà: wọlé sí Ringlet láti ra ọ̀kan.',
   'Refunded: ${ amount }': 'A dá owó padà: ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'A dá owó padà: ${ amount } fún ${ service }',
+  'Ringlet cannot say that right now. Please try again in a moment.':
+    'Ringlet kò lè sọ ìyẹn báyìí. Ẹ jọ̀wọ́ ẹ tún gbìyànjú láìpẹ́.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Ẹnì kan béèrè ọ̀rọ̀ aṣínà tuntun fún àkáǹtì Ringlet rẹ. Tó bá jẹ́ ìwọ ni, yàn án níbí:',
   'Telegram was linked to your account': 'A ti so Telegram mọ́ àkáǹtì rẹ',
@@ -97,10 +109,23 @@ export const yo: Catalog = {
     'Ìjápọ̀ náà ń ṣiṣẹ́ lẹ́ẹ̀kan, fún ìṣẹ́jú ${ linkMinutes }. Tí kì í bá ṣe ìwọ, má ka ímeèlì yìí sí: ọ̀rọ̀ aṣínà rẹ wà bó ṣe wà.',
   'The money is back in your wallet.': 'Owó náà ti padà sínú àpamọ́wọ́ rẹ.',
   'The page of your rentals switches the automatic renewal off.': 'Lórí ojúewé àwọn ìyálò rẹ, o lè pa àtúnṣe aládàáṣe.',
+  'The provider did not confirm an extension, and its price was refunded to your wallet.':
+    'Olùpèsè kò jẹ́rìí sí àfikún àkókò, a sì ti dá owó rẹ̀ padà sínú àpamọ́wọ́ yín.',
+  'The provider does not extend this rental. You have not been charged.':
+    'Olùpèsè kì í fi àkókò kún ìyálò yìí. A kò gba owó lọ́wọ́ yín.',
+  'There is not enough money in your wallet for an extension. Nothing was charged.':
+    'Kò sí owó tó tó nínú àpamọ́wọ́ yín láti fi àkókò kún un. A kò gba owó kankan.',
   'There is nothing you need to do. The statement in your account shows the refund.':
     'Kò sí ohun tó yẹ kí o ṣe. Àkọsílẹ̀ owó àkáǹtì rẹ ń fi owó tí a dá padà hàn.',
   'There was not enough money in your wallet for it. Nothing is held.':
     'Owó inú àpamọ́wọ́ rẹ kò tó fún un. A kò mú ohunkóhun dání.',
+  'This chat is linked to your Ringlet account. Your codes and notices arrive here.':
+    'A ti so ìbánisọ̀rọ̀ yìí mọ́ àkáǹtì Ringlet yín. Àwọn kóòdù àti ìfitónilétí yín ń dé síbí.',
+  'This chat is no longer linked to a Ringlet account, and nothing more is sent here. To link it again: ${ how }':
+    'Ìbánisọ̀rọ̀ yìí kò sopọ̀ mọ́ àkáǹtì Ringlet kankan mọ́, a kò sì ní fi ohunkóhun ránṣẹ́ síbí mọ́. Láti tún so ó pọ̀: ${ how }',
+  'This chat is not linked to a Ringlet account. ${ how }': 'Ìbánisọ̀rọ̀ yìí kò sopọ̀ mọ́ àkáǹtì Ringlet kankan. ${ how }',
+  'This link was used already or is older than ten minutes. Make a new one: ${ how }':
+    'A ti lo ìjápọ̀ yìí tẹ́lẹ̀ tàbí ó ti ju ìṣẹ́jú mẹ́wàá lọ. Ẹ ṣe tuntun: ${ how }',
   'To keep it, extend the rental on its page before then.':
     'Láti pa á mọ́, fa ìyálò náà gùn lórí ojúewé rẹ̀ kó tó dìgbà náà.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
@@ -108,18 +133,23 @@ export const yo: Catalog = {
   'Webhooks are sent to ${ host }': 'À ń fi webhook ránṣẹ́ sí ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Káàbọ̀ sí Ringlet. Jọ̀wọ́ jẹ́rìí pé tìrẹ ni àdírẹ́sì yìí:',
+  'What this bot does': 'Ohun tí bọ́ọ̀tì yìí ń ṣe',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Nígbà tí sáfà rẹ bá tún ń ṣiṣẹ́, tan ibi ìgba náà lórí ojúewé Webhooks ti àkáǹtì rẹ. A ó wá fi ohun tó ṣẹlẹ̀ láàárín náà ránṣẹ́.',
   'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
     'O ní kí a pa àkáǹtì Ringlet rẹ rẹ́. Ní ${ day } a ó yọ orúkọ rẹ, àdírẹ́sì ímeèlì, àwọn nọ́ńbà àti àwọn ìfiránṣẹ́ rẹ kúrò.',
+  'You have no favourites yet. Choose some on the live board.':
+    'Ẹ kò tíì ní àyànfẹ́ kankan. Ẹ yan díẹ̀ lórí pátákó lọ́wọ́lọ́wọ́.',
   'Your Ringlet account is locked': 'A ti ti àkáǹtì Ringlet rẹ pa',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'A ti ti àkáǹtì Ringlet rẹ pa. Ẹnikẹ́ni kò lè wọlé sí i, àwọn kọ́kọ́rọ́ API rẹ̀ sì ti parí.',
   'Your Ringlet account is unlocked': 'A ti ṣí àkáǹtì Ringlet rẹ',
   'Your Ringlet account is unlocked. You can log in again.': 'A ti ṣí àkáǹtì Ringlet rẹ. O lè wọlé padà.',
   'Your Ringlet account will be erased': 'A ó pa àkáǹtì Ringlet rẹ rẹ́',
+  'Your balance': 'Owó yín tó kù',
   'Your balance and your numbers are kept, and refunds that are due still reach your wallet.':
     'Owó rẹ tó kù àti àwọn nọ́ńbà rẹ wà níbẹ̀, owó tó yẹ kí a dá padà yóò sì dé àpamọ́wọ́ rẹ.',
+  'Your balance is ${ amount }.': 'Owó yín tó kù jẹ́ ${ amount }.',
   'Your balance is ${ balance }, which is below your limit of ${ limit }.':
     'Owó rẹ tó kù jẹ́ ${ balance }, ó kéré sí òdiwọ̀n ${ limit } rẹ.',
   'Your balance is low: ${ balance }': 'Owó rẹ tó kù ti kéré: ${ balance }',
@@ -127,8 +157,11 @@ export const yo: Catalog = {
   'Your bid was not placed': 'A kò fi ìdíje owó rẹ sílẹ̀',
   'Your codes and notices are sent to it. You can end that on the Notifications page.':
     'À ń fi àwọn kóòdù àti ìfitónilétí rẹ ránṣẹ́ síbẹ̀. O lè dá a dúró lórí ojúewé Àwọn ìfitónilétí.',
+  'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
+    'Àwọn kóòdù àti ìfitónilétí Ringlet yín ń dé síbí. Ẹ yan èyí tí ẹ fẹ́ ní Nípa mi > Àwọn ìfitónilétí.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Owó ${ amount } tí o fi sí ti wọ àpamọ́wọ́ rẹ. Nọ́ńbà ìtọ́kasí rẹ̀ ni ${ reference }.',
+  'Your favourites and what they cost': 'Àwọn àyànfẹ́ yín àti iye owó wọn',
   'Your number': 'Nọ́ńbà rẹ',
   'Your number +${ number } (${ countryName })': 'Nọ́ńbà rẹ +${ number } (${ countryName })',
   'Your number +${ phone }': 'Nọ́ńbà rẹ +${ phone }',
@@ -140,4 +173,5 @@ export const yo: Catalog = {
   'Your webhooks fail: ${ host }': 'Àwọn webhook rẹ ń kùnà: ${ host }',
   'Your webhooks were switched off: ${ host }': 'A ti pa àwọn webhook rẹ: ${ host }',
   'an hour': 'wákàtí kan',
+  'not sold right now': 'a kò tà á báyìí',
 };
