@@ -2,51 +2,51 @@ import { type Catalog } from '../catalog';
 
 export const ha: Catalog = {
   '${ filled } of ${ count } numbers was sold for your price in time. ${ amount } is back in your wallet.': [
-    'An sayar da lamba ${ filled } cikin ${ count } a farashinka cikin lokaci. ${ amount } sun koma jakarka.',
-    'An sayar da lambobi ${ filled } cikin ${ count } a farashinka cikin lokaci. ${ amount } sun koma jakarka.',
+    'An sayar da lamba ${ filled } cikin ${ count } a farashinku cikin lokaci. ${ amount } sun koma jakarku.',
+    'An sayar da lambobi ${ filled } cikin ${ count } a farashinku cikin lokaci. ${ amount } sun koma jakarku.',
   ],
   '${ heldAmount } more is held for your bids.': 'An riƙe ƙarin ${ heldAmount } don tayinku.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } ya amsa webhook da 410 (gone), don haka an kashe wurin karɓar.',
   '${ hours } hours': 'awa ${ hours }',
   '${ number } for ${ service } (${ country }) was refunded. ${ amount } is back in your wallet.':
-    'An mayar da kuɗin ${ number } ta ${ service } (${ country }). ${ amount } sun koma jakarka.',
+    'An mayar da kuɗin ${ number } ta ${ service } (${ country }). ${ amount } sun koma jakarku.',
   '${ number } is rented for ${ left } more, and is renewed automatically an hour before its end, where the price and your balance allow it.':
-    'Hayar ${ number } tana da sauran ${ left }, kuma za a sabunta ta kai tsaye awa ɗaya kafin ƙarshenta, idan farashi da sauran kuɗinka sun yarda.',
+    'Hayar ${ number } tana da sauran ${ left }, kuma za a sabunta ta kai tsaye awa ɗaya kafin ƙarshenta, idan farashi da sauran kuɗinku sun yarda.',
   '${ number } is rented for ${ left } more. After that it receives no messages, and the same number cannot be rented again.':
     'Hayar ${ number } tana da sauran ${ left }. Bayan haka ba za ta ƙara karɓar saƙo ba, kuma ba za a iya sake hayar lambar ba.',
   '${ number } received a message. Log in to Ringlet to read it.':
-    '${ number } ta karɓi saƙo. Shiga Ringlet ka karanta shi.',
+    '${ number } ta karɓi saƙo. Shiga Ringlet ku karanta shi.',
   '${ number } was bought for your bid for ${ service }. Log in to Ringlet to use it.':
-    'An saya maka ${ number } bisa tayinka na ${ service }. Shiga Ringlet ka yi amfani da ita.',
+    'An saya muku ${ number } bisa tayinku na ${ service }. Shiga Ringlet ku yi amfani da ita.',
   '${ number } was bought for your bid. Log in to Ringlet to use it.':
-    'An saya maka ${ number } bisa tayinka. Shiga Ringlet ka yi amfani da ita.',
+    'An saya muku ${ number } bisa tayinku. Shiga Ringlet ku yi amfani da ita.',
   '${ number } was not renewed automatically.': 'Ba a sabunta ${ number } kai tsaye ba.',
   '${ number } was refunded. ${ amount } is back in your wallet.':
-    'An mayar da kuɗin ${ number }. ${ amount } sun koma jakarka.',
+    'An mayar da kuɗin ${ number }. ${ amount } sun koma jakarku.',
   '${ number } was renewed automatically.': 'An sabunta ${ number } kai tsaye.',
   '${ problem } The rental ends at ${ end }. It is not tried again. To keep the number, extend it yourself before then.':
-    '${ problem } Hayar za ta ƙare da ${ end }. Ba za a sake gwadawa ba. Don riƙe lambar, tsawaita ta da kanka kafin lokacin.',
+    '${ problem } Hayar za ta ƙare da ${ end }. Ba za a sake gwadawa ba. Don riƙe lambar, tsawaita ta da kanku kafin lokacin.',
   '${ problem } The rental ends at ${ end }. It is tried again every 5 minutes until then. To keep the number, extend it yourself before then.':
-    '${ problem } Hayar za ta ƙare da ${ end }. Ana sake gwadawa kowane minti 5 har lokacin. Don riƙe lambar, tsawaita ta da kanka kafin lokacin.',
+    '${ problem } Hayar za ta ƙare da ${ end }. Ana sake gwadawa kowane minti 5 har lokacin. Don riƙe lambar, tsawaita ta da kanku kafin lokacin.',
   '${ serviceName } for ${ amount }': '${ serviceName } a kan ${ amount }',
   '${ time } on ${ day } (Nigerian time)': '${ time } ran ${ day } (lokacin Najeriya)',
   'A Telegram account was linked to your Ringlet account. Your codes and notices are sent to it.':
-    'An haɗa wani asusun Telegram da asusunka na Ringlet. Ana aika lambobin tabbatarwa da sanarwarka zuwa gare shi.',
+    'An haɗa wani asusun Telegram da asusunku na Ringlet. Ana aika lambobin tabbatarwa da sanarwarku zuwa gare shi.',
   'A message arrived': 'Saƙo ya iso',
   'A message arrived for ${ service }': 'Saƙo ya iso na ${ service }',
   'A number for ${ serviceName } (${ countryName }) costs ${ amount } now. You wanted to know at ${ limit } or below.':
-    'Lambar ${ serviceName } (${ countryName }) yanzu ${ amount } ce. Ka nemi a sanar da kai idan ta kai ${ limit } ko ƙasa.',
-  'A number was bought for your bid': 'An sayi lamba bisa tayinka',
-  'A number was bought for your bid for ${ service }': 'An sayi lamba bisa tayinka na ${ service }',
+    'Lambar ${ serviceName } (${ countryName }) yanzu ${ amount } ce. Kun nemi a sanar da ku idan ta kai ${ limit } ko ƙasa.',
+  'A number was bought for your bid': 'An sayi lamba bisa tayinku',
+  'A number was bought for your bid for ${ service }': 'An sayi lamba bisa tayinku na ${ service }',
   'A webhook endpoint at ${ host } was added to your Ringlet account. The events that you chose are sent to it, codes included.':
-    'An ƙara wurin karɓar webhook a ${ host } zuwa asusunka na Ringlet. Ana aika abubuwan da ka zaɓa zuwa gare shi, har da lambobin tabbatarwa.',
+    'An ƙara wurin karɓar webhook a ${ host } zuwa asusunku na Ringlet. Ana aika abubuwan da kuka zaɓa zuwa gare shi, har da lambobin tabbatarwa.',
   'API keys that ended stay ended.': 'Maɓallan API da suka ƙare ba za su dawo ba.',
   'API keys that ended stay ended: please make new ones.':
     'Maɓallan API da suka ƙare ba za su dawo ba: da fatan za a yi sababbi.',
   'An extension costs ₦${ price } now, which is more than your highest price of ₦${ highest_price }. Nothing was charged.':
     'Tsawaitawa tana cin ₦${ price } yanzu, wanda ya wuce farashinku mafi girma na ₦${ highest_price }. Ba a cire komai ba.',
-  'Bought for your bid: ${ number }': 'An saya bisa tayinka: ${ number }',
+  'Bought for your bid: ${ number }': 'An saya bisa tayinku: ${ number }',
   'Choose a new password for Ringlet': 'Zaɓi sabuwar kalmar sirri ta Ringlet',
   'Code: ${ code }': 'Kod: ${ code }',
   'Copy ${ code }': 'Kwafi ${ code }',
@@ -55,62 +55,62 @@ export const ha: Catalog = {
   'Extend it to keep the number.': 'Tsawaita ta don riƙe lambar.',
   'Extensions are not available right now. You have not been charged.': 'Ba a iya tsawaitawa yanzu. Ba a caje ku ba.',
   'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
-    'Kwana ɗaya da rabi ke nan ba a karɓi wani webhook zuwa ${ host } ba. Shafin Webhooks na asusunka yana nuna amsar sabarka.',
+    'Kwana ɗaya da rabi ke nan ba a karɓi wani webhook zuwa ${ host } ba. Shafin Webhooks na asusunku yana nuna amsar sabarku.',
   'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
     'Kwana uku ba a karɓi wani webhook zuwa ${ host } ba, don haka an kashe wurin karɓar.',
   'Hello,': 'Sannu,',
   'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.':
-    'Idan ba kai ba ne, shiga ka goge shi a shafin Webhooks, ka canza kalmar sirrinka, ka soke maɓallan API.',
+    'Idan ba ku ba ne, shiga ku goge shi a shafin Webhooks, ku canza kalmar sirrinku, ku soke maɓallan API.',
   'If it was not you, log in, unlink it on the Notifications page, and change your password.':
-    'Idan ba kai ba ne, shiga, ka cire shi a shafin Sanarwa, ka canza kalmar sirrinka.',
+    'Idan ba ku ba ne, shiga, ku cire shi a shafin Sanarwa, ku canza kalmar sirrinku.',
   'If that does not change within another day and a half, the endpoint is switched off.':
     'Idan bai canza ba cikin wani kwana ɗaya da rabi, za a kashe wurin karɓar.',
   'If that was a mistake, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
-    'Idan kuskure ne, kunna wurin karɓar a shafin Webhooks na asusunka. Sannan za a aika abin da ya faru tsakani.',
+    'Idan kuskure ne, kunna wurin karɓar a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
-    'An kashe ${ amount }, kuma lambar taka ce har ${ end }.',
-  'It is below your limit of ${ limit }.': 'Ya gaza iyakarka ta ${ limit }.',
+    'An kashe ${ amount }, kuma lambar taku ce har ${ end }.',
+  'It is below your limit of ${ limit }.': 'Ya gaza iyakarku ta ${ limit }.',
   'It is renewed automatically an hour before its end, where the price and your balance allow it.':
-    'Za a sabunta ta kai tsaye awa ɗaya kafin ƙarshenta, idan farashi da sauran kuɗinka sun yarda.',
+    'Za a sabunta ta kai tsaye awa ɗaya kafin ƙarshenta, idan farashi da sauran kuɗinku sun yarda.',
   'Its API keys have ended.': 'Maɓallan API ɗinsa sun ƙare.',
-  'Its receipt is in the deposit history of your account.': 'Rasit ɗinsa yana cikin tarihin saka kuɗi na asusunka.',
+  'Its receipt is in the deposit history of your account.': 'Rasit ɗinsa yana cikin tarihin saka kuɗi na asusunku.',
   'Its reference is ${ reference }.': 'Lambar ma’amalarsa ita ce ${ reference }.',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
     'Ku shiga Ringlet, ku buɗe Bayanina > Sanarwa sannan ku danna “Haɗa Telegram”.',
   'Money in the wallet is not paid out. After that day nobody can use it.':
     'Ba a biyan kuɗin da ke cikin jaka. Bayan wannan rana ba wanda zai iya amfani da shi.',
-  'More numbers were bought for your bid': 'An ƙara sayen lambobi bisa tayinka',
-  'More numbers were bought for your bid for ${ service }': 'An ƙara sayen lambobi bisa tayinka na ${ service }',
+  'More numbers were bought for your bid': 'An ƙara sayen lambobi bisa tayinku',
+  'More numbers were bought for your bid for ${ service }': 'An ƙara sayen lambobi bisa tayinku na ${ service }',
   'More numbers were bought for your bid for ${ service }. Log in to Ringlet to use them: the Bids page lists them.':
-    'An ƙara sayen lambobi bisa tayinka na ${ service }. Shiga Ringlet ka yi amfani da su: shafin Tayi yana nuna su.',
+    'An ƙara sayen lambobi bisa tayinku na ${ service }. Shiga Ringlet ku yi amfani da su: shafin Tayi yana nuna su.',
   'More numbers were bought for your bid. Log in to Ringlet to use them: the Bids page lists them.':
-    'An ƙara sayen lambobi bisa tayinka. Shiga Ringlet ka yi amfani da su: shafin Tayi yana nuna su.',
+    'An ƙara sayen lambobi bisa tayinku. Shiga Ringlet ku yi amfani da su: shafin Tayi yana nuna su.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
-    'Ba a sayar da lamba a farashinka cikin lokaci ba. ${ amount } sun koma jakarka.',
+    'Ba a sayar da lamba a farashinku cikin lokaci ba. ${ amount } sun koma jakarku.',
   'On its page you switch the automatic renewal off, or change its highest price.':
-    'A shafinta za ka iya kashe sabuntawa kai tsaye, ko ka canza mafi girman farashinta.',
+    'A shafinta za ku iya kashe sabuntawa kai tsaye, ko ku canza mafi girman farashinta.',
   'On the Notifications page of your account you choose which e-mails you get.':
-    'A shafin Sanarwa na asusunka kana zaɓar imel ɗin da za ka samu.',
-  'Please confirm your e-mail address for Ringlet': 'Da fatan za a tabbatar da adireshin imel ɗinka na Ringlet',
+    'A shafin Sanarwa na asusunku kuna zaɓar imel ɗin da za ku samu.',
+  'Please confirm your e-mail address for Ringlet': 'Da fatan za a tabbatar da adireshin imel ɗinku na Ringlet',
   'Please contact our support to have it unlocked.': 'Da fatan za a tuntuɓi tallafinmu don a buɗe shi.',
-  'Prices change: log in to Ringlet to buy one.': 'Farashi yana canzawa: shiga Ringlet ka saya.',
+  'Prices change: log in to Ringlet to buy one.': 'Farashi yana canzawa: shiga Ringlet ku saya.',
   'Refunded: ${ amount }': 'An mayar da kuɗi: ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'An mayar da kuɗi: ${ amount } na ${ service }',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet ba zai iya faɗin hakan yanzu ba. Da fatan za a sake gwadawa nan da ɗan lokaci.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
-    'Wani ya nemi sabuwar kalmar sirri don asusunka na Ringlet. Idan kai ne, zaɓe ta a nan:',
-  'Telegram was linked to your account': 'An haɗa Telegram da asusunka',
+    'Wani ya nemi sabuwar kalmar sirri don asusunku na Ringlet. Idan ku ne, zaɓe ta a nan:',
+  'Telegram was linked to your account': 'An haɗa Telegram da asusunku',
   'The Webhooks page shows what was sent and answered.':
     'Shafin Webhooks yana nuna abin da aka aika da amsar da aka samu.',
   'The bid waits for ${ left } more.': 'Tayin yana jiran wasu ${ left }.',
   'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':
-    'Wannan hanyar tana aiki sau ɗaya, na minti ${ linkMinutes }. Don samun sabuwa, shiga, buɗe shafin Bayanina, ka danna "Sake aika imel na tabbatarwa". Idan ba ka yi rajista ba, ka yi watsi da wannan imel.',
+    'Wannan hanyar tana aiki sau ɗaya, na minti ${ linkMinutes }. Don samun sabuwa, shiga, buɗe shafin Bayanina, ku danna "Sake aika imel na tabbatarwa". Idan ba ku yi rajista ba, ku yi watsi da wannan imel.',
   'The link works once, for ${ linkMinutes } minutes. If it was not you, ignore this e-mail: your password stays as it is.':
-    'Wannan hanyar tana aiki sau ɗaya, na minti ${ linkMinutes }. Idan ba kai ba ne, ka yi watsi da wannan imel: kalmar sirrinka tana nan yadda take.',
-  'The money is back in your wallet.': 'Kuɗin ya koma jakarka.',
+    'Wannan hanyar tana aiki sau ɗaya, na minti ${ linkMinutes }. Idan ba ku ba ne, ku yi watsi da wannan imel: kalmar sirrinku tana nan yadda take.',
+  'The money is back in your wallet.': 'Kuɗin ya koma jakarku.',
   'The page of your rentals switches the automatic renewal off.':
-    'A shafin hayarka za ka iya kashe sabuntawa kai tsaye.',
+    'A shafin hayarku za ku iya kashe sabuntawa kai tsaye.',
   'The provider did not confirm an extension, and its price was refunded to your wallet.':
     'Mai samarwa bai tabbatar da tsawaitawa ba, kuma an mayar da kuɗinta a jakarku.',
   'The provider does not extend this rental. You have not been charged.':
@@ -118,9 +118,9 @@ export const ha: Catalog = {
   'There is not enough money in your wallet for an extension. Nothing was charged.':
     'Babu isasshen kuɗi a jakarku don tsawaitawa. Ba a cire komai ba.',
   'There is nothing you need to do. The statement in your account shows the refund.':
-    'Babu abin da kake bukatar yi. Bayanin asusunka yana nuna kuɗin da aka mayar.',
+    'Babu abin da kuke bukatar yi. Bayanin asusunku yana nuna kuɗin da aka mayar.',
   'There was not enough money in your wallet for it. Nothing is held.':
-    'Kuɗin da ke jakarka bai isa ba. Ba a riƙe komai ba.',
+    'Kuɗin da ke jakarku bai isa ba. Ba a riƙe komai ba.',
   'This chat is linked to your Ringlet account. Your codes and notices arrive here.':
     'An haɗa wannan hira da asusunku na Ringlet. Kod da sanarwarku suna zuwa nan.',
   'This chat is no longer linked to a Ringlet account, and nothing more is sent here. To link it again: ${ how }':
@@ -130,49 +130,49 @@ export const ha: Catalog = {
     'An riga an yi amfani da wannan haɗi, ko ya wuce minti goma. Ku yi sabo: ${ how }',
   'To keep it, extend the rental on its page before then.': 'Don riƙe ta, tsawaita hayar a shafinta kafin lokacin.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
-    'Kafin wannan rana za ka iya riƙe shi: shiga ka danna "A bar asusuna". Idan ba kai ka nema ba, yi haka yanzu ka canza kalmar sirrinka.',
+    'Kafin wannan rana za ku iya riƙe shi: shiga ku danna "A bar asusuna". Idan ba ku kuka nema ba, yi haka yanzu ku canza kalmar sirrinku.',
   'Webhooks are sent to ${ host }': 'Ana aika webhooks zuwa ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
-    'Barka da zuwa Ringlet. Da fatan za a tabbatar cewa wannan adireshi naka ne:',
+    'Barka da zuwa Ringlet. Da fatan za a tabbatar cewa wannan adireshi naku ne:',
   'What this bot does': 'Abin da wannan bot yake yi',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
-    'Idan sabarka ta sake aiki, kunna wurin karɓar a shafin Webhooks na asusunka. Sannan za a aika abin da ya faru tsakani.',
+    'Idan sabarku ta sake aiki, kunna wurin karɓar a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
   'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
-    'Ka nemi mu goge asusunka na Ringlet. A ranar ${ day } za a cire sunanka, adireshin imel, lambobi da saƙonni.',
+    'Kun nemi mu goge asusunku na Ringlet. A ranar ${ day } za a cire sunanku, adireshin imel, lambobi da saƙonni.',
   'You have no favourites yet. Choose some on the live board.':
     'Ba ku da abubuwan da kuke so tukuna. Ku zaɓi wasu a allon kai tsaye.',
-  'Your Ringlet account is locked': 'An kulle asusunka na Ringlet',
+  'Your Ringlet account is locked': 'An kulle asusunku na Ringlet',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
-    'An kulle asusunka na Ringlet. Ba wanda zai iya shiga, kuma maɓallan API ɗinsa sun ƙare.',
-  'Your Ringlet account is unlocked': 'An buɗe asusunka na Ringlet',
-  'Your Ringlet account is unlocked. You can log in again.': 'An buɗe asusunka na Ringlet. Za ka iya sake shiga.',
-  'Your Ringlet account will be erased': 'Za a goge asusunka na Ringlet',
+    'An kulle asusunku na Ringlet. Ba wanda zai iya shiga, kuma maɓallan API ɗinsa sun ƙare.',
+  'Your Ringlet account is unlocked': 'An buɗe asusunku na Ringlet',
+  'Your Ringlet account is unlocked. You can log in again.': 'An buɗe asusunku na Ringlet. Za ku iya sake shiga.',
+  'Your Ringlet account will be erased': 'Za a goge asusunku na Ringlet',
   'Your balance': 'Sauran kuɗinku',
   'Your balance and your numbers are kept, and refunds that are due still reach your wallet.':
-    'Sauran kuɗinka da lambobinka suna nan, kuma kuɗin da za a mayar maka zai shiga jakarka.',
+    'Sauran kuɗinku da lambobinku suna nan, kuma kuɗin da za a mayar muku zai shiga jakarku.',
   'Your balance is ${ amount }.': 'Sauran kuɗinku ${ amount } ne.',
   'Your balance is ${ balance }, which is below your limit of ${ limit }.':
-    'Sauran kuɗinka ${ balance } ne, wanda ya gaza iyakarka ta ${ limit }.',
-  'Your balance is low: ${ balance }': 'Sauran kuɗinka kaɗan ne: ${ balance }',
-  'Your bid has ended': 'Tayinka ya ƙare',
-  'Your bid was not placed': 'Ba a shigar da tayinka ba',
+    'Sauran kuɗinku ${ balance } ne, wanda ya gaza iyakarku ta ${ limit }.',
+  'Your balance is low: ${ balance }': 'Sauran kuɗinku kaɗan ne: ${ balance }',
+  'Your bid has ended': 'Tayinku ya ƙare',
+  'Your bid was not placed': 'Ba a shigar da tayinku ba',
   'Your codes and notices are sent to it. You can end that on the Notifications page.':
-    'Ana aika lambobin tabbatarwa da sanarwarka zuwa gare shi. Za ka iya dakatar da haka a shafin Sanarwa.',
+    'Ana aika lambobin tabbatarwa da sanarwarku zuwa gare shi. Za ku iya dakatar da haka a shafin Sanarwa.',
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
     'Kod da sanarwarku na Ringlet suna zuwa nan. Ku zaɓi waɗanne a Bayanina > Sanarwa.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
-    'Kuɗin da ka saka ${ amount } ya shiga jakarka. Lambar ma’amalarsa ita ce ${ reference }.',
+    'Kuɗin da kuka saka ${ amount } ya shiga jakarku. Lambar ma’amalarsa ita ce ${ reference }.',
   'Your favourites and what they cost': 'Abubuwan da kuke so da farashinsu',
-  'Your number': 'Lambarka',
-  'Your number +${ number } (${ countryName })': 'Lambarka +${ number } (${ countryName })',
-  'Your number +${ phone }': 'Lambarka +${ phone }',
-  'Your number.': 'Lambarka.',
-  'Your rental ends in ${ left }': 'Hayarka za ta ƙare cikin ${ left }',
-  'Your rental is renewed in less than ${ left }': 'Za a sabunta hayarka cikin ƙasa da ${ left }',
-  'Your rental was not renewed': 'Ba a sabunta hayarka ba',
-  'Your rental was renewed for ${ amount }': 'An sabunta hayarka a kan ${ amount }',
-  'Your webhooks fail: ${ host }': 'Webhooks ɗinka ba sa isa: ${ host }',
-  'Your webhooks were switched off: ${ host }': 'An kashe webhooks ɗinka: ${ host }',
+  'Your number': 'Lambarku',
+  'Your number +${ number } (${ countryName })': 'Lambarku +${ number } (${ countryName })',
+  'Your number +${ phone }': 'Lambarku +${ phone }',
+  'Your number.': 'Lambarku.',
+  'Your rental ends in ${ left }': 'Hayarku za ta ƙare cikin ${ left }',
+  'Your rental is renewed in less than ${ left }': 'Za a sabunta hayarku cikin ƙasa da ${ left }',
+  'Your rental was not renewed': 'Ba a sabunta hayarku ba',
+  'Your rental was renewed for ${ amount }': 'An sabunta hayarku a kan ${ amount }',
+  'Your webhooks fail: ${ host }': 'Webhooks ɗinku ba sa isa: ${ host }',
+  'Your webhooks were switched off: ${ host }': 'An kashe webhooks ɗinku: ${ host }',
   'an hour': 'awa ɗaya',
   'not sold right now': 'ba a sayarwa yanzu',
 };

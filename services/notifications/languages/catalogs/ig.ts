@@ -2,17 +2,17 @@ import { type Catalog } from '../catalog';
 
 export const ig: Catalog = {
   '${ filled } of ${ count } numbers was sold for your price in time. ${ amount } is back in your wallet.': [
-    'Erere nọmba ${ filled } n’ime ${ count } n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’obere akpa ego gị.',
-    'Erere nọmba ${ filled } n’ime ${ count } n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’obere akpa ego gị.',
+    'Erere nọmba ${ filled } n’ime ${ count } n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’akpa ego gị.',
+    'Erere nọmba ${ filled } n’ime ${ count } n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’akpa ego gị.',
   ],
   '${ heldAmount } more is held for your bids.': 'E jidere ${ heldAmount } ọzọ maka ọnụ ahịa i nyere.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } zara webhook na 410 (gone), ya mere agbanyụọla ebe nnabata ahụ.',
   '${ hours } hours': 'awa ${ hours }',
   '${ number } for ${ service } (${ country }) was refunded. ${ amount } is back in your wallet.':
-    'Akwụghachila ego ${ number } maka ${ service } (${ country }). ${ amount } alaghachila n’obere akpa ego gị.',
+    'Akwụghachila ego ${ number } maka ${ service } (${ country }). ${ amount } alaghachila n’akpa ego gị.',
   '${ number } is rented for ${ left } more, and is renewed automatically an hour before its end, where the price and your balance allow it.':
-    'Mgbazi ${ number } fọdụrụ ${ left }, a ga-emegharị ya n’onwe ya otu awa tupu ọ gwụ, ma ọ bụrụ na ọnụahịa na ego gị fọdụrụ kwere.',
+    'Mgbazi ${ number } fọdụrụ ${ left }, a ga-emegharị ya n’onwe ya otu awa tupu ọ gwụ, ma ọ bụrụ na ọnụ ahịa na ego gị fọdụrụ kwere.',
   '${ number } is rented for ${ left } more. After that it receives no messages, and the same number cannot be rented again.':
     'Mgbazi ${ number } fọdụrụ ${ left }. Mgbe nke ahụ gasịrị, ọ gaghị anata ozi ọzọ, a gaghịkwa agbaziri otu nọmba ahụ ọzọ.',
   '${ number } received a message. Log in to Ringlet to read it.':
@@ -23,7 +23,7 @@ export const ig: Catalog = {
     'Azụtala ${ number } maka ọnụ ahịa ị nyere. Banye na Ringlet ka i jiri ya.',
   '${ number } was not renewed automatically.': 'Emegharịghị ${ number } n’onwe ya.',
   '${ number } was refunded. ${ amount } is back in your wallet.':
-    'Akwụghachila ego ${ number }. ${ amount } alaghachila n’obere akpa ego gị.',
+    'Akwụghachila ego ${ number }. ${ amount } alaghachila n’akpa ego gị.',
   '${ number } was renewed automatically.': 'Emegharịrị ${ number } n’onwe ya.',
   '${ problem } The rental ends at ${ end }. It is not tried again. To keep the number, extend it yourself before then.':
     '${ problem } Mgbazi ahụ ga-agwụ na ${ end }. A gaghị anwale ya ọzọ. Ka i debe nọmba ahụ, gbatịa ya n’onwe gị tupu mgbe ahụ.',
@@ -70,30 +70,30 @@ export const ig: Catalog = {
     'O furu ${ amount }, nọmba ahụ bụkwa nke gị ruo ${ end }.',
   'It is below your limit of ${ limit }.': 'Ọ dị n’okpuru oke gị nke ${ limit }.',
   'It is renewed automatically an hour before its end, where the price and your balance allow it.':
-    'A ga-emegharị ya n’onwe ya otu awa tupu ọ gwụ, ma ọ bụrụ na ọnụahịa na ego gị fọdụrụ kwere.',
+    'A ga-emegharị ya n’onwe ya otu awa tupu ọ gwụ, ma ọ bụrụ na ọnụ ahịa na ego gị fọdụrụ kwere.',
   'Its API keys have ended.': 'Igodo API ya akwụsịla.',
   'Its receipt is in the deposit history of your account.': 'Rasiti ya dị n’akụkọ ego i tinyere nke akaụntụ gị.',
   'Its reference is ${ reference }.': 'Nọmba ntụaka ya bụ ${ reference }.',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
     'Banye na Ringlet, mepee Profaịlụ > Ọkwa ma pịa “Jikọọ Telegram”.',
   'Money in the wallet is not paid out. After that day nobody can use it.':
-    'A naghị akwụpụ ego dị n’obere akpa ego. Mgbe ụbọchị ahụ gasịrị, ọ nweghị onye nwere ike iji ya.',
+    'A naghị akwụpụ ego dị n’akpa ego. Mgbe ụbọchị ahụ gasịrị, ọ nweghị onye nwere ike iji ya.',
   'More numbers were bought for your bid': 'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere',
   'More numbers were bought for your bid for ${ service }':
     'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere na ${ service }',
   'More numbers were bought for your bid for ${ service }. Log in to Ringlet to use them: the Bids page lists them.':
-    'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere na ${ service }. Banye na Ringlet ka i jiri ha: ibe Ọnụ ahịa ndị e nyere na-egosi ha.',
+    'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere na ${ service }. Banye na Ringlet ka i jiri ha: ibe Ọnụ ahịa i nyere na-egosi ha.',
   'More numbers were bought for your bid. Log in to Ringlet to use them: the Bids page lists them.':
-    'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere. Banye na Ringlet ka i jiri ha: ibe Ọnụ ahịa ndị e nyere na-egosi ha.',
+    'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere. Banye na Ringlet ka i jiri ha: ibe Ọnụ ahịa i nyere na-egosi ha.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
-    'Ereghị nọmba ọ bụla n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’obere akpa ego gị.',
+    'Ereghị nọmba ọ bụla n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’akpa ego gị.',
   'On its page you switch the automatic renewal off, or change its highest price.':
-    'N’ibe ya ị nwere ike gbanyụọ mmegharị n’onwe ya, ma ọ bụ gbanwee ọnụahịa kacha elu ya.',
+    'N’ibe ya ị nwere ike gbanyụọ mmegharị n’onwe ya, ma ọ bụ gbanwee ọnụ ahịa kacha elu ya.',
   'On the Notifications page of your account you choose which e-mails you get.':
     'N’ibe Ọkwa nke akaụntụ gị, ị na-ahọrọ e-mail ndị ị ga-enweta.',
   'Please confirm your e-mail address for Ringlet': 'Biko kwado adreesị e-mail gị maka Ringlet',
   'Please contact our support to have it unlocked.': 'Biko kpọtụrụ ndị nkwado anyị ka ha meghee ya.',
-  'Prices change: log in to Ringlet to buy one.': 'Ọnụahịa na-agbanwe: banye na Ringlet ka ị zụta otu.',
+  'Prices change: log in to Ringlet to buy one.': 'Ọnụ ahịa na-agbanwe: banye na Ringlet ka ị zụta otu.',
   'Refunded: ${ amount }': 'Akwụghachiri ego: ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'Akwụghachiri ego: ${ amount } maka ${ service }',
   'Ringlet cannot say that right now. Please try again in a moment.':
@@ -107,7 +107,7 @@ export const ig: Catalog = {
     'Njikọ a na-arụ ọrụ otu ugboro, ruo nkeji ${ linkMinutes }. Maka njikọ ọhụrụ, banye, mepee ibe Profaịlụ, pịa "Zipụ e-mail nkwado ọzọ". Ọ bụrụ na ị debanyeghị aha, leghara e-mail a anya.',
   'The link works once, for ${ linkMinutes } minutes. If it was not you, ignore this e-mail: your password stays as it is.':
     'Njikọ a na-arụ ọrụ otu ugboro, ruo nkeji ${ linkMinutes }. Ọ bụrụ na ọ bụghị gị, leghara e-mail a anya: okwuntughe gị ka dị otu ọ dị.',
-  'The money is back in your wallet.': 'Ego ahụ alaghachila n’obere akpa ego gị.',
+  'The money is back in your wallet.': 'Ego ahụ alaghachila n’akpa ego gị.',
   'The page of your rentals switches the automatic renewal off.':
     'N’ibe mgbazi gị ị nwere ike gbanyụọ mmegharị n’onwe ya.',
   'The provider did not confirm an extension, and its price was refunded to your wallet.':
@@ -119,7 +119,7 @@ export const ig: Catalog = {
   'There is nothing you need to do. The statement in your account shows the refund.':
     'Ọ dịghị ihe ị kwesịrị ime. Ndekọ ego nke akaụntụ gị na-egosi nkwụghachi ego ahụ.',
   'There was not enough money in your wallet for it. Nothing is held.':
-    'Ego dị n’obere akpa ego gị ezughị maka ya. E jideghị ihe ọ bụla.',
+    'Ego dị n’akpa ego gị ezughị maka ya. E jideghị ihe ọ bụla.',
   'This chat is linked to your Ringlet account. Your codes and notices arrive here.':
     'E jikọtara nkata a na akaụntụ Ringlet gị. Koodu na ọkwa gị na-abata ebe a.',
   'This chat is no longer linked to a Ringlet account, and nothing more is sent here. To link it again: ${ how }':
@@ -148,7 +148,7 @@ export const ig: Catalog = {
   'Your Ringlet account will be erased': 'A ga-ehichapụ akaụntụ Ringlet gị',
   'Your balance': 'Ego gị fọdụrụ',
   'Your balance and your numbers are kept, and refunds that are due still reach your wallet.':
-    'Ego gị fọdụrụ na nọmba gị dị n’ebe ahụ, nkwụghachi ego ruuru gị ka ga-eru n’obere akpa ego gị.',
+    'Ego gị fọdụrụ na nọmba gị dị n’ebe ahụ, nkwụghachi ego ruuru gị ka ga-eru n’akpa ego gị.',
   'Your balance is ${ amount }.': 'Ego gị fọdụrụ bụ ${ amount }.',
   'Your balance is ${ balance }, which is below your limit of ${ limit }.':
     'Ego gị fọdụrụ bụ ${ balance }, ọ dị n’okpuru oke gị nke ${ limit }.',
@@ -160,7 +160,7 @@ export const ig: Catalog = {
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
     'Koodu na ọkwa Ringlet gị na-abata ebe a. Họrọ ndị ị chọrọ na Profaịlụ > Ọkwa.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
-    'Ego ${ amount } i tinyere abanyela n’obere akpa ego gị. Nọmba ntụaka ya bụ ${ reference }.',
+    'Ego ${ amount } i tinyere abanyela n’akpa ego gị. Nọmba ntụaka ya bụ ${ reference }.',
   'Your favourites and what they cost': 'Ihe ndị kacha amasị gị na ọnụ ahịa ha',
   'Your number': 'Nọmba gị',
   'Your number +${ number } (${ countryName })': 'Nọmba gị +${ number } (${ countryName })',
