@@ -12,9 +12,10 @@ const readCatalog = (code: string): Catalog =>
   JSON.parse(readFileSync(`web/src/shared/language/catalogs/${code}.json`, 'utf8')) as Catalog;
 /** English texts without variables that read differently in the other language. */
 const translated = (code: string): string[] =>
-  Object.entries(readCatalog(code)).flatMap(([text, translation]) =>
-    typeof translation === 'string' && translation !== text && !text.includes('${') ? [text] : [],
-  );
+  Object.entries(readCatalog(code)).flatMap(([key, translation]) => {
+    const text = key.replace(/^[a-z]+\/[a-z-]+: /, '');
+    return typeof translation === 'string' && translation !== text && !text.includes('${') ? [text] : [];
+  });
 const textIn = (code: string, english: string): string => [readCatalog(code)[english] ?? []].flat()[0] ?? english;
 
 describe('the screens for visitors and clients in other languages', () => {
@@ -67,6 +68,27 @@ describe('the screens for visitors and clients in other languages', () => {
         await context.close();
       },
     );
+  });
+
+  it('say what the server refuses with its amounts, as the language writes them', async () => {
+    const context = await fixture.openContext(fixture.client, { width: 360, isIntercepted: true });
+    await context.addInitScript(() => localStorage.setItem('language', 'fr'));
+    // The screen would refuse the amount itself.
+    await context.route('**/client/deposit-methods', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('"minimum":1000', '"minimum":1');
+      await route.fulfill({ response, body });
+    });
+    const { page } = await openPage(context);
+    await page.goto(`${fixture.ringlet.web}/client/deposit`);
+    await page.getByLabel(textIn('fr', 'Amount (${ sign })').replace('${ sign }', '₦')).fill('500');
+    await page.getByLabel(textIn('fr', 'Payment Method')).selectOption('paystack');
+    const refused = page.waitForResponse((response) => response.status() === 422);
+    await page.getByRole('button', { name: 'Payer ₦500,00' }).click();
+    expect(await (await refused).json()).toMatchObject({ code: 'wallet/amount-too-small', data: { minimum: 1000 } });
+    await page.getByText(/^La recharge minimale est de ₦1\s000,00\.$/).waitFor();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
   });
 
   it('are chosen in the footer, stay chosen, and follow the browser before a choice', async () => {
