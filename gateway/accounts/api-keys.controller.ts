@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '@ringlet/contracts/auth/api-keys';
+import { type ApiKey, changeApiKey, createApiKey, listApiKeys, revokeApiKey } from '@ringlet/contracts/auth/api-keys';
 import { type Kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
@@ -13,6 +13,7 @@ import {
   ApiKeyUsageQuery,
   ApiKeyUsageView,
   ApiKeyView,
+  ChangeApiKeyBody,
   CreateApiKeyBody,
   NewApiKeyView,
 } from './api-keys.dto';
@@ -71,6 +72,21 @@ export class ApiKeysController {
     return envelope(await this.usages.read(id, days, ctx));
   }
 
+  @Put(':id')
+  @ApiOperation({
+    summary: 'Changes how handler_api.php answers to an own API key, within a second',
+    description: 'Errors: auth/key-not-found.',
+  })
+  @ApiEnvelopeOf(ApiKeyView)
+  async changeApiKey(
+    @Param() { id }: ApiKeyParams,
+    @Body() body: ChangeApiKeyBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<ApiKeyView>> {
+    const key = await this.requester.send(changeApiKey, { id, ...body }, ctx);
+    return envelope(presentApiKey(key), 'The key was changed.');
+  }
+
   @Delete(':id')
   @ApiOperation({ summary: 'Revokes an own API key: it is refused within a second' })
   @ApiEnvelopeOf(EmptyView)
@@ -82,7 +98,7 @@ export class ApiKeysController {
 
 /** `spent`: kobo, today. */
 function presentApiKey(key: ApiKey, spent?: Kobo): ApiKeyView {
-  const { id, name, kind, start, scopes, addresses, spendPerDay } = key;
+  const { id, name, kind, start, scopes, addresses, spendPerDay, profile, currency } = key;
   return {
     id,
     name,
@@ -95,6 +111,8 @@ function presentApiKey(key: ApiKey, spent?: Kobo): ApiKeyView {
       spend_per_day: nairaFromKobo(spendPerDay),
       spent_today: spent === undefined ? 0 : nairaFromKobo(spent),
     }),
+    profile,
+    currency,
     created_at: key.createdAt,
     expires_at: key.expiresAt,
     last_used_at: key.lastUsedAt,

@@ -1,7 +1,17 @@
 import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { type ApiKeyKind, apiKeyKinds, CreateApiKeyInput, RevokeApiKeyInput } from '@ringlet/contracts/auth/api-keys';
+import {
+  type ApiKeyKind,
+  apiKeyKinds,
+  ChangeApiKeyInput,
+  CreateApiKeyInput,
+  keyCurrencies,
+  type KeyCurrency,
+  keyProfiles,
+  type KeyProfile,
+  RevokeApiKeyInput,
+} from '@ringlet/contracts/auth/api-keys';
 import { keyUsageDays } from '@ringlet/contracts/auth/key-usage';
 import { type Scope, scopes } from '@ringlet/contracts/caller';
 import { Amount, RenameType } from '../http/mapped-types';
@@ -21,6 +31,8 @@ export class CreateApiKeyBody extends IntersectionType(
   SpendPerDay,
 ) {}
 
+export class ChangeApiKeyBody extends OmitType(ChangeApiKeyInput, ['id']) {}
+
 export class ApiKeyView {
   id: string;
   name: string;
@@ -39,6 +51,12 @@ export class ApiKeyView {
   spend_per_day?: number;
   /** Naira spent today, refunds deducted; only with a limit. */
   spent_today?: number;
+  /** How handler_api.php answers to it. */
+  @ApiProperty({ enum: keyProfiles })
+  profile: KeyProfile;
+  /** The currency of the amounts of handler_api.php. */
+  @ApiProperty({ enum: keyCurrencies })
+  currency: KeyCurrency;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
   @ApiProperty({ format: 'date-time' })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Kvm } from '@nats-io/kv';
-import { apiKeyOf, keyCharacters } from '@ringlet/contracts/auth/api-keys';
+import { apiKeyChanged, apiKeyOf, keyCharacters } from '@ringlet/contracts/auth/api-keys';
 import { type KeyCount, keyCountOf } from '@ringlet/contracts/auth/key-usage';
 import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -146,6 +146,19 @@ describe('API keys at the gateway', () => {
       await until(async () => (await balance(gateway, key)).http === 401, 'the key is refused');
     }
     expect((await balance(first, store().key)).http).toBe(200);
+  });
+
+  it('answer differently on every gateway within a second after they were changed', async () => {
+    const { key, keyId } = store();
+    const answer = async (gateway: StartedProcess) =>
+      (await fetch(`${gateway.address ?? ''}/stubs/handler_api.php?api_key=${key}&action=nothing`)).status;
+    for (const gateway of [first, second]) expect(await answer(gateway)).toBe(200);
+    const hash = createHash('sha256').update(key).digest('hex');
+    stored.set(hash, { ...stored.get(hash), profile: 'rest-errors' });
+    stack.stack.connection.publish(apiKeyChanged.subject, JSON.stringify({ data: { keyId } }));
+    for (const gateway of [first, second]) {
+      await until(async () => (await answer(gateway)) === 404, 'the key answers as it was changed');
+    }
   });
 
   it('have a rate of their own, which limits no other key', async () => {

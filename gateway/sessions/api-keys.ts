@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
-import { isApiKey, resolveApiKey, type ResolvedApiKey } from '@ringlet/contracts/auth/api-keys';
+import {
+  apiKeyChanged,
+  isApiKey,
+  type KeyCurrency,
+  type KeyProfile,
+  resolveApiKey,
+  type ResolvedApiKey,
+} from '@ringlet/contracts/auth/api-keys';
 import { type Caller, type Scope } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type EventEnvelope } from '@ringlet/contracts/event';
 import { Requester } from '@ringlet/messaging/requester';
+import { NATS } from '@ringlet/messaging/tokens';
 import { Clock } from '@ringlet/platform/clock';
 import { networksIn } from '@ringlet/platform/network';
 import { RequestRates } from '../edge/request-rates';
@@ -14,8 +24,18 @@ import { Sessions } from './sessions';
 /** A caller with an API key: `session` is the key's id. */
 export type KeyCaller = Caller & Required<Pick<Caller, 'key'>>;
 
+/** How handler_api.php answers to a key. */
+export interface KeyAnswers {
+  readonly profile: KeyProfile;
+  readonly currency: KeyCurrency;
+}
+
+/** To a new key, and to what is none. */
+export const usualAnswers: KeyAnswers = { profile: 'classic', currency: 'NGN' };
+
 interface KnownKey {
   readonly caller: KeyCaller;
+  readonly answers: KeyAnswers;
   readonly requestsPerSecond: number;
   readonly isAllowedFrom: (address: string) => boolean;
   /** When it expires, in milliseconds since 1970. */
@@ -24,6 +44,7 @@ interface KnownKey {
 
 interface AdmittedKey {
   readonly caller: KeyCaller;
+  readonly answers: KeyAnswers;
   /** When the key expires, in milliseconds since 1970; Infinity: never. */
   readonly until: number;
   /** What the key can send at once, and how much of it now. */
@@ -37,15 +58,16 @@ const unknownForMs = 30_000;
 
 /**
  * Admits requests by their API key. A key is resolved once in five minutes. Revoked ones are in the bucket of ended sessions, which every
- * gateway watches: a key is refused on all of them within a second.
+ * gateway watches: a key is refused on all of them within a second. A changed one is forgotten.
  */
 @Injectable()
-export class ApiKeys {
+export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
   private readonly known = new LRUCache<string, KnownKey | 'unknown', string>({
     max: maxKnown,
     ttl: knownForMs,
     fetchMethod: (hash, _stale, { context, options }) => this.resolve(hash, context, options),
   });
+  private changes: Subscription | undefined;
 
   constructor(
     private readonly requester: Requester,
@@ -53,7 +75,25 @@ export class ApiKeys {
     private readonly uses: KeyUses,
     private readonly rates: RequestRates,
     private readonly clock: Clock,
+    @Inject(NATS) private readonly connection: NatsConnection,
   ) {}
+
+  onModuleInit(): void {
+    // A plain subscription, because every replica needs the event. A missed one is made up for when the key is resolved again.
+    this.changes = this.connection.subscribe(apiKeyChanged.subject, {
+      callback: (_error, message) => this.forget(message.json<EventEnvelope<{ keyId: string }>>().data.keyId),
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.changes?.unsubscribe();
+  }
+
+  /** How handler_api.php answers where a key was not admitted. */
+  answersToRefused(key: string | undefined): KeyAnswers {
+    const known = key === undefined ? undefined : this.known.peek(hashOf(key));
+    return known === undefined || known === 'unknown' ? usualAnswers : known.answers;
+  }
 
   /**
    * Admits a request. Errors: auth/key-required, auth/key-unusable, auth/key-address, auth/key-scope, platform/too-many-requests,
@@ -73,13 +113,13 @@ export class ApiKeys {
     if (known.until <= this.clock.nowMs() || this.sessions.hasEnded(known.caller.session)) {
       throw new RingletError('auth/key-unusable');
     }
-    const { caller } = known;
+    const { caller, answers } = known;
     try {
       if (!known.isAllowedFrom(address)) throw new RingletError('auth/key-address');
       if (!caller.key.scopes.includes(scope)) throw new RingletError('auth/key-scope');
       const rate = this.rates.countKey(caller.session, known.requestsPerSecond);
       this.uses.record(caller.session);
-      return { caller, until: known.until, rate };
+      return { caller, answers, until: known.until, rate };
     } catch (error) {
       this.uses.recordRefused(caller.session);
       throw error;
@@ -87,7 +127,7 @@ export class ApiKeys {
   }
 
   private async find(key: string, address: string, correlationId: string): Promise<KnownKey> {
-    const hash = createHash('sha256').update(key).digest('hex');
+    const hash = hashOf(key);
     const cached = this.known.get(hash);
     const found = cached ?? (await this.lookUp(hash, address, correlationId));
     if (found === 'unknown') throw new RingletError('auth/key-unusable');
@@ -102,6 +142,12 @@ export class ApiKeys {
     return found;
   }
 
+  private forget(id: string): void {
+    for (const [hash, known] of this.known.entries()) {
+      if (known !== 'unknown' && known.caller.session === id) this.known.delete(hash);
+    }
+  }
+
   private async resolve(hash: string, correlationId: string, options: { ttl?: number }): Promise<KnownKey | 'unknown'> {
     try {
       return knownKey(await this.requester.send(resolveApiKey, { hash }, { correlationId }));
@@ -113,12 +159,18 @@ export class ApiKeys {
   }
 }
 
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
 function knownKey(resolved: ResolvedApiKey): KnownKey {
   const { id, userId, kind, scopes, addresses, requestsPerSecond, spendPerDay, expiresAt } = resolved;
+  const { profile, currency } = { ...usualAnswers, ...resolved };
   const test = kind === 'test' && ({ test: true } as const);
   const key = { scopes, ...(spendPerDay !== undefined && { spendPerDay }), ...test };
   return {
     caller: { id: userId, role: 'client', session: id, key },
+    answers: { profile, currency },
     requestsPerSecond,
     isAllowedFrom: addresses.length === 0 ? () => true : networksIn(addresses.join(',')),
     until: expiresAt === undefined ? Infinity : Date.parse(expiresAt),

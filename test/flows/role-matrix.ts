@@ -55,6 +55,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /client/api-keys': clients,
   'POST /client/api-keys': clients,
   'GET /client/api-keys/{id}/usage': { ...clients, resource: { type: 'api-key', statusForOthers: 404 } },
+  'PUT /client/api-keys/{id}': {
+    ...clients,
+    resource: { type: 'api-key', statusForOthers: 404 },
+    body: { profile: 'classic', currency: 'NGN' },
+  },
   'GET /client/test-world': clients,
   'POST /client/test-world/reset': clients,
   // As sessions: a key of another client stays as it is.

@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import ipaddr from 'ipaddr.js';
 import { type Scope, scopes } from '../caller';
+import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { codeShape } from './second-factor';
 import { defineRequest } from '../request';
@@ -30,6 +31,17 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const randomLength = 32;
 const checksumLength = 6;
 const keyShape = new RegExp(`^(rl_(?:live|test)_[0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`);
+
+/**
+ * How handler_api.php answers to a key. `classic`: errors are words with the status 200, as at SMS-Activate. `rest-errors`: errors have a
+ * status of 4xx and are JSON, as at HeroSMS. `text`: as `classic`, and a message in which no code was recognised is answered whole.
+ */
+export const keyProfiles = ['classic', 'rest-errors', 'text'] as const;
+export type KeyProfile = (typeof keyProfiles)[number];
+
+/** The currency of the amounts that handler_api.php reads from and answers to a key. Its money is naira in either case. */
+export const keyCurrencies = ['NGN', 'USD'] as const;
+export type KeyCurrency = (typeof keyCurrencies)[number];
 
 /** How many keys an account may have at a time. */
 export const apiKeysAtMost = 10;
@@ -93,6 +105,8 @@ export interface ApiKey {
   readonly requestsPerSecond: number;
   /** Kobo that it may spend in a day of Africa/Lagos; absent: no limit but the balance. */
   readonly spendPerDay?: Kobo;
+  readonly profile: KeyProfile;
+  readonly currency: KeyCurrency;
   /** ISO 8601 */
   readonly createdAt: string;
   /** ISO 8601; absent: it does not expire. */
@@ -150,6 +164,16 @@ export class CreateApiKeyInput {
   @IsOptional()
   expiresInDays?: number;
 
+  /** `classic` by default. */
+  @IsIn(keyProfiles)
+  @IsOptional()
+  profile?: KeyProfile;
+
+  /** `NGN` by default. */
+  @IsIn(keyCurrencies)
+  @IsOptional()
+  currency?: KeyCurrency;
+
   /** A code of the authenticator app, or a recovery code. */
   @Matches(codeShape)
   @IsString()
@@ -165,6 +189,22 @@ export interface CreateApiKeyReply {
  * platform/invalid (an address), platform/too-many-requests (20 new keys a day).
  */
 export const createApiKey = defineRequest<CreateApiKeyReply>()('auth.api-key.create', CreateApiKeyInput);
+
+export class ChangeApiKeyInput {
+  @IsMongoId()
+  id: string;
+
+  @IsIn(keyProfiles)
+  profile: KeyProfile;
+
+  @IsIn(keyCurrencies)
+  currency: KeyCurrency;
+}
+/** How handler_api.php answers to an own key. Errors: auth/key-not-found. */
+export const changeApiKey = defineRequest<ApiKey>()('auth.api-key.change', ChangeApiKeyInput);
+
+/** What gateways keep of a key has changed. */
+export const apiKeyChanged = defineEvent<{ readonly keyId: string }>('events.auth.api-key-changed');
 
 export class RevokeApiKeyInput {
   @IsMongoId()
@@ -182,7 +222,12 @@ export class ResolveApiKeyInput {
 export type ResolvedApiKey = Pick<
   ApiKey,
   'id' | 'kind' | 'scopes' | 'addresses' | 'requestsPerSecond' | 'spendPerDay' | 'expiresAt'
-> & { readonly userId: string };
+> & {
+  readonly userId: string;
+  /** Absent from an auth of before there were any, as `currency`. */
+  readonly profile?: KeyProfile;
+  readonly currency?: KeyCurrency;
+};
 /** For the gateway. Errors: auth/key-unusable (unknown, revoked or expired). */
 export const resolveApiKey = defineRequest<ResolvedApiKey>()('auth.api-key.resolve', ResolveApiKeyInput, {
   idempotent: true,

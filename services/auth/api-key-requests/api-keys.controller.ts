@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
   type ApiKey,
+  changeApiKey,
+  ChangeApiKeyInput,
   createApiKey,
   CreateApiKeyInput,
   type CreateApiKeyReply,
@@ -49,6 +51,15 @@ export class ApiKeysController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<CreateApiKeyReply> {
     return this.creation.create(caller, input, correlationId);
+  }
+
+  @HandleRequest(changeApiKey)
+  change(
+    @Payload() input: ChangeApiKeyInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<ApiKey> {
+    return this.keys.change(caller, input, correlationId);
   }
 
   @HandleRequest(revokeApiKey)

@@ -8,6 +8,8 @@ import {
   isApiKey,
   listApiKeys,
   recordKeyUses,
+  apiKeyChanged,
+  changeApiKey,
   resolveApiKey,
   revokeApiKey,
 } from '@ringlet/contracts/auth/api-keys';
@@ -99,12 +101,39 @@ describe('API keys, with two replicas', () => {
       addresses: ['192.0.2.0/24'],
       requestsPerSecond: 5,
       spendPerDay: 1_000_00,
+      profile: 'classic',
+      currency: 'NGN',
       expiresAt: apiKey.expiresAt,
     });
     await expect(resolve(`${key}x`)).rejects.toMatchObject(unusable);
     advance(30 * dayMs);
     await expect(resolve(key)).rejects.toMatchObject(unusable);
     expect(await auth.send(listApiKeys, {}, owner.caller)).toEqual([]);
+  });
+
+  it('have a profile and a currency, which their owner alone changes, and the gateways learn it', async () => {
+    const [owner, other] = [await client(), await client()];
+    const changed: string[] = [];
+    const subscription = auth.stack.connection.subscribe(apiKeyChanged.subject, {
+      callback: (_error, message) => void changed.push(message.json<{ data: { keyId: string } }>().data.keyId),
+    });
+    const { key, apiKey } = await create(owner, { profile: 'text', currency: 'USD' });
+    expect([apiKey, await resolve(key)]).toMatchObject(Array(2).fill({ profile: 'text', currency: 'USD' }));
+    const wanted = { id: apiKey.id, profile: 'rest-errors', currency: 'NGN' } as const;
+    const missing = { code: 'auth/key-not-found' };
+    await expect(auth.send(changeApiKey, wanted, other.caller)).rejects.toMatchObject(missing);
+    expect(await auth.send(changeApiKey, wanted, owner.caller)).toEqual({ ...apiKey, ...wanted });
+    expect(await resolve(key)).toMatchObject({ profile: 'rest-errors', currency: 'NGN' });
+    await until(() => changed.join() === apiKey.id, 'the change is published');
+    subscription.unsubscribe();
+    await auth.model(ApiKeyRow).updateOne({ _id: apiKey.id }, { $unset: { profile: 1, currency: 1 } });
+    expect(await resolve(key)).toMatchObject({ profile: 'classic', currency: 'NGN' });
+    await auth.send(revokeApiKey, { id: apiKey.id }, owner.caller);
+    await expect(auth.send(changeApiKey, wanted, owner.caller)).rejects.toMatchObject(missing);
+  });
+
+  it.each([{ profile: 'modern' }, { currency: 'EUR' }, { currency: 840 }])('are not made with %j', async (more) => {
+    await expect(create(await client(), more)).rejects.toMatchObject({ code: 'platform/invalid' });
   });
 
   it('are live, or test keys', async () => {

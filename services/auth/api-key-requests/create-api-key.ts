@@ -86,6 +86,7 @@ export class CreateApiKey {
 
   private rowOf(accountId: Types.ObjectId, key: string, input: CreateApiKeyInput): ApiKeyRow {
     const { name, kind = 'live', scopes, addresses = [], requestsPerSecond, spendPerDay, expiresInDays } = input;
+    const { profile = 'classic', currency = 'NGN' } = input;
     const createdAt = this.clock.now();
     const expiresAt = expiresInDays === undefined ? undefined : new Date(createdAt.getTime() + expiresInDays * dayMs);
     return {
@@ -99,6 +100,8 @@ export class CreateApiKey {
       addresses,
       requestsPerSecond: requestsPerSecond ?? keyRequestsPerSecond.default,
       ...(spendPerDay !== undefined && { spendPerDay: kobo(spendPerDay) }),
+      profile,
+      currency,
       createdAt,
       ...(expiresAt && { expiresAt, deleteAt: new Date(expiresAt.getTime() + keptAfterEndMs) }),
     };

@@ -1,6 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
-import { type ApiKey, type ApiKeyKind } from '@ringlet/contracts/auth/api-keys';
+import { type ApiKey, type ApiKeyKind, type KeyCurrency, type KeyProfile } from '@ringlet/contracts/auth/api-keys';
 import { type Scope } from '@ringlet/contracts/caller';
 import { type Kobo } from '@ringlet/contracts/money';
 
@@ -41,6 +41,14 @@ export class ApiKeyRow {
   @Prop({ type: Number })
   spendPerDay?: Kobo;
 
+  /** Absent: classic. */
+  @Prop({ type: String })
+  profile?: KeyProfile;
+
+  /** Absent: naira. */
+  @Prop({ type: String })
+  currency?: KeyCurrency;
+
   @Prop({ type: Date, required: true })
   createdAt: Date;
 
@@ -79,6 +87,7 @@ export function usableAt(now: Date) {
 
 export function presentApiKey(row: ApiKeyRow): ApiKey {
   const { _id, name, kind = 'live', start, scopes, addresses, requestsPerSecond, spendPerDay } = row;
+  const { profile = 'classic', currency = 'NGN' } = row;
   return {
     id: _id.toHexString(),
     name,
@@ -88,6 +97,8 @@ export function presentApiKey(row: ApiKeyRow): ApiKey {
     addresses,
     requestsPerSecond,
     spendPerDay,
+    profile,
+    currency,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString(),

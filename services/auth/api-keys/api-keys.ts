@@ -2,7 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { type ApiKey, type ResolvedApiKey } from '@ringlet/contracts/auth/api-keys';
+import {
+  type ApiKey,
+  apiKeyChanged,
+  type ChangeApiKeyInput,
+  type ResolvedApiKey,
+} from '@ringlet/contracts/auth/api-keys';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { isStaff } from '@ringlet/contracts/permissions';
@@ -43,6 +48,23 @@ export class ApiKeys {
     this.log.info({ userId: caller.id, keyId: id }, 'API key revoked');
   }
 
+  /** Changes how handler_api.php answers to an own key: on every gateway within a second. Errors: auth/key-not-found. */
+  async change(caller: Caller, input: ChangeApiKeyInput, correlationId: string): Promise<ApiKey> {
+    const { id, profile, currency } = input;
+    const own = { _id: new Types.ObjectId(id), accountId: new Types.ObjectId(caller.id) };
+    const changed = await this.transactions.run(correlationId, async (transaction) => {
+      const usable = { ...own, ...usableAt(this.clock.now()) };
+      const options = { session: transaction.session, returnDocument: 'after' } as const;
+      const row = await this.keys.findOneAndUpdate(usable, { $set: { profile, currency } }, options).lean();
+      if (row === null) throw new RingletError('auth/key-not-found');
+      transaction.emit(apiKeyChanged, { keyId: id });
+      recordKeyAct(transaction, caller, 'api-key.changed', id);
+      return row;
+    });
+    this.log.info({ userId: caller.id, keyId: id, profile, currency }, 'API key changed');
+    return presentApiKey(changed);
+  }
+
   /** Revokes every key of an account, in the caller's transaction. Call `publishRevocations` after the commit. */
   async revokeAllOf(accountId: Types.ObjectId, reason: KeyRevocationReason, { session }: Transaction): Promise<void> {
     await this.keys.updateMany({ accountId, ended: { $exists: false } }, { $set: this.ending(reason) }, { session });
@@ -58,9 +80,10 @@ export class ApiKeys {
   async resolve(hash: string): Promise<ResolvedApiKey> {
     const row = await this.keys.findOne({ hash, ...usableAt(this.clock.now()) }).lean();
     if (row === null) throw new RingletError('auth/key-unusable');
-    const { id, kind, scopes, addresses, requestsPerSecond, spendPerDay, expiresAt } = presentApiKey(row);
+    const { id, kind, scopes, addresses, requestsPerSecond, spendPerDay, profile, currency, expiresAt } =
+      presentApiKey(row);
     const userId = row.accountId.toHexString();
-    return { id, userId, kind, scopes, addresses, requestsPerSecond, spendPerDay, expiresAt };
+    return { id, userId, kind, scopes, addresses, requestsPerSecond, spendPerDay, profile, currency, expiresAt };
   }
 
   async recordUses(ids: readonly string[]): Promise<void> {

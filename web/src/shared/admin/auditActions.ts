@@ -14,6 +14,7 @@ const words: Readonly<Record<string, string>> = {
   'second-factor.added': 'Switched two-factor sign-in on',
   'second-factor.removed': 'Switched two-factor sign-in off',
   'api-key.created': 'Created an API key',
+  'api-key.changed': 'Changed how handler_api.php answers to an API key',
   'api-key.revoked': 'Revoked an API key',
   'balance.adjusted': 'Adjusted a balance',
   'adjustment.requested': 'Requested an adjustment',

@@ -55,6 +55,13 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changeApiKey: build.mutation<ChangeApiKeyApiResponse, ChangeApiKeyApiArg>({
+      query: (queryArg) => ({
+        url: `/client/api-keys/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.changeApiKeyBody,
+      }),
+    }),
     revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>({
       query: (queryArg) => ({ url: `/client/api-keys/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
     }),
@@ -602,6 +609,15 @@ export type ApiKeyUsageApiArg = {
   id: string;
   /** Days up to today, 30 by default. */
   days?: number;
+};
+export type ChangeApiKeyApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ApiKeyView;
+};
+export type ChangeApiKeyApiArg = {
+  id: string;
+  changeApiKeyBody: ChangeApiKeyBody;
 };
 export type RevokeApiKeyApiResponse = /** status 200  */ {
   status: boolean;
@@ -1360,6 +1376,10 @@ export type ApiKeyView = {
   scopes: ('read' | 'buy' | 'money')[];
   /** IP addresses and ranges that it may be used from; none: all. */
   addresses: string[];
+  /** How handler_api.php answers to it. */
+  profile: 'classic' | 'rest-errors' | 'text';
+  /** The currency of the amounts of handler_api.php. */
+  currency: 'NGN' | 'USD';
   created_at: string;
   expires_at?: string;
   /** A minute late at most; absent: never used. */
@@ -1384,6 +1404,8 @@ export type CreateApiKeyBody = {
   kind?: 'live' | 'test';
   scopes: ('read' | 'buy' | 'money')[];
   addresses?: string[];
+  profile?: 'classic' | 'rest-errors' | 'text';
+  currency?: 'NGN' | 'USD';
   code: string;
   requests_per_second?: number;
   expires_in_days?: number;
@@ -1404,6 +1426,10 @@ export type ApiKeyUsageView = {
   kind: 'live' | 'test';
   /** Every day, oldest first; the last one is today. */
   days: ApiKeyUsageDay[];
+};
+export type ChangeApiKeyBody = {
+  profile: 'classic' | 'rest-errors' | 'text';
+  currency: 'NGN' | 'USD';
 };
 export type TestWorldView = {
   /** Naira of play money. */
@@ -2400,6 +2426,7 @@ export const {
   useApiKeysQuery,
   useCreateApiKeyMutation,
   useApiKeyUsageQuery,
+  useChangeApiKeyMutation,
   useRevokeApiKeyMutation,
   useTestWorldQuery,
   useResetTestWorldMutation,
