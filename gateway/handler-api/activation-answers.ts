@@ -1,7 +1,7 @@
-import { nairaFromKobo } from '@ringlet/contracts/money';
+import { type KeyProfile } from '@ringlet/contracts/auth/api-keys';
 import { type Activation } from '@ringlet/contracts/numbers/activations';
 import { type Message, type Order } from '@ringlet/contracts/numbers/orders';
-import { currency } from './call';
+import { type Amounts } from './amounts';
 
 /** How long a program that polls late still gets the code of a number whose time is over. */
 const codeKeptMs = 24 * 60 * 60_000;
@@ -12,17 +12,20 @@ export function protocolTime(iso: string): string {
   return iso.slice(0, 19).replace('T', ' ');
 }
 
-/** The code of a message: what was recognised, else its longest run of digits. Never its text: programs split the answer at colons. */
+/** The code of a message: what was recognised, else its longest run of digits. */
 export function codeOf({ code, sms }: Message): string | undefined {
   if (code !== undefined) return code;
   const runs = (sms.match(/\d+/g) ?? []).filter(({ length }) => length >= shortestCode);
   return runs.toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** The answer of getStatus. */
-export function statusWord({ phase, order, messages }: Activation, now: Date): string {
+/**
+ * The answer of getStatus. Programs split it at colons, so it never has the text of a message, except where the key's profile wants it
+ * where no code was recognised.
+ */
+export function statusWord({ phase, order, messages }: Activation, now: Date, profile: KeyProfile): string {
   const last = messages.at(-1);
-  const code = last && codeOf(last);
+  const code = last && (profile === 'text' ? (last.code ?? last.sms) : codeOf(last));
   const isKept = now.getTime() - Date.parse(order.expiresAt ?? '') <= codeKeptMs;
   if (phase === 'cancelled' || (phase === 'completed' && !isKept)) return 'STATUS_CANCEL';
   if (phase === 'waiting-next') return `STATUS_WAIT_RETRY:${code ?? ''}`;
@@ -30,12 +33,12 @@ export function statusWord({ phase, order, messages }: Activation, now: Date): s
 }
 
 /** The answer of getNumberV2. */
-export function boughtNumber(order: Order, country: string, service: string): object {
+export function boughtNumber(order: Order, country: string, service: string, amounts: Amounts): object {
   return {
     activationId: String(order.decimalId),
     phoneNumber: order.number,
-    activationCost: nairaFromKobo(order.price),
-    currency,
+    activationCost: amounts.price(order.price),
+    currency: amounts.number,
     countryCode: country,
     canGetAnotherSms: true,
     activationTime: protocolTime(order.createdAt),
@@ -66,7 +69,12 @@ export function statusV2(message: Message, service: string): object {
 }
 
 /** A row of getActiveActivations. */
-export function activeRow({ order, phase, messages }: Activation, country: string, service: string): object {
+export function activeRow(
+  { order, phase, messages }: Activation,
+  country: string,
+  service: string,
+  amounts: Amounts,
+): object {
   const last = messages.at(-1);
   const code = last && codeOf(last);
   const states = { waiting: '4', received: '2', 'waiting-next': '3' } as const;
@@ -74,8 +82,8 @@ export function activeRow({ order, phase, messages }: Activation, country: strin
     activationId: String(order.decimalId),
     serviceCode: service,
     phoneNumber: order.number,
-    activationCost: nairaFromKobo(order.price).toFixed(2),
-    currency,
+    activationCost: amounts.priceText(order.price),
+    currency: amounts.number,
     activationStatus: states[phase as keyof typeof states] ?? '4',
     smsCode: code === undefined ? null : [code],
     smsText: last?.sms ?? null,
@@ -89,15 +97,15 @@ export function activeRow({ order, phase, messages }: Activation, country: strin
 }
 
 /** A row of getHistory. */
-export function historyRow({ order, phase, messages }: Activation): object {
+export function historyRow({ order, phase, messages }: Activation, amounts: Amounts): object {
   const ended = phase === 'cancelled' ? '8' : messages.length > 0 ? '6' : '4';
   return {
     id: String(order.decimalId),
     date: protocolTime(order.createdAt),
     phone: order.number,
     sms: messages.at(-1)?.sms ?? null,
-    cost: nairaFromKobo(order.price),
+    cost: amounts.price(order.price),
     status: ended,
-    currency,
+    currency: amounts.number,
   };
 }

@@ -1,5 +1,7 @@
+import { type KeyProfile } from '@ringlet/contracts/auth/api-keys';
 import { type Scope } from '@ringlet/contracts/caller';
 import { type RequestContext } from '../http/request-context';
+import { type Amounts } from './amounts';
 import { type Parameters } from './parameters';
 
 /** A word is sent as text, anything else as JSON; undefined: no content. */
@@ -13,6 +15,9 @@ export class JsonText {
 export interface Call {
   readonly parameters: Parameters;
   readonly ctx: RequestContext;
+  readonly profile: KeyProfile;
+  /** In the currency of the key, at the rate of now: the same for the whole call. */
+  readonly amounts: () => Promise<Amounts>;
   /** Adds a header to the answer. */
   readonly header: (name: string, value: string) => void;
 }
@@ -25,6 +30,3 @@ export interface Action {
 
 /** Actions by their names. */
 export type Actions = Readonly<Record<string, Action>>;
-
-/** ISO 4217: naira. */
-export const currency = 566;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { nairaFromKobo } from '@ringlet/contracts/money';
 import { findOffers, type FoundOffer } from '@ringlet/contracts/numbers/catalog';
 import { listRentalCountries } from '@ringlet/contracts/numbers/rentals';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
+import { type Amounts } from './amounts';
 import { type Actions, type Answer, type Call } from './call';
 import { type Coded, ProtocolCodes } from './codes';
 import { PriceLists } from './price-lists';
@@ -51,22 +51,24 @@ export class CatalogActions {
     private readonly lists: PriceLists,
   ) {}
 
-  private async balance({ ctx }: Call): Promise<Answer> {
+  private async balance({ ctx, amounts }: Call): Promise<Answer> {
     const { balance } = await this.requester.send(getBalance, { userId: ctx.caller.id }, ctx);
-    return `ACCESS_BALANCE:${nairaFromKobo(balance).toFixed(2)}`;
+    return `ACCESS_BALANCE:${(await amounts()).balanceText(balance)}`;
   }
 
-  private async prices(call: Call, row: (offer: CodedOffer) => object): Promise<Answer> {
+  private async prices(call: Call, row: PriceRow): Promise<Answer> {
+    const amounts = await call.amounts();
     return grouped(
       await this.offers(call),
       ({ countryCode }) => countryCode,
       ({ serviceCode }) => serviceCode,
-      row,
+      (offer) => row(offer, amounts),
     );
   }
 
   private async pricesByService(call: Call): Promise<Answer> {
-    const row = ({ count, price }: CodedOffer) => ({ count, price: nairaFromKobo(price).toFixed(2) });
+    const amounts = await call.amounts();
+    const row = ({ count, price }: CodedOffer) => ({ count, price: amounts.priceText(price) });
     return grouped(
       await this.offers(call),
       ({ serviceCode }) => serviceCode,
@@ -88,7 +90,9 @@ export class CatalogActions {
     );
   }
 
-  private async topCountries({ parameters, ctx }: Call): Promise<Answer> {
+  private async topCountries(call: Call): Promise<Answer> {
+    const { parameters, ctx } = call;
+    const amounts = await call.amounts();
     const service = await this.codes.service(parameters.text('service'), ctx);
     const offers = (await this.find({ service: service.id }, ctx)).filter(({ count }) => count > 0);
     const isFree = parameters.flag('freePrice');
@@ -96,9 +100,9 @@ export class CatalogActions {
       .toSorted((a, b) => a.price - b.price)
       .slice(0, topAtMost)
       .map((offer) => {
-        const price = nairaFromKobo(offer.price);
+        const price = amounts.price(offer.price);
         const country = Number(offer.countryCode);
-        return { country, count: offer.count, price, retail_price: price, ...(isFree && freePrices(offer)) };
+        return { country, count: offer.count, price, retail_price: price, ...(isFree && freePrices(offer, amounts)) };
       });
     return { ...rows };
   }
@@ -190,23 +194,21 @@ function grouped(
   return groups;
 }
 
-function priceRow({ price, count }: CodedOffer): object {
-  return { cost: nairaFromKobo(price), count, physicalCount: count };
-}
+type PriceRow = (offer: CodedOffer, amounts: Amounts) => object;
 
-function freePriceRow(offer: CodedOffer): object {
-  return { ...priceRow(offer), ...freePrices(offer) };
-}
+const priceRow: PriceRow = ({ price, count }, amounts) => ({
+  cost: amounts.price(price),
+  count,
+  physicalCount: count,
+});
 
-function freePrices({ price, count }: CodedOffer): object {
-  return { freePriceMap: { [nairaFromKobo(price).toFixed(2)]: count } };
-}
+const freePriceRow: PriceRow = (offer, amounts) => ({ ...priceRow(offer, amounts), ...freePrices(offer, amounts) });
 
-function tierRow({ price, count }: CodedOffer): object {
-  return { [nairaFromKobo(price).toFixed(2)]: count };
-}
+const freePrices: PriceRow = ({ price, count }, amounts) => ({ freePriceMap: { [amounts.priceText(price)]: count } });
+
+const tierRow: PriceRow = ({ price, count }, amounts) => ({ [amounts.priceText(price)]: count });
 
 /** Which provider has a number is ours to choose: there is one to programs. */
-function providerRow({ price, count }: CodedOffer): object {
-  return { 1: { count, price: nairaFromKobo(price), provider_id: 1 } };
-}
+const providerRow: PriceRow = ({ price, count }, amounts) => ({
+  1: { count, price: amounts.price(price), provider_id: 1 },
+});

@@ -12,6 +12,7 @@ import {
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type KeyProfile } from '@ringlet/contracts/auth/api-keys';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Public } from '../http/access';
 import { FromOwnPages } from '../http/own-pages.guard';
@@ -19,6 +20,7 @@ import { GoesOnIn } from '../switches/goes-on-in';
 import { type Answer, JsonText } from './call';
 import { formBodies } from './form-bodies';
 import { HandlerApi } from './handler-api';
+import { restErrorOf } from './rest-errors';
 import { RentError, wordOf } from './words';
 
 const paths = ['handler_api.php', 'handler_api'];
@@ -27,13 +29,13 @@ const paths = ['handler_api.php', 'handler_api'];
 @Catch()
 class WordsFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
-    sendError(host.switchToHttp().getResponse<FastifyReply>(), error);
+    sendError(host.switchToHttp().getResponse<FastifyReply>(), error, 'classic');
   }
 }
 
 /**
  * handler_api.php: errors are words with the status 200, because clients read no other answer; only 429, which makes them wait, has its
- * own. It takes keys and no sessions. In read-only mode each action decides, because one address reads, buys and refunds.
+ * own. Keys with the profile `rest-errors` get them as HeroSMS sends them. It takes keys and no sessions. In read-only mode each action decides, because one address reads, buys and refunds.
  */
 @ApiExcludeController()
 @Controller('stubs')
@@ -57,20 +59,21 @@ export class HandlerApiController {
   }
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    try {
-      sendAnswer(reply, await this.api.answer(request, (name, value) => void reply.header(name, value)));
-    } catch (error) {
-      sendError(reply, error);
-    }
+    const outcome = await this.api.answer(request, (name, value) => void reply.header(name, value));
+    if ('error' in outcome) sendError(reply, outcome.error, outcome.profile);
+    else sendAnswer(reply, outcome.answer);
   }
 }
 
-function sendError(reply: FastifyReply, error: unknown): void {
+function sendError(reply: FastifyReply, error: unknown, profile: KeyProfile): void {
   const isTooMany = error instanceof RingletError && error.code === 'platform/too-many-requests';
-  if (isTooMany) void reply.header('retry-after', String(error.retryAfterSeconds ?? 1)).status(429);
-  else void reply.status(200);
-  if (error instanceof RentError) void reply.type('application/json').send(JSON.stringify(error.answer));
-  else void reply.type('text/plain; charset=utf-8').send(wordOf(error, new Date()));
+  if (isTooMany) void reply.header('retry-after', String(error.retryAfterSeconds ?? 1));
+  const word = wordOf(error, new Date());
+  const rest = profile === 'rest-errors' ? restErrorOf(word) : undefined;
+  void reply.status(rest?.status ?? (isTooMany ? 429 : 200));
+  const json = rest?.body ?? (word instanceof RentError ? word.answer : undefined);
+  if (json === undefined) void reply.type('text/plain; charset=utf-8').send(word.text);
+  else void reply.type('application/json').send(JSON.stringify(json));
 }
 
 function sendAnswer(reply: FastifyReply, answer: Answer): void {

@@ -17,12 +17,21 @@ const active = (id: number, status: string, code: string, text: string) =>
   `{"activationId":"${id}","serviceCode":"wa","phoneNumber":"79584123456","activationCost":"412.50","currency":566,` +
   `"activationStatus":"${status}","smsCode":${code},"smsText":${text},"activationTime":"2026-11-22 09:05:00",` +
   '"discount":"0","repeated":"0","countryCode":"187","countryName":"USA","canGetAnotherSms":"1"}';
+const activeInDollars = active(600000001, '4', 'null', 'null').replace('412.50', '0.2678').replace('566', '840');
 const bothActive = [
   active(600000001, '4', 'null', 'null'),
   active(600000002, '2', '["123456"]', '"Code: 123-456"'),
 ].join();
 
+const codeless = '"sms":{"dateTime":"2026-11-22 09:06:07","code":"","text":"A: text: without"}';
+const codelessRow = row.replace('"123456"', 'null').replace('Code: 123-456', 'A: text: without');
+const prefixes = (count: number) => Array.from({ length: count }, (_, index) => 7900 + index).join();
+
 const rentError = (word: string) => `{"status":"error","message":"${word}"}`;
+const rest = (title: string, details: string, info?: string) =>
+  `{"title":"${title}","details":"${details}"${info === undefined ? '' : `,"info":${info}`}}`;
+const field = (name: string, word: string) =>
+  rest('UNPROCESSABLE_ENTITY', 'Validation failed', `{"field":"${name}","code":"INVALID","message":"${word}"}`);
 const rented = (id: number, endDate: string) =>
   `{"status":"success","phone":{"id":${id},"endDate":"${endDate}","number":"79584123456"}}`;
 
@@ -31,6 +40,9 @@ describe('handler_api.php', () => {
   let gateway: StartedProcess;
   let services: HandlerApiServices;
   let key: string;
+  let restKey: string;
+  let textKey: string;
+  let dollarKey: string;
 
   beforeAll(async () => {
     stack = await startGatewayStack();
@@ -38,6 +50,9 @@ describe('handler_api.php', () => {
     await stack.stack.connection.flush();
     gateway = await stack.start();
     key = services.key();
+    restKey = services.key({ profile: 'rest-errors' });
+    textKey = services.key({ profile: 'text' });
+    dollarKey = services.key({ currency: 'USD' });
   });
   afterAll(() => stack.stack.stop());
 
@@ -59,7 +74,14 @@ describe('handler_api.php', () => {
     ['action=getNumber&service=wa&country=187&maxPrice=0', 'WRONG_MAX_PRICE:412.5'],
     ['action=getNumber&service=wa&country=187&maxPrice=412&fixedPrice=true', 'NO_NUMBERS'],
     ['action=getNumber&service=wa&country=187&maxPrice=412.5&fixedPrice=true', 'ACCESS_NUMBER:635468024:79584123456'],
-    ['action=getNumber&service=wa&country=187&phoneException=7918', 'WRONG_EXCEPTION_PHONE'],
+    ['action=getNumber&service=wa&country=187&phoneException=7918', 'SERVICE_NOT_AVAILABLE'],
+    ['action=getNumberV2&service=wa&country=187&phoneException=7918,7900', 'SERVICE_NOT_AVAILABLE'],
+    [`action=getNumber&service=wa&country=187&phoneException=${prefixes(20)}`, 'SERVICE_NOT_AVAILABLE'],
+    [`action=getNumber&service=wa&country=187&phoneException=${prefixes(21)}`, 'WRONG_EXCEPTION_PHONE'],
+    ['action=getNumber&service=wa&country=187&phoneException=79a', 'WRONG_EXCEPTION_PHONE'],
+    ['action=getNumberV2&service=wa&country=187&phoneException=7918,,7900', 'WRONG_EXCEPTION_PHONE'],
+    ['action=getNumberV2&service=wa&country=187&phoneException=1234567890123456', 'WRONG_EXCEPTION_PHONE'],
+    ['action=getNumber&service=wa&country=187&phoneException=', 'ACCESS_NUMBER:635468024:79584123456'],
     ['action=getNumber&service=wa&country=187&activationType=2', 'SERVICE_NOT_AVAILABLE'],
     [
       'action=getNumberV2&service=wa&country=187&orderId=A-1',
@@ -138,6 +160,8 @@ describe('handler_api.php', () => {
     ['action=getStatusV2&id=600000001', 'STATUS_WAIT_CODE'],
     ['action=getStatusV2&id=600000004', 'STATUS_CANCEL'],
     ['action=getStatusV2&id=600000002', `{"verificationType":0,${sms},${call0},"data":${row}}`],
+    ['action=getStatusV2&id=600000007', `{"verificationType":0,${codeless},${call0},"data":${codelessRow}}`],
+    ['action=getStatusV2&id=600000009', 'STATUS_WAIT_RETRY:'],
     ['action=getFullSms&id=600000002', 'FULL_SMS:Code: 123-456'],
     ['action=getFullSms&id=600000001', 'STATUS_WAIT_CODE'],
     ['action=getAllSms&id=600000002', `{"data":[${row}],"meta":{"total":1,"service":"wa"}}`],
@@ -224,6 +248,216 @@ describe('handler_api.php', () => {
       expect(headers.get('content-type')).toMatch(isJson ? /^application\/json/ : /^text\/plain; charset=utf-8$/);
       expect(headers.get('cache-control')).toBe('no-store');
     });
+  });
+
+  describe.each<[string, number, string]>([
+    ['action=nothing', 404, rest('BAD_ACTION', 'Method Not Found')],
+    ['action=getStatus&id=1', 404, rest('NOT_FOUND', 'Activation Not Found')],
+    ['action=getStatus&id=x', 422, field('id', 'WRONG_ACTIVATION_ID')],
+    ['action=getNumber&service=xx&country=187', 422, field('service', 'BAD_SERVICE')],
+    ['action=getNumber&service=wa&country=999', 422, field('country', 'BAD_COUNTRY')],
+    ['action=getNumber&service=wa&country=187&operator=verizon', 422, field('operator', 'BAD_OPERATOR')],
+    [
+      'action=getNumberV2&service=wa&country=187&phoneException=x',
+      422,
+      field('phoneException', 'WRONG_EXCEPTION_PHONE'),
+    ],
+    [
+      'action=getNumber&service=wa&country=187&phoneException=7918',
+      403,
+      rest('SERVICE_NOT_AVAILABLE', 'Service is not available'),
+    ],
+    [
+      'action=getNumber&service=wa&country=187&maxPrice=0',
+      400,
+      rest('WRONG_MAX_PRICE', 'The maximum price is less than the permitted price', '{"min":412.5}'),
+    ],
+    ['action=getNumber&service=wa&country=187&maxPrice=412&fixedPrice=true', 200, 'NO_NUMBERS'],
+    ['action=getNumber&service=wa&country=187', 200, 'ACCESS_NUMBER:635468024:79584123456'],
+    ['action=getStatus&id=600000001', 200, 'STATUS_WAIT_CODE'],
+    ['action=getStatus&id=600000004', 200, 'STATUS_CANCEL'],
+    ['action=setStatus&id=600000001&status=8', 200, 'ACCESS_CANCEL'],
+    [
+      'action=setStatus&id=600000002&status=8',
+      409,
+      rest('OTP_RECEIVED', 'Cannot terminate activation - OTP has been received on this number'),
+    ],
+    [
+      'action=cancelActivation&id=600000002',
+      409,
+      rest('OTP_RECEIVED', 'Cannot terminate activation - OTP has been received on this number'),
+    ],
+    ['action=setStatus&id=600000001&status=7', 400, rest('BAD_STATUS', 'Wrong status code')],
+    ['action=getHistory&start=x', 422, field('start', 'WRONG_DATE')],
+    ['action=getOperators&country=999', 200, 'OPERATORS_NOT_FOUND'],
+    ['action=getRentNumber&country=187&rent_time=1000', 404, rest('NO_NUMBERS', 'No numbers available')],
+    ['action=getRentNumber&country=999', 422, field('country', 'BAD_COUNTRY')],
+    ['action=getRentServicesAndCountries&country=187&rent_time=48', 404, rest('NO_NUMBERS', 'No numbers available')],
+    ['action=getRentStatus&id=700000001', 200, rentError('STATUS_WAIT_CODE')],
+    ['action=getRentStatus&id=1', 404, rest('NOT_FOUND', 'Activation Not Found')],
+    [
+      'action=continueRentNumber&id=700000001&rent_time=5000',
+      400,
+      rest('MAX_HOURS_EXCEED', 'The maximum duration is exceeded', '{"max":720}'),
+    ],
+    [
+      'action=setRentStatus&id=700000003&status=2',
+      409,
+      rest('ACTIVATION_NOT_ACTIVE', 'Activation is terminated/refunded'),
+    ],
+  ])('%s with the profile rest-errors', (query, status, bytes) => {
+    it(`answers ${status} and these bytes`, async () => {
+      const { http, headers, text: answer } = await ask(`api_key=${restKey}&${query}`);
+      expect([http, answer]).toEqual([status, bytes]);
+      const isJson = bytes.startsWith('{');
+      expect(headers.get('content-type')).toMatch(isJson ? /^application\/json/ : /^text\/plain; charset=utf-8$/);
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+  });
+
+  it.each<[Parameters<typeof refuse>[0], object, number, RegExp]>([
+    ['wallet/insufficient-balance', {}, 402, /^\{"title":"NO_BALANCE","details":"Payment Required"\}$/],
+    ['platform/idempotency-mismatch', {}, 409, /^\{"title":"ORDER_ALREADY_EXISTS",/],
+    ['numbers/price-changed', { data: { price: 430.5 } }, 400, /"info":\{"min":430.5\}\}$/],
+    [
+      'numbers/too-many-refusals',
+      { retryAfterSeconds: 90 },
+      403,
+      /^\{"title":"BANNED",.*"info":\{"scope":"global","banned_until":\d{10},"retry_after_seconds":90,"readable_date":"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"\}\}$/,
+    ],
+    ['numbers/out-of-stock', {}, 200, /^NO_NUMBERS$/],
+    ['platform/overloaded', {}, 200, /^ERROR_SQL$/],
+  ])('with the profile rest-errors answers %s %j with %s', async (code, more, status, body) => {
+    const answer = await services.during(
+      'numbers.order.buy',
+      () => refuse(code, more),
+      () => ask(`api_key=${restKey}&action=getNumber&service=wa&country=187&maxPrice=500`),
+    );
+    expect([answer.http, answer.text]).toEqual([status, expect.stringMatching(body)]);
+  });
+
+  it('with the profile rest-errors says from which age a number can be cancelled', async () => {
+    const answer = await services.during(
+      'numbers.order.refund',
+      () => refuse('numbers/refund-too-early', { retryAfterSeconds: 100 }),
+      () => ask(`api_key=${restKey}&action=setStatus&id=600000001&status=8`),
+    );
+    const { title, info } = JSON.parse(answer.text) as { title: string; info: { minActivationTime: number } };
+    const age = (Date.now() - Date.parse('2026-11-22T09:05:00.000Z')) / 1000;
+    expect([answer.http, title]).toEqual([409, 'EARLY_CANCEL_DENIED']);
+    expect(Math.abs(info.minActivationTime - age - 100)).toBeLessThan(30);
+  });
+
+  it('with the profile rest-errors refuses a key and too many requests in JSON', async () => {
+    const reading = services.key({ profile: 'rest-errors', scopes: ['read'], requestsPerSecond: 1 });
+    const buying = `api_key=${reading}&action=getNumber&service=wa&country=187`;
+    const { http, text: answer } = await ask(buying);
+    expect([http, answer]).toEqual([404, rest('BAD_ACTION', 'Method Not Found')]);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(`api_key=${reading}&action=getBalance`)));
+    const slowed = answers.find((each) => each.http !== 200);
+    expect([slowed?.http, slowed?.text, slowed?.headers.get('retry-after')]).toEqual([
+      429,
+      rest('RATE_LIMIT', ''),
+      '1',
+    ]);
+    expect((await ask('api_key=wrong&action=getBalance')).text).toBe('BAD_KEY');
+  });
+
+  describe.each([
+    ['action=getStatus&id=600000007', 'STATUS_OK:A: text: without'],
+    ['action=getStatus&id=600000008', 'STATUS_OK:Press 99 or 4711.'],
+    ['action=getStatus&id=600000009', 'STATUS_WAIT_RETRY:A: text: without'],
+    ['action=getStatus&id=600000002', 'STATUS_OK:123456'],
+    ['action=getStatus&id=600000001', 'STATUS_WAIT_CODE'],
+    ['action=getStatus&id=600000004', 'STATUS_CANCEL'],
+    ['action=getStatus&id=1', 'NO_ACTIVATION'],
+    ['action=getStatusV2&id=600000007', `{"verificationType":0,${codeless},${call0},"data":${codelessRow}}`],
+    ['action=setStatus&id=600000002&status=8', 'BAD_STATUS'],
+  ])('%s with the profile text', (query, bytes) => {
+    it('answers these bytes', async () => {
+      const { http, text: answer } = await ask(`api_key=${textKey}&${query}`);
+      expect([http, answer]).toEqual([200, bytes]);
+    });
+  });
+
+  // 1,540.58 naira for a dollar: 412.50 naira are 0.26775..., 12,345.67 are 8.01365...
+  describe.each([
+    ['action=getBalance', 'ACCESS_BALANCE:8.0136'],
+    ['action=getNumber&service=wa&country=187&maxPrice=abc', 'WRONG_MAX_PRICE:0.2678'],
+    ['action=getNumber&service=wa&country=187&maxPrice=0.2678&fixedPrice=true', 'ACCESS_NUMBER:635468024:79584123456'],
+    ['action=getNumber&service=wa&country=187&maxPrice=0.2677&fixedPrice=true', 'NO_NUMBERS'],
+    [
+      'action=getNumberV2&service=wa&country=187&maxPrice=0.3',
+      '{"activationId":"635468024","phoneNumber":"79584123456","activationCost":0.2678,"currency":840,"countryCode":"187",' +
+        '"canGetAnotherSms":true,"activationTime":"2026-11-22 09:05:00","activationOperator":"any",' +
+        '"activationEndTime":"2026-11-22T09:25:00.000Z","serviceCode":"wa"}',
+    ],
+    [
+      'action=getActiveActivations&limit=1',
+      `{"status":"success","data":[${activeInDollars}],"activeActivations":[${activeInDollars}]}`,
+    ],
+    [
+      'action=getHistory&limit=1',
+      '[{"id":"600000001","date":"2026-11-22 09:05:00","phone":"79584123456","sms":null,"cost":0.2678,"status":"4","currency":840}]',
+    ],
+    ['action=getPrices&service=wa&country=187', '{"187":{"wa":{"cost":0.2678,"count":10,"physicalCount":10}}}'],
+    [
+      'action=getPrices',
+      '{"187":{"wa":{"cost":0.2678,"count":10,"physicalCount":10},"tg":{"cost":0.0643,"count":0,"physicalCount":0}},' +
+        '"19":{"wa":{"cost":0.065,"count":30,"physicalCount":30}}}',
+    ],
+    [
+      'action=getPricesExtended&service=wa&country=187&freePrice=true',
+      '{"187":{"wa":{"cost":0.2678,"count":10,"physicalCount":10,"freePriceMap":{"0.2678":10}}}}',
+    ],
+    ['action=getPricesVerification&service=wa&country=187', '{"wa":{"187":{"count":10,"price":"0.2678"}}}'],
+    ['action=getPricesV2&service=wa&country=187', '{"187":{"wa":{"0.2678":10}}}'],
+    ['action=getPricesV3&service=wa&country=187', '{"187":{"wa":{"1":{"count":10,"price":0.2678,"provider_id":1}}}}'],
+    [
+      'action=getTopCountriesByService&service=wa',
+      '{"0":{"country":19,"count":30,"price":0.065,"retail_price":0.065},"1":{"country":187,"count":10,"price":0.2678,"retail_price":0.2678}}',
+    ],
+    [
+      'action=getRentServicesAndCountries',
+      '{"countries":{"0":187},"operators":{"0":"any"},"services":{"full":{"cost":0.5842,"quant":3,"quantity":3,"price":0.5842,' +
+        '"retail_price":0.5842}},"currency":840}',
+    ],
+    [
+      'action=serviceCountRent&service=wa&country=187',
+      '{"187":{"4":{"count":3,"price":0.5842,"retail_price":0.5842},"24":{"count":5,"price":1.2986,"retail_price":1.2986}}}',
+    ],
+    [
+      'action=getContinueRentPriceNumber&id=700000001&rent_time=4',
+      '{"status":"success","price":0.5842,"currency":840,"hours":4}',
+    ],
+  ])('%s in dollars', (query, bytes) => {
+    it('answers these bytes', async () => {
+      const { http, text: answer } = await ask(`api_key=${dollarKey}&${query}`);
+      expect([http, answer]).toEqual([200, bytes]);
+    });
+  });
+
+  it('buys for at most the dollars that are given, names the price in dollars, and buys nothing without the rate', async () => {
+    services.asked.length = 0;
+    const buying = `api_key=${dollarKey}&action=getNumber&service=wa&country=187`;
+    const answer = await ask(`${buying}&maxPrice=0.3`);
+    const { input } = services.asked.find(({ subject }) => subject === 'numbers.order.buy')!;
+    expect(input).toMatchObject({ price: 462_17 });
+    expect(answer.headers.get('x-price')).toBe('0.2678');
+    const moved = await services.during(
+      'numbers.order.buy',
+      () => refuse('numbers/price-changed', { data: { price: 430.5 } }),
+      () => ask(`${buying}&maxPrice=0.27`),
+    );
+    expect(moved.text).toBe('WRONG_MAX_PRICE:0.2795');
+    services.asked.length = 0;
+    const without = await services.during(
+      'numbers.cost.get',
+      () => refuse('platform/unavailable'),
+      () => ask(`${buying}&maxPrice=0.3`),
+    );
+    expect(without.text).toBe('ERROR_SQL');
+    expect(services.asked.filter(({ subject }) => subject === 'numbers.order.buy')).toEqual([]);
   });
 
   it('ends a number without a body', async () => {

@@ -1,11 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
+import { type KeyCurrency, type KeyProfile } from '@ringlet/contracts/auth/api-keys';
 import { RingletError } from '@ringlet/contracts/errors';
+import { getCost } from '@ringlet/contracts/numbers/pricing';
+import { Requester } from '@ringlet/messaging/requester';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type RequestContext } from '../http/request-context';
-import { ApiKeys } from '../sessions/api-keys';
+import { ApiKeys, type KeyAnswers, usualAnswers } from '../sessions/api-keys';
 import { KeyUses } from '../sessions/key-uses';
+import { Amounts } from './amounts';
 import { type Action, type Actions, type Answer, type Call } from './call';
 import { CatalogActions } from './catalog-actions';
 import { NumberActions } from './number-actions';
@@ -17,6 +21,9 @@ import { Word } from './words';
 /** Programs read these before they have a key. */
 const open: ReadonlySet<string> = new Set(['getCountries', 'getServicesList', 'getOperators']);
 
+/** What became of a request, and how its key is answered to. */
+export type Outcome = { readonly profile: KeyProfile } & ({ readonly answer: Answer } | { readonly error: unknown });
+
 /** The actions of handler_api.php, which programs for SMS-Activate and its successors speak. */
 @Injectable()
 export class HandlerApi {
@@ -25,6 +32,7 @@ export class HandlerApi {
   constructor(
     private readonly keys: ApiKeys,
     private readonly uses: KeyUses,
+    private readonly requester: Requester,
     catalog: CatalogActions,
     numbers: NumberActions,
     status: StatusActions,
@@ -36,21 +44,34 @@ export class HandlerApi {
     this.actions = new Map(Object.entries(all));
   }
 
-  /** Throws Word and RingletError. The key is checked before the action, the action before its parameters. */
-  async answer(request: FastifyRequest, header: Call['header']): Promise<Answer> {
+  /** The key is checked before the action, the action before its parameters. */
+  async answer(request: FastifyRequest, header: Call['header']): Promise<Outcome> {
     const parameters = new Parameters(request.query, request.body);
     const name = parameters.text('action') ?? '';
     const action = this.actions.get(name);
     const key = keyIn(request, parameters);
-    const ctx = await this.contextOf(request, key, { name, action });
+    let admitted: Admitted;
+    try {
+      admitted = await this.admit(request, key, { name, action });
+    } catch (error) {
+      return { profile: this.keys.answersToRefused(key).profile, error };
+    }
+    const { ctx, profile, currency } = admitted;
     try {
       if (action === undefined) throw new Word('BAD_ACTION');
       if (changesMoreThanRefunds(name, parameters)) this.switches.requireUsual('read-only', 'platform/read-only', 60);
-      return await this.run(name, action, { parameters, ctx, header });
+      const amounts = once(() => this.amountsIn(currency, ctx));
+      return { profile, answer: await this.run(name, action, { parameters, ctx, profile, amounts, header }) };
     } catch (error) {
       if (key !== undefined && !isStatus(error)) this.uses.recordError(ctx.caller.session);
-      throw error;
+      return { profile, error };
     }
+  }
+
+  private async amountsIn(currency: KeyCurrency, { correlationId }: RequestContext): Promise<Amounts> {
+    if (currency === 'NGN') return Amounts.inNaira();
+    // Read for Ringlet itself: a test key has the same rate, and no catalog of live offers.
+    return Amounts.inDollars(await this.requester.send(getCost, {}, { correlationId }));
   }
 
   private async run(name: string, action: Action, call: Call): Promise<Answer> {
@@ -65,17 +86,25 @@ export class HandlerApi {
     }
   }
 
-  private async contextOf(
+  private async admit(
     request: FastifyRequest,
     key: string | undefined,
     { name, action }: { readonly name: string; readonly action: Action | undefined },
-  ): Promise<RequestContext> {
+  ): Promise<Admitted> {
+    const correlationId = request.id;
     // Without a caller the services answer only what is public.
-    if (key === undefined && open.has(name)) return { correlationId: request.id } as RequestContext;
+    if (key === undefined && open.has(name)) return { ctx: { correlationId } as RequestContext, ...usualAnswers };
     const scope = action?.scope ?? 'read';
-    const { caller } = await this.keys.admit({ key, address: request.ip, scope, correlationId: request.id });
-    return { correlationId: request.id, caller };
+    const { caller, answers } = await this.keys.admit({ key, address: request.ip, scope, correlationId });
+    return { ctx: { correlationId, caller }, ...answers };
   }
+}
+
+type Admitted = KeyAnswers & { readonly ctx: RequestContext };
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 /** Whether it says how a rental is, as one that waits for its first message. */

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Kobo, kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
+import { type Kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { findOffers } from '@ringlet/contracts/numbers/catalog';
 import { buyNumber, type BuyNumberInput, type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { boughtNumber } from './activation-answers';
+import { type Amounts, anyPrice } from './amounts';
 import { type Actions, type Call } from './call';
 import { type Coded, ProtocolCodes } from './codes';
 import { Word } from './words';
 
-/** A program that asks without a limit accepts any price of ours. */
-export const anyPrice = kobo(1_000_000_000_00);
 /** While the same order is being bought its answer is waited for this long. */
 const waitForSameMs = 20_000;
 const askAgainMs = 300;
@@ -38,7 +37,7 @@ export class NumberActions {
       scope: 'buy',
       run: async (call) => {
         const { reply, country, service } = await this.buy(call);
-        return boughtNumber(reply.order, country.code, service.code);
+        return boughtNumber(reply.order, country.code, service.code, await call.amounts());
       },
     },
     getMultiServiceNumber: { scope: 'buy', run: () => 'NOT_AVAILABLE' },
@@ -55,26 +54,29 @@ export class NumberActions {
     const service = await this.codes.service(parameters.text('service'), ctx);
     const country = await this.codes.country(parameters.text('country'), ctx);
     refuseUnsupported(call);
-    const price = await this.limit(call, country, service);
+    const amounts = await call.amounts();
+    const price = await this.limit(call, country, service, amounts);
     const orderId = parameters.text('orderId');
     const input = { country: country.id, service: service.id, price, idempotencyKey: orderId && keyOf(orderId) };
-    const reply = await this.send(input, call);
+    const reply = await this.send(input, call).catch((error: unknown) => {
+      throw isDearer(error) ? tooLittle(koboFromNaira(Number(error.data?.['price'])), amounts, error) : error;
+    });
     if (reply.order.number === undefined) throw new Word('ERROR_SQL');
-    header('x-price', nairaFromKobo(reply.order.price).toFixed(2));
+    header('x-price', amounts.priceText(reply.order.price));
     return { reply, country, service };
   }
 
-  /** The most that the purchase may cost. */
-  private async limit({ parameters, ctx }: Call, country: Coded, service: Coded): Promise<Kobo> {
+  /** The most that the purchase may cost. A program that asks without a limit accepts any price of ours. */
+  private async limit({ parameters, ctx }: Call, country: Coded, service: Coded, amounts: Amounts): Promise<Kobo> {
     const given = parameters.text('maxPrice', 'max_price');
     if (given === undefined) return anyPrice;
-    const limit = amountOf(given);
+    const limit = amounts.limit(given);
     const isExact = parameters.flag('fixedPrice');
     if (limit !== undefined && !isExact) return limit;
     const [offer] = await this.requester.send(findOffers, { country: country.id, service: service.id }, ctx);
     if (offer === undefined) throw new Word('NO_NUMBERS');
-    if (limit === undefined) throw new Word(`WRONG_MAX_PRICE:${nairaFromKobo(offer.price)}`);
-    if (offer.price !== limit) throw new Word('NO_NUMBERS');
+    if (limit === undefined) throw tooLittle(offer.price, amounts);
+    if (!amounts.isPrice(given, offer.price)) throw new Word('NO_NUMBERS');
     return limit;
   }
 
@@ -93,21 +95,30 @@ export class NumberActions {
   }
 }
 
-/** What no provider of ours can do is refused, not ignored: the number would be another one than was asked for. */
+/** Up to 20 prefixes of telephone numbers. */
+const exceptions = /^\d{1,15}(,\d{1,15}){0,19}$/;
+
+/**
+ * What no provider of ours can do is refused, not ignored: the number would be another one than was asked for. A number with a prefix that
+ * was not wanted could not be cancelled either: providers do that only after minutes.
+ */
 export function refuseUnsupported({ parameters }: Call): void {
   const operators = (parameters.text('operator', 'carriers') ?? 'any').split(',');
   if (!operators.includes('any')) throw new Word('BAD_OPERATOR');
-  if (parameters.text('phoneException') !== undefined) throw new Word('WRONG_EXCEPTION_PHONE');
-  if ((parameters.text('activationType') ?? '0') !== '0' || parameters.flag('forward')) {
-    throw new Word('SERVICE_NOT_AVAILABLE');
-  }
+  const excluded = parameters.text('phoneException');
+  if (excluded !== undefined && !exceptions.test(excluded)) throw new Word('WRONG_EXCEPTION_PHONE');
+  const isOther = (parameters.text('activationType') ?? '0') !== '0' || parameters.flag('forward');
+  if (excluded !== undefined || isOther) throw new Word('SERVICE_NOT_AVAILABLE');
 }
 
-/** Kobo of a decimal amount of naira; further decimals are cut off. Undefined for anything else. */
-function amountOf(text: string): Kobo | undefined {
-  const [, amount] = /^(\d{1,10}(?:\.\d{1,2})?)\d*$/.exec(text) ?? [];
-  const limit = amount === undefined ? 0 : koboFromNaira(amount);
-  return limit > 0 && limit <= anyPrice ? kobo(limit) : undefined;
+function isDearer(error: unknown): error is RingletError {
+  return error instanceof RingletError && error.code === 'numbers/price-changed';
+}
+
+/** Names the price that has to be given at least. */
+function tooLittle(price: Kobo, amounts: Amounts, cause?: unknown): Word {
+  const min = amounts.price(price);
+  return new Word('WRONG_MAX_PRICE', { detail: String(min), info: { min }, cause });
 }
 
 /** The Idempotency-Key of a reseller's own id, which may be any text. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { nairaFromKobo } from '@ringlet/contracts/money';
 import { findOffers } from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { type RequestContext } from '../http/request-context';
+import { type Amounts } from './amounts';
 import { type Call, JsonText } from './call';
 import { ProtocolCodes } from './codes';
 
@@ -12,12 +12,12 @@ const keptMs = 10_000;
 const atOnce = 8;
 
 /**
- * Everything that is sold, for programs that keep a price list, as resellers do. It is made once in ten seconds for all of them, and country by
- * country: a whole list would hold up other requests. The test world has a list of its own.
+ * Everything that is sold, for programs that keep a price list, as resellers do. It is made once in ten seconds for all who read it in a
+ * currency, and country by country: a whole list would hold up other requests. The test world has a list of its own.
  */
 @Injectable()
 export class PriceLists {
-  private kept: { readonly list: Promise<JsonText>; readonly until: number } | undefined;
+  private readonly kept = new Map<Amounts['number'], { readonly list: Promise<JsonText>; readonly until: number }>();
 
   constructor(
     private readonly requester: Requester,
@@ -26,20 +26,23 @@ export class PriceLists {
   ) {}
 
   /** `{country: {service: {cost, count, physicalCount}}}` */
-  all({ ctx }: Call): Promise<JsonText> {
-    if (ctx.caller.key?.test === true) return this.make(ctx);
+  async all({ ctx, amounts: read }: Call): Promise<JsonText> {
+    const amounts = await read();
+    if (ctx.caller.key?.test === true) return this.make(ctx, amounts);
     const now = this.clock.nowMs();
-    if (this.kept !== undefined && now < this.kept.until) return this.kept.list;
-    const list = this.make(ctx);
+    const { number } = amounts;
+    const earlier = this.kept.get(number);
+    if (earlier !== undefined && now < earlier.until) return earlier.list;
+    const list = this.make(ctx, amounts);
     const kept = { list, until: now + keptMs };
-    this.kept = kept;
+    this.kept.set(number, kept);
     list.catch(() => {
-      if (this.kept === kept) this.kept = undefined;
+      if (this.kept.get(number) === kept) this.kept.delete(number);
     });
     return list;
   }
 
-  private async make(ctx: RequestContext): Promise<JsonText> {
+  private async make(ctx: RequestContext, amounts: Amounts): Promise<JsonText> {
     const { countries, byId } = await this.codes.all(ctx);
     const left = countries.entries();
     const parts: string[] = countries.map(() => '');
@@ -50,7 +53,7 @@ export class PriceLists {
           const coded = byId.get(`service ${service}`);
           return coded === undefined
             ? []
-            : [[coded.code, { cost: nairaFromKobo(price), count, physicalCount: count }] as const];
+            : [[coded.code, { cost: amounts.price(price), count, physicalCount: count }] as const];
         });
         if (rows.length > 0) parts[index] = `${JSON.stringify(code)}:${JSON.stringify(Object.fromEntries(rows))}`;
       }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type Order, orderMessages, refundNumber } from '@ringlet/contracts/numbers/orders';
 import {
   extendRental,
@@ -13,9 +12,10 @@ import {
 } from '@ringlet/contracts/numbers/rentals';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
-import { type Action, type Actions, type Answer, type Call, currency } from './call';
+import { anyPrice } from './amounts';
+import { type Action, type Actions, type Answer, type Call } from './call';
 import { type Coded, ProtocolCodes } from './codes';
-import { anyPrice, keyOf, refuseUnsupported } from './number-actions';
+import { keyOf, refuseUnsupported } from './number-actions';
 import { coveringOffer, hoursOf, longestHours, rentalMessages, rentedNumber } from './rent-answers';
 import { RentError, rentErrorOf, Word } from './words';
 
@@ -50,26 +50,28 @@ export class RentActions {
     if (country === undefined) throw new RentError('OUT_OF_STOCK');
     const offer = coveringOffer(await this.offers(country.id, call), call.parameters.hours(), 'stocked');
     if (offer === undefined) throw new RentError('OUT_OF_STOCK');
-    const price = nairaFromKobo(offer.price);
+    const amounts = await call.amounts();
+    const price = amounts.price(offer.price);
     const row = { cost: price, quant: offer.stock, quantity: offer.stock, price, retail_price: price };
     return {
       countries: { ...countries.map(({ code }) => Number(code)) },
       operators: { 0: 'any' },
       services: { [allServices]: row },
-      currency,
+      currency: amounts.number,
     };
   }
 
   /** Stock and prices by country and hours. */
   private async countsByHours(call: Call): Promise<Answer> {
     await this.assertService(call);
+    const amounts = await call.amounts();
     const isOne = call.parameters.text('country') !== undefined;
     const countries = isOne ? [await this.country(call)] : await this.countries(call);
     const rows = await Promise.all(
       countries.map(async ({ id, code }) => {
         const stocked = (await this.offers(id, call)).filter(({ stock }) => stock > 0);
         const byHours = stocked.map((offer) => {
-          const price = nairaFromKobo(offer.price);
+          const price = amounts.price(offer.price);
           return [hoursOf(offer), { count: offer.stock, price, retail_price: price }] as const;
         });
         return [code, Object.fromEntries(byHours)] as const;
@@ -132,7 +134,8 @@ export class RentActions {
 
   private async extensionPrice(call: Call): Promise<Answer> {
     const offer = await this.extension(await this.find(call), call);
-    return { status: 'success', price: nairaFromKobo(offer.price), currency, hours: hoursOf(offer) };
+    const amounts = await call.amounts();
+    return { status: 'success', price: amounts.price(offer.price), currency: amounts.number, hours: hoursOf(offer) };
   }
 
   /** The shortest length that covers the hours that are asked for. Throws MAX_HOURS_EXCEED, INVALID_TIME. */

@@ -6,7 +6,7 @@ import {
   listActivations,
   readActivation,
 } from '@ringlet/contracts/numbers/activations';
-import { refundNumber, requestNextSms } from '@ringlet/contracts/numbers/orders';
+import { type Order, refundNumber, requestNextSms } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { activeRow, historyRow, smsRow, statusV2, statusWord } from './activation-answers';
@@ -20,7 +20,7 @@ const historySeconds = 30 * 24 * 60 * 60;
 @Injectable()
 export class StatusActions {
   readonly actions: Actions = {
-    getStatus: { scope: 'read', run: async (call) => statusWord(await this.find(call), this.clock.now()) },
+    getStatus: { scope: 'read', run: async (call) => this.word(await this.find(call), call) },
     getStatusV2: { scope: 'read', run: (call) => this.statusV2(call) },
     getFullSms: { scope: 'read', run: (call) => this.fullSms(call) },
     getAllSms: { scope: 'read', run: (call) => this.allSms(call) },
@@ -49,20 +49,24 @@ export class StatusActions {
     return this.requester.send(readActivation, { userId: ctx.caller.id, decimalId }, ctx);
   }
 
+  private word(activation: Activation, { profile }: Call): string {
+    return statusWord(activation, this.clock.now(), profile);
+  }
+
   private async statusV2(call: Call): Promise<Answer> {
     const activation = await this.find(call);
-    const word = statusWord(activation, this.clock.now());
+    const word = this.word(activation, call);
     const last = activation.messages.at(-1);
-    return last !== undefined && word.startsWith('STATUS_OK')
-      ? statusV2(last, await this.serviceOf(activation, call))
-      : word;
+    // Its text has a field of its own, also where no code was recognised.
+    const isShown = word !== 'STATUS_CANCEL' && activation.phase !== 'waiting-next';
+    return last !== undefined && isShown ? statusV2(last, await this.serviceOf(activation, call)) : word;
   }
 
   private async fullSms(call: Call): Promise<Answer> {
     const activation = await this.find(call);
     const last = activation.messages.at(-1);
     const hasText = activation.phase === 'received' || activation.phase === 'completed';
-    return last !== undefined && hasText ? `FULL_SMS:${last.sms}` : statusWord(activation, this.clock.now());
+    return last !== undefined && hasText ? `FULL_SMS:${last.sms}` : this.word(activation, call);
   }
 
   private async allSms(call: Call): Promise<Answer> {
@@ -126,12 +130,22 @@ export class StatusActions {
       await this.requester.send(refundNumber, { orderId: order.id }, call.ctx);
     } catch (error) {
       if (error instanceof RingletError && error.code === 'numbers/already-refunded') return;
-      const early = wordFor(error, ['numbers/refund-too-early'], 'EARLY_CANCEL_DENIED');
-      throw wordFor(early, ['numbers/refund-not-allowed', 'numbers/not-active'], 'BAD_STATUS');
+      if (error instanceof RingletError && error.code === 'numbers/refund-too-early') throw this.early(order, error);
+      const isRest = call.profile === 'rest-errors';
+      const received = wordFor(error, ['numbers/refund-not-allowed'], isRest ? 'OTP_RECEIVED' : 'BAD_STATUS');
+      throw wordFor(received, ['numbers/not-active'], isRest ? 'ACTIVATION_NOT_ACTIVE' : 'BAD_STATUS');
     }
   }
 
-  private async active({ parameters, ctx }: Call): Promise<Answer> {
+  /** `minActivationTime`: the age in seconds from which a number can be cancelled. */
+  private early({ createdAt }: Order, { retryAfterSeconds = 60 }: RingletError): Word {
+    const age = Math.ceil((this.clock.nowMs() - Date.parse(createdAt)) / 1000);
+    return new Word('EARLY_CANCEL_DENIED', { info: { minActivationTime: age + retryAfterSeconds } });
+  }
+
+  private async active(call: Call): Promise<Answer> {
+    const { parameters, ctx } = call;
+    const amounts = await call.amounts();
     const skip = parameters.count('start', 0, 10_000);
     const limit = Math.max(1, parameters.count('limit', activationsAtMost, activationsAtMost));
     const input = { userId: ctx.caller.id, open: true, skip, limit };
@@ -139,13 +153,14 @@ export class StatusActions {
     const { byId } = await this.codes.all(ctx);
     const code = (kind: string, id: string) => byId.get(`${kind} ${id}`)?.code ?? '';
     const rows = found.map((each) =>
-      activeRow(each, code('country', each.order.country), code('service', each.order.service)),
+      activeRow(each, code('country', each.order.country), code('service', each.order.service), amounts),
     );
     // Both names are in use. An empty list, not NO_ACTIVATIONS: a client takes that for an error.
     return { status: 'success', data: rows, activeActivations: rows };
   }
 
-  private async history({ parameters, ctx }: Call): Promise<Answer> {
+  private async history(call: Call): Promise<Answer> {
+    const { parameters, ctx } = call;
     const now = Math.floor(this.clock.nowMs() / 1000);
     const to = secondsOf(parameters.text('end'), now);
     const from = secondsOf(parameters.text('start'), to - historySeconds);
@@ -154,7 +169,8 @@ export class StatusActions {
     const size = parameters.count('limit', parameters.count('size', 50, activationsAtMost), activationsAtMost);
     const input = { userId: ctx.caller.id, from, to: to + 1, skip, limit: Math.max(1, size) };
     const found = await this.requester.send(listActivations, input, ctx);
-    return found.filter(({ order }) => order.number !== undefined).map(historyRow);
+    const amounts = await call.amounts();
+    return found.filter(({ order }) => order.number !== undefined).map((each) => historyRow(each, amounts));
   }
 
   private async serviceOf({ order }: Activation, { ctx }: Call): Promise<string> {

@@ -1,27 +1,36 @@
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 
+interface More {
+  /** Follows the word and a colon, where errors are text. */
+  readonly detail?: string;
+  /** For programs, where errors are JSON. */
+  readonly info?: object;
+  readonly cause?: unknown;
+}
+
 /** An answer of the protocol other than success. */
 export class Word extends Error {
+  readonly detail: string | undefined;
+  readonly info: object | undefined;
+
   constructor(
     readonly word: string,
-    cause?: unknown,
+    { detail, info, cause }: More = {},
   ) {
     super(word, { cause });
+    this.detail = detail;
+    this.info = info;
+  }
+
+  get text(): string {
+    return this.detail === undefined ? this.word : `${this.word}:${this.detail}`;
   }
 }
 
-/** An error of an action that answers in JSON. `more` is added to the answer. */
+/** An error of an action that answers in JSON. */
 export class RentError extends Word {
-  constructor(
-    word: string,
-    readonly more: object = {},
-    cause?: unknown,
-  ) {
-    super(word, cause);
-  }
-
   get answer(): object {
-    return { status: 'error', message: this.word, ...this.more };
+    return { status: 'error', message: this.word, ...(this.info && { info: this.info }) };
   }
 }
 
@@ -46,12 +55,11 @@ const words: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The word for an error of a service. What is not certain is `ERROR_SQL`, which programs ask again after. */
-export function wordOf(error: unknown, now: Date): string {
-  if (error instanceof Word) return error.word;
-  if (!(error instanceof RingletError)) return 'ERROR_SQL';
-  if (error.code === 'numbers/price-changed') return `WRONG_MAX_PRICE:${String(error.data?.['price'])}`;
+export function wordOf(error: unknown, now: Date): Word {
+  if (error instanceof Word) return error;
+  if (!(error instanceof RingletError)) return new Word('ERROR_SQL');
   if (error.code === 'numbers/too-many-refusals') return banned(error.retryAfterSeconds ?? 60, now);
-  return words[error.code] ?? 'ERROR_SQL';
+  return new Word(words[error.code] ?? 'ERROR_SQL');
 }
 
 const rentWords: Partial<Record<ErrorCode, string>> = {
@@ -70,14 +78,23 @@ const rentWords: Partial<Record<ErrorCode, string>> = {
 
 /** The error of a rent action. What is not certain is `SERVER_ERROR`. A refusal of too many requests stays what it is. */
 export function rentErrorOf(error: Word | RingletError): Error {
-  if (error instanceof Word) return error instanceof RentError ? error : new RentError(error.word);
+  if (error instanceof Word) return error instanceof RentError ? error : new RentError(error.word, error);
   if (error.code === 'platform/too-many-requests') return error;
   const word = rentWords[error.code] ?? words[error.code];
-  return new RentError(word ?? 'SERVER_ERROR', {}, error);
+  return new RentError(word ?? 'SERVER_ERROR', { cause: error });
 }
 
 /** `BANNED:'2026-11-22 09-05-00'`: until when nothing is sold to the account. UTC. */
-function banned(seconds: number, now: Date): string {
-  const [day, time = ''] = new Date(now.getTime() + seconds * 1000).toISOString().slice(0, 19).split('T');
-  return `BANNED:'${day} ${time.replaceAll(':', '-')}'`;
+function banned(seconds: number, now: Date): Word {
+  const until = now.getTime() + seconds * 1000;
+  const [day, time = ''] = new Date(until).toISOString().slice(0, 19).split('T');
+  return new Word('BANNED', {
+    detail: `'${day} ${time.replaceAll(':', '-')}'`,
+    info: {
+      scope: 'global',
+      banned_until: Math.floor(until / 1000),
+      retry_after_seconds: seconds,
+      readable_date: `${day} ${time}`,
+    },
+  });
 }

@@ -63,6 +63,7 @@ export const activations: Readonly<Record<number, { phase: string; order: object
   },
   600000007: { phase: 'received', order: order(600000007), messages: [message('A: text: without')] },
   600000008: { phase: 'received', order: order(600000008), messages: [message('Press 99 or 4711.')] },
+  600000009: { phase: 'waiting-next', order: order(600000009), messages: [message('A: text: without')] },
 };
 
 const rental = (decimalId: number, more: object = {}) =>
@@ -105,6 +106,7 @@ export class HandlerApiServices {
     this.answer('auth.api-key.resolve', ({ hash }) => this.keys.get(String(hash)) ?? refuse('auth/key-unusable'));
     this.answer('auth.api-keys.used', () => ({}));
     this.answer('auth.api-keys.count', () => ({}));
+    this.answer('numbers.cost.get', () => ({ rate_ngn: '1540.58', rate_usd: '1' }));
     this.answer('wallet.balance.get', () => ({ balance: 12_345_67 }));
     this.answer('numbers.protocol-codes.list', () => [
       { kind: 'country', id: '5', name: 'USA', code: '187' },
