@@ -198,6 +198,7 @@ const apiKeys = ['Shop of Lagos', 'The night job that buys numbers for a whole t
   ...(index ? { kind: 'test', start: 'rl_test_b2Qx' } : { kind: 'live', start: 'rl_live_7fK2' }),
   scopes: index ? ['read'] : ['read', 'buy', 'money'],
   addresses: index ? ['192.0.2.0/24', '2001:db8::/32'] : [],
+  ...(index ? { profile: 'rest-errors', currency: 'USD' } : { profile: 'classic', currency: 'NGN' }),
   created_at: '2026-11-20T12:00:00.000Z',
   ...(index ? { expires_at: '2027-02-18T12:00:00.000Z' } : { spend_per_day: 50_000, spent_today: 12_412.5 }),
   ...(index ? {} : { last_used_at: '2026-11-22T09:30:00.000Z' }),

@@ -8,6 +8,8 @@ import { Button } from '../../shared/ui/Button';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { toast } from '../../shared/ui/toast';
+import { currencyTexts, profileTexts, usualAnswers } from './answers';
+import { ChangeAnswers } from './ChangeAnswers';
 import { useRevokeApiKeyMutation } from './api';
 import { KeyUsage } from './KeyUsage';
 import { scopeTexts } from './scopes';
@@ -28,6 +30,7 @@ export function ApiKeyList({ keys }: { keys: readonly ApiKeyView[] }) {
 
 function Row({ apiKey: key, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
   const [isOpen, setOpen] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const time = formatDate(key.last_used_at ?? '');
   return (
     <li className="space-y-4 py-5">
@@ -56,17 +59,27 @@ function Row({ apiKey: key, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => vo
           >
             {t`Usage`}
           </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t`Answers to ${key.name}`}
+            onClick={() => setChanging(true)}
+          >
+            {t`Answers`}
+          </Button>
           <Button variant="danger" size="sm" aria-label={t`Revoke ${key.name}`} onClick={onRevoke}>
             {t`Revoke`}
           </Button>
         </div>
       </div>
       {isOpen && <KeyUsage apiKey={key} />}
+      {isChanging && <ChangeAnswers apiKey={key} onClose={() => setChanging(false)} />}
     </li>
   );
 }
 
-function limitsOf({ kind, spend_per_day, spent_today = 0, addresses, expires_at }: ApiKeyView): string[] {
+function limitsOf(key: ApiKeyView): string[] {
+  const { kind, spend_per_day, spent_today = 0, addresses, expires_at, profile, currency } = key;
   const limit = formatNaira(spend_per_day ?? 0);
   const spent = formatNaira(spent_today);
   const from = addresses.join(', ');
@@ -80,6 +93,8 @@ function limitsOf({ kind, spend_per_day, spent_today = 0, addresses, expires_at 
         : [t`${spent} of ${limit} spent today`]),
     ...(addresses.length === 0 ? [] : [t`Only from ${from}`]),
     ...(expires_at === undefined ? [] : [t`Expires ${end}`]),
+    ...(profile === usualAnswers.profile ? [] : [profileTexts()[profile]]),
+    ...(currency === usualAnswers.currency ? [] : [currencyTexts()[currency]]),
   ];
 }
 

@@ -15,6 +15,8 @@ const key = {
   requests_per_second: 20,
   spend_per_day: 5000,
   spent_today: 412.5,
+  profile: 'classic',
+  currency: 'NGN',
   created_at: '2026-11-20T12:00:00.000Z',
 };
 
@@ -85,6 +87,8 @@ it('creates a key and shows it until it is saved', async () => {
   await user.type(screen.getByLabelText('Limit a day (₦)'), '5000.50');
   await user.type(screen.getByLabelText('Allowed IP addresses'), '192.0.2.1, 10.0.0.0/8');
   await user.selectOptions(screen.getByLabelText('Expires'), 'In 90 days');
+  await user.click(screen.getByText('Programs for SMS-Activate'));
+  await user.selectOptions(screen.getByLabelText('Currency of amounts'), 'US dollars (840)');
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Create the key' }));
   expect(await screen.findByText('rl_live_AbCdEf')).toBeInTheDocument();
@@ -97,12 +101,49 @@ it('creates a key and shows it until it is saved', async () => {
       spend_per_day: 5000.5,
       addresses: ['192.0.2.1', '10.0.0.0/8'],
       expires_in_days: 90,
+      profile: 'classic',
+      currency: 'USD',
     },
   ]);
   expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
   await user.click(screen.getByLabelText('I have saved the key'));
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('rl_live_AbCdEf')).not.toBeInTheDocument();
+});
+
+describe('the answers of handler_api.php to a key', () => {
+  const openAnswers = async (more: object) => {
+    secondFactor(true);
+    answer('get', '/client/api-keys', ok([{ ...key, ...more }]));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Answers to Shop' }));
+    return { user, dialog: within(screen.getByRole('dialog')) };
+  };
+
+  it('are changed, and shown where they are not the usual ones', async () => {
+    const { user, dialog } = await openAnswers({});
+    expect(screen.queryByText('US dollars (840)', { selector: 'p' })).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Answers')).toHaveValue('classic');
+    expect(dialog.getByLabelText('Answers')).toHaveAccessibleDescription(/Keep the first one/);
+    await user.selectOptions(dialog.getByLabelText('Answers'), 'As HeroSMS: errors are JSON with their status');
+    await user.selectOptions(dialog.getByLabelText('Currency of amounts'), 'US dollars (840)');
+    const changed = answer('put', `/client/api-keys/${key.id}`, ok(key));
+    answer('get', '/client/api-keys', ok([{ ...key, profile: 'rest-errors', currency: 'USD' }]));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('US dollars (840)', { selector: 'p' })).toBeInTheDocument();
+    expect(screen.getByText('As HeroSMS: errors are JSON with their status', { selector: 'p' })).toBeInTheDocument();
+    expect(changed.map(({ body }) => body)).toEqual([{ profile: 'rest-errors', currency: 'USD' }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('stay as they are where the change fails', async () => {
+    const { user, dialog } = await openAnswers({ profile: 'text', currency: 'USD' });
+    expect(dialog.getByLabelText('Answers')).toHaveValue('text');
+    answer('put', `/client/api-keys/${key.id}`, { status: false, message: 'It is busy.', code: 'x' }, 503);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('The key was not changed')).toBeInTheDocument();
+    expect(dialog.getByText('It is busy.')).toBeInTheDocument();
+  });
 });
 
 it('shows why a key was not created', async () => {

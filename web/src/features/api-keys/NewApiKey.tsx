@@ -9,10 +9,12 @@ import { SelectField } from '../../shared/ui/SelectField';
 import { ShownOnce } from '../../shared/ui/ShownOnce';
 import { Card } from '../../shared/ui/Surface';
 import { CodeField, TextField } from '../../shared/ui/TextField';
+import { AnswerFields } from './AnswerFields';
+import { type Answers, usualAnswers } from './answers';
 import { useCreateApiKeyMutation } from './api';
 import { allScopes, type Scope, scopeTexts } from './scopes';
 
-interface Typed {
+interface Typed extends Answers {
   name: string;
   kind: ApiKeyView['kind'];
   scopes: Scope[];
@@ -47,7 +49,10 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
 
 function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void; onCancel: () => void }) {
   const { register, handleSubmit, formState } = useForm<Typed>({
-    defaultValues: { name: '', kind: 'live', scopes: ['read', 'buy'], spend: '', addresses: '', expires: '', code: '' },
+    defaultValues: {
+      ...{ name: '', kind: 'live', scopes: ['read', 'buy'], spend: '', addresses: '', expires: '', code: '' },
+      ...usualAnswers,
+    },
   });
   const { errors } = formState;
   const [create, { isLoading, error }] = useCreateApiKeyMutation();
@@ -125,6 +130,12 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
         <option value="90">{t`In 90 days`}</option>
         <option value="365">{t`In a year`}</option>
       </SelectField>
+      <details className="text-sm">
+        <summary className="min-h-9 cursor-pointer py-1.5 font-medium">{t`Programs for SMS-Activate`}</summary>
+        <div className="space-y-5 pt-3">
+          <AnswerFields register={register} />
+        </div>
+      </details>
       <CodeField
         label={t`Code`}
         hint={t`Of your authenticator app, or a recovery code.`}
@@ -159,13 +170,15 @@ function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
 const isLimit = (text: string): boolean =>
   text.trim() === '' || (/^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0);
 
-function bodyOf({ name, kind, scopes, spend, addresses, expires, code }: Typed): CreateApiKeyBody {
+function bodyOf({ name, kind, scopes, spend, addresses, expires, code, profile, currency }: Typed): CreateApiKeyBody {
   const ranges = addresses.split(',').flatMap((each) => each.trim() || []);
   return {
     name: name.trim(),
     kind,
     scopes,
     code: code.trim(),
+    profile,
+    currency,
     ...(spend.trim() && { spend_per_day: Number(spend) }),
     ...(ranges.length > 0 && { addresses: ranges }),
     ...(expires && { expires_in_days: Number(expires) }),

@@ -8,6 +8,7 @@ const apiKeysApi = cachedApi.enhanceEndpoints({
     testWorld: { providesTags: ['TestWorld'] },
     resetTestWorld: { invalidatesTags: ['TestWorld', 'KeyUsage'] },
     createApiKey: { invalidatesTags: ['ApiKeys'] },
+    changeApiKey: { invalidatesTags: ['ApiKeys'] },
     revokeApiKey: { invalidatesTags: ['ApiKeys'] },
   },
 });
@@ -15,6 +16,7 @@ const apiKeysApi = cachedApi.enhanceEndpoints({
 export const {
   useApiKeysQuery,
   useApiKeyUsageQuery,
+  useChangeApiKeyMutation,
   useCreateApiKeyMutation,
   useResetTestWorldMutation,
   useRevokeApiKeyMutation,

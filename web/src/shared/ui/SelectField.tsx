@@ -2,21 +2,23 @@ import type { ReactNode, SelectHTMLAttributes } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from './Field';
 
-/** A labelled select, with its error. Its children are the options. */
+/** A labelled select, with its hint and error. Its children are the options. */
 export function SelectField({
   label,
+  hint,
   error,
   registration,
   ...select
 }: {
   label: string;
+  hint?: string;
   error?: string | undefined;
   /** What react-hook-form's `register` returns; without it the select is controlled by `value`. */
   registration?: UseFormRegisterReturn;
   children: ReactNode;
 } & Pick<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'>) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => <select {...control} {...select} {...registration} className="input" />}
     </Field>
   );

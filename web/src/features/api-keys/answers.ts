@@ -1,0 +1,25 @@
+import { t } from '../../shared/language/text';
+import type { ApiKeyView } from '../../shared/api/api.generated';
+
+type Profile = ApiKeyView['profile'];
+type Currency = ApiKeyView['currency'];
+
+/** How handler_api.php answers to a key. */
+export interface Answers {
+  profile: Profile;
+  currency: Currency;
+}
+
+export const usualAnswers: Answers = { profile: 'classic', currency: 'NGN' };
+
+/** What each profile does. */
+export const profileTexts = (): Readonly<Record<Profile, string>> => ({
+  classic: t`As SMS-Activate: errors are words`,
+  'rest-errors': t`As HeroSMS: errors are JSON with their status`,
+  text: t`Whole messages where no code is recognised`,
+});
+
+export const currencyTexts = (): Readonly<Record<Currency, string>> => ({
+  NGN: t`Naira (566)`,
+  USD: t`US dollars (840)`,
+});
