@@ -110,6 +110,23 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
           They go on with another address and key: <Code>{`${apiUrl}/stubs/handler_api.php`}</Code>. Countries and
           services have the same numbers and codes; with a test key the service <Code>tc</Code> gets its code at once.
         </p>
+        <p>
+          How it answers is chosen for each key under Profile, API. As SMS-Activate, which is usual, an error is a word
+          with the status 200. As HeroSMS, it has a status of 4xx and is JSON with <Code>title</Code>,{' '}
+          <Code>details</Code> and <Code>info</Code>; a cancellation after the code is <Code>OTP_RECEIVED</Code>, and{' '}
+          <Code>NO_NUMBERS</Code> of a purchase stays a word. The third way answers the whole message after{' '}
+          <Code>STATUS_OK:</Code> where no code is recognised.
+        </p>
+        <p>
+          Amounts are naira (566), or for a key that is set so US dollars (840) with four decimals, at the rate that
+          prices here are made with: <Code>ACCESS_BALANCE</Code>, prices and <Code>maxPrice</Code>. You pay in naira,
+          never more than <Code>maxPrice</Code>. Prices are rounded up, so that a price you read is enough to buy.
+        </p>
+        <p>
+          No supplier of ours leaves out prefixes or chooses an operator: <Code>phoneException</Code> with up to 20
+          prefixes gets <Code>SERVICE_NOT_AVAILABLE</Code>, an operator <Code>BAD_OPERATOR</Code>, and nothing is
+          bought. Leave both out.
+        </p>
       </Part>
     </>
   );
