@@ -79,6 +79,15 @@ describe('a sample', () => {
     expect(sample('Go', request)).toMatch(/^package main\n[^]*\t"strings"\n[^]*\nfunc main\(\) \{\n[^]*\n\}$/);
   });
 
+  it('fails where the request does, also in Go, and where PHP has no answer or reads a stream', () => {
+    expect(sample('Go', request)).toMatch(
+      /\tif response\.StatusCode >= 400 \{\n\t\tlog\.Fatal\(response\.Status\)\n\t\}\n\}$/,
+    );
+    expect(sample('PHP', request)).toContain('if ($text === false) throw new Exception(curl_error($request));');
+    const stream = sample('PHP', { method: 'GET', url: 'https://api.example/v1/events', streams: true });
+    expect(stream).toMatch(/curl_exec\(\$request\);\n[^]*if \(\$status !== 200\) throw new Exception/);
+  });
+
   it.each(languages)('in %s sends no body and no key where none is taken', (language) => {
     const code = sample(language, { method: 'GET', url: 'https://api.example/v1/balance' });
     expect(code).toContain('https://api.example/v1/balance');

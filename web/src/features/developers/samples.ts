@@ -77,9 +77,15 @@ const writers: Record<Language, (request: FilledRequest) => string> = {
       ...(body === undefined ? [] : [`    CURLOPT_POSTFIELDS => json_encode(${indent(php(body), 4)}),`]),
       ']);',
       ...(streams
-        ? ['curl_exec($request);']
+        ? [
+            'curl_exec($request);',
+            '$status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);',
+            `if ($status !== 200) throw new Exception("\nstatus $status " . curl_error($request));`,
+          ]
         : [
-            '$answer = json_decode(curl_exec($request), true);',
+            '$text = curl_exec($request);',
+            'if ($text === false) throw new Exception(curl_error($request));',
+            '$answer = json_decode($text, true);',
             `if (!$answer['status']) throw new Exception($answer['code'] . ': ' . $answer['message']);`,
             `print_r($answer['data']);`,
           ]),
@@ -115,6 +121,9 @@ function goStatements({ method, url, idempotencyKey, body }: FilledRequest): str
     '}',
     'defer response.Body.Close()',
     'io.Copy(os.Stdout, response.Body)',
+    'if response.StatusCode >= 400 {',
+    '\tlog.Fatal(response.Status)',
+    '}',
   ];
 }
 
