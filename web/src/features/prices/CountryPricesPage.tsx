@@ -1,100 +1,50 @@
-import { useDeferredValue, useMemo, useState } from 'react';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import type { PricesOfCountryView } from '../../shared/api/api.generated';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { usePricesOfCountry } from '../../shared/prices/publicPrices';
-import { entryOf, matching } from '../../shared/search/matching';
-import { popularity } from '../../shared/search/popular';
-import { SitePage } from '../../shared/site/SitePage';
-import { useStoredRole } from '../../shared/session/useStoredRole';
 import { Flag } from '../../shared/ui/Flag';
-import {
-  Breadcrumbs,
-  Failed,
-  isUnknownAs,
-  OfferRow,
-  RateNote,
-  SearchBox,
-  ShowMore,
-  Unknown,
-  useAddress,
-  useBounded,
-  usePageTitle,
-  Waiting,
-} from './parts';
+import { OfferList, OfferRow, serviceEntry } from './lists';
+import { Breadcrumbs, Heading, PricesFrame, useAddress, WaitingForRows } from './parts';
 
 /** One country's price and success rate for every service. */
 export default function CountryPricesPage() {
   const [, , slug = ''] = useAddress();
-  const isSignedIn = useStoredRole() !== undefined;
   return (
-    <SitePage signedIn={isSignedIn}>
-      <article className="mx-auto min-h-dvh max-w-4xl px-4 py-8 sm:px-6 sm:py-12">
-        {slug === '' ? <Loading /> : <Prices slug={slug} isSignedIn={isSignedIn} />}
-      </article>
-    </SitePage>
+    <PricesFrame
+      asked={usePricesOfCountry(slug)}
+      titleOf={(prices) => titleOf(nameOf(prices))}
+      unknown={{ title: t`This country is not sold here.`, hint: t`It may have another name in our list.` }}
+      width="max-w-4xl"
+      heading={<Top />}
+      waiting={<WaitingForRows />}
+    >
+      {(prices, isSignedIn) => <Services prices={prices} isSignedIn={isSignedIn} />}
+    </PricesFrame>
   );
 }
 
-function Prices({ slug, isSignedIn }: { slug: string; isSignedIn: boolean }) {
-  const { data, failed, retry } = usePricesOfCountry(slug);
-  const isUnknown = isUnknownAs(failed);
-  const country = data && countryInLanguage(data.country_code, data.country_name);
-  usePageTitle(country && t`Prices in ${country} by service`, isUnknown);
-  if (isUnknown) {
-    return <Unknown title={t`This country is not sold here.`}>{t`It may have another name in our list.`}</Unknown>;
-  }
-  if (failed === undefined) return data ? <Services prices={data} isSignedIn={isSignedIn} /> : <Loading />;
-  return (
-    <>
-      <Heading />
-      <Failed onRetry={retry} />
-    </>
-  );
-}
+const titleOf = (country: string): string => t`Prices in ${country} by service`;
+const nameOf = (prices: PricesOfCountryView): string => countryInLanguage(prices.country_code, prices.country_name);
 
-function Heading({ name, code }: { name?: string; code?: string }) {
+function Top({ name, code }: { name?: string; code?: string }) {
   return (
     <>
       <Breadcrumbs above={[[t`Prices`, '/prices']]} here={name ?? t`Country`} />
-      <h1 className="mt-4 text-2xl sm:text-3xl">
+      <Heading>
         <Flag code={code} />
         {name === undefined ? t`Prices by service` : t`Prices in ${name}`}
-      </h1>
+      </Heading>
     </>
   );
 }
 
-function Loading() {
-  return (
-    <>
-      <Heading />
-      <p className="mt-3 text-lg text-soft">{t`Loading...`}</p>
-      <Waiting />
-    </>
-  );
-}
-
-function Services({
-  prices: { slug, country, country_name: countryName, country_code, services },
-  isSignedIn,
-}: {
-  prices: PricesOfCountryView;
-  isSignedIn: boolean;
-}) {
-  const [typed, setTyped] = useState('');
-  const text = useDeferredValue(typed);
-  const entries = useMemo(
-    () => services.map((service) => entryOf(service, service.name, popularity(service.name).aliases)),
-    [services],
-  );
-  const found = useMemo(() => matching(entries, text), [entries, text]);
-  const { shown, more } = useBounded(found);
+function Services({ prices, isSignedIn }: { prices: PricesOfCountryView; isSignedIn: boolean }) {
+  const { slug, country, country_name: countryName, country_code, services } = prices;
   const inStock = services.filter(({ in_stock }) => in_stock).length;
-  const countryShown = countryInLanguage(country_code, countryName);
+  const countryShown = nameOf(prices);
   return (
     <>
-      <Heading name={countryShown} code={country_code} />
+      <Top name={countryShown} code={country_code} />
       <p className="mt-3 text-lg text-soft">
         {inStock === 0
           ? t`Nothing is in stock there right now.`
@@ -104,19 +54,13 @@ function Services({
               inStock,
             )}
       </p>
-      <SearchBox
-        label={t`Search services`}
-        placeholder={t`Service: whatsapp, gmail...`}
-        value={typed}
-        onChange={setTyped}
-      />
-      {services.length > 0 && found.length === 0 && (
-        <p role="status" className="mt-6 text-soft">
-          {t`No services found.`}
-        </p>
-      )}
-      <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card empty:hidden">
-        {shown.map((service) => (
+      <OfferList
+        items={services}
+        entryOf={serviceEntry}
+        search={{ label: t`Search services`, placeholder: t`Service: whatsapp, gmail...` }}
+        none={t`No services found.`}
+      >
+        {(service) => (
           <OfferRow
             key={service.slug}
             href={`/prices/${service.slug}/${slug}`}
@@ -131,10 +75,8 @@ function Services({
           >
             {service.name}
           </OfferRow>
-        ))}
-      </ul>
-      <ShowMore left={more.left} onClick={more.show} />
-      <RateNote />
+        )}
+      </OfferList>
     </>
   );
 }

@@ -5,67 +5,46 @@ import { formatNaira, formatRate, formatWait } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { TrendLine } from '../../shared/price-trend/TrendLine';
 import { usePricesOfOffer } from '../../shared/prices/publicPrices';
-import { SitePage } from '../../shared/site/SitePage';
-import { useStoredRole } from '../../shared/session/useStoredRole';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Flag } from '../../shared/ui/Flag';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
-import { Breadcrumbs, Failed, isUnknownAs, RentLink, Unknown, useAddress, usePageTitle } from './parts';
+import { Breadcrumbs, Heading, PricesFrame, RentLink, unknownMark, useAddress } from './parts';
 
 /** What one service costs in one country, how well it delivers, and what else is sold. */
 export default function OfferPricesPage() {
   const [, service = '', country = ''] = useAddress();
-  const isSignedIn = useStoredRole() !== undefined;
   return (
-    <SitePage signedIn={isSignedIn}>
-      <article className="mx-auto min-h-dvh max-w-6xl px-4 py-8 sm:px-6 sm:py-12">
-        {service === '' ? <Loading /> : <Prices {...{ service, country, isSignedIn }} />}
-      </article>
-    </SitePage>
+    <PricesFrame
+      asked={usePricesOfOffer(service, country)}
+      titleOf={({ name, offer }) => titleOf(name, countryInLanguage(offer.country_code, offer.country_name))}
+      unknown={{
+        title: t`This service is not sold in this country.`,
+        hint: t`It may be sold in others, or under another name.`,
+      }}
+      width="max-w-6xl"
+      heading={
+        <>
+          <Breadcrumbs above={[[t`Prices`, '/prices']]} here={t`Number`} />
+          <Heading mark={unknownMark}>{t`Price of a number`}</Heading>
+        </>
+      }
+      waiting={<WaitingForCard />}
+    >
+      {(prices, isSignedIn) => <Offer prices={prices} isSignedIn={isSignedIn} />}
+    </PricesFrame>
   );
 }
 
 const titleOf = (name: string, country: string): string => t`${name} numbers in ${country}`;
 
-function Prices({ service, country, isSignedIn }: { service: string; country: string; isSignedIn: boolean }) {
-  const { data, failed, retry } = usePricesOfOffer(service, country);
-  const isUnknown = isUnknownAs(failed);
-  usePageTitle(
-    data && titleOf(data.name, countryInLanguage(data.offer.country_code, data.offer.country_name)),
-    isUnknown,
-  );
-  if (isUnknown) {
-    return (
-      <Unknown title={t`This service is not sold in this country.`}>
-        {t`It may be sold in others, or under another name.`}
-      </Unknown>
-    );
-  }
-  if (failed === undefined) return data ? <Offer prices={data} isSignedIn={isSignedIn} /> : <Loading />;
+/** Has the height of the card. */
+function WaitingForCard() {
   return (
-    <>
-      <Breadcrumbs above={[[t`Prices`, '/prices']]} here={t`Number`} />
-      <h1 className="mt-4 text-3xl">{t`Price of a number`}</h1>
-      <Failed onRetry={retry} />
-    </>
-  );
-}
-
-/** Has the heights of the title and of the card. */
-function Loading() {
-  return (
-    <>
-      <Breadcrumbs above={[[t`Prices`, '/prices']]} here={t`Number`} />
-      <div className="mt-4 flex items-center gap-4 narrow:flex-wrap">
-        <span aria-hidden="true" className="size-11 shrink-0 animate-pulse rounded-sm bg-neutral-tint sm:size-14" />
-        <h1 className="text-2xl sm:text-3xl">{t`Price of a number`}</h1>
-      </div>
-      <div role="status" className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
-        <span className="sr-only">{t`Loading...`}</span>
-        <div aria-hidden="true" className="h-92 animate-pulse rounded-lg bg-neutral-tint" />
-      </div>
-    </>
+    <div role="status" className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <span className="sr-only">{t`Loading...`}</span>
+      <div aria-hidden="true" className="h-92 animate-pulse rounded-lg bg-neutral-tint" />
+    </div>
   );
 }
 
@@ -87,10 +66,7 @@ function Offer({
         ]}
         here={country}
       />
-      <div className="mt-4 flex items-center gap-4 narrow:flex-wrap">
-        <Mark name={name} className="size-11 sm:size-14" />
-        <h1 className="text-2xl sm:text-3xl">{titleOf(name, country)}</h1>
-      </div>
+      <Heading mark={<Mark name={name} className="size-11 sm:size-14" />}>{titleOf(name, country)}</Heading>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <section aria-label={t`Price`} className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
           <dl className="divide-y divide-line">

@@ -1,17 +1,15 @@
-import { useDeferredValue, useMemo, useState } from 'react';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import type { ServicePriceView } from '../../shared/api/api.generated';
 import { FromPrice } from '../../shared/prices/FromPrice';
 import { useServicePrices } from '../../shared/prices/publicPrices';
-import { entryOf, matching } from '../../shared/search/matching';
-import { popularity } from '../../shared/search/popular';
 import { SitePage } from '../../shared/site/SitePage';
 import { useStoredRole } from '../../shared/session/useStoredRole';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { Failed, SearchBox, ShowMore, useBounded, Waiting } from './parts';
+import { SearchBox, serviceEntry, ShowMore, useSearched } from './lists';
+import { Failed, Waiting } from './parts';
 
 /** Every service with its lowest price. */
 export default function PricesPage() {
@@ -42,23 +40,10 @@ export default function PricesPage() {
 }
 
 function Services({ services }: { services: readonly ServicePriceView[] }) {
-  const [typed, setTyped] = useState('');
-  const text = useDeferredValue(typed);
-  const entries = useMemo(
-    () => services.map((service) => entryOf(service, service.name, popularity(service.name).aliases)),
-    [services],
-  );
-  const found = useMemo(() => matching(entries, text), [entries, text]);
-  const { shown, more } = useBounded(found);
-  const count = found.length;
+  const { count, shown, box, more } = useSearched(services, serviceEntry);
   return (
     <>
-      <SearchBox
-        label={t`Search services`}
-        placeholder={t`Service: whatsapp, gmail...`}
-        value={typed}
-        onChange={setTyped}
-      />
+      <SearchBox label={t`Search services`} placeholder={t`Service: whatsapp, gmail...`} {...box} />
       <p role="status" className="mt-4 text-sm text-soft">
         {count === 0 ? t`No services found.` : ngettext(msgid`${count} service`, `${count} services`, count)}
       </p>
@@ -69,7 +54,7 @@ function Services({ services }: { services: readonly ServicePriceView[] }) {
           </li>
         ))}
       </ul>
-      <ShowMore left={more.left} onClick={more.show} />
+      <ShowMore {...more} />
     </>
   );
 }

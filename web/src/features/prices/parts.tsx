@@ -1,13 +1,13 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { t } from '../../shared/language/text';
-import type { CountryPriceView } from '../../shared/api/api.generated';
-import { formatNaira, formatRate } from '../../shared/format';
+import { formatNaira } from '../../shared/format';
+import type { Asking } from '../../shared/prices/publicPrices';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { chooseOffer, type ChosenOffer } from '../../shared/pricing/chosenOffer';
+import { useStoredRole } from '../../shared/session/useStoredRole';
+import { SitePage } from '../../shared/site/SitePage';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
-
-type Delivery = Pick<CountryPriceView, 'success_rate' | 'sample_size' | 'measured_over'>;
 
 const neverChanges = () => () => undefined;
 
@@ -22,7 +22,7 @@ export function useAddress(): readonly string[] {
 }
 
 /** Sets the title, which the server writes into the page, once the name is known; hides the page of what is not sold from search engines. */
-export function usePageTitle(title: string | undefined, isUnknown: boolean): void {
+function usePageTitle(title: string | undefined, isUnknown: boolean): void {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Ringlet`;
     if (!isUnknown) return;
@@ -33,21 +33,72 @@ export function usePageTitle(title: string | undefined, isUnknown: boolean): voi
   }, [title, isUnknown]);
 }
 
-/** Whether an answer says that there is no such thing. */
-export const isUnknownAs = (failed: number | undefined): boolean => failed === 404 || failed === 422;
+interface Frame<Data> {
+  readonly asked: Asking<Data>;
+  readonly titleOf: (prices: Data) => string;
+  /** What the page of something that is not sold says. */
+  readonly unknown: { readonly title: string; readonly hint: string };
+  readonly width: 'max-w-4xl' | 'max-w-6xl';
+  /** Above everything, in every state. */
+  readonly top?: ReactNode;
+  /** While there are no prices; above `waiting`, or the failure. */
+  readonly heading: ReactNode;
+  readonly waiting: ReactNode;
+  readonly children: (prices: Data, isSignedIn: boolean) => ReactNode;
+}
 
-export function Unknown({ title, children }: { title: string; children: ReactNode }) {
+/** The page of one service, one country or one offer, whatever is known of its prices. The server writes its title: it is known before the prices are. */
+export function PricesFrame<Data>({ asked, titleOf, unknown, width, top, heading, waiting, children }: Frame<Data>) {
+  const { data, failed, retry } = asked;
+  const isSignedIn = useStoredRole() !== undefined;
+  const isUnknown = failed === 404 || failed === 422;
+  usePageTitle(data && titleOf(data), isUnknown);
+  return (
+    <SitePage signedIn={isSignedIn}>
+      <article className={`mx-auto min-h-dvh px-4 py-8 sm:px-6 sm:py-12 ${width}`}>
+        {top}
+        {isUnknown ? (
+          <Unknown {...unknown} />
+        ) : data ? (
+          children(data, isSignedIn)
+        ) : (
+          <>
+            {heading}
+            {failed === undefined ? waiting : <Failed onRetry={retry} />}
+          </>
+        )}
+      </article>
+    </SitePage>
+  );
+}
+
+function Unknown({ title, hint }: Frame<unknown>['unknown']) {
   return (
     <>
       <p className="figures mt-4 font-semibold text-brand">404</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
-      <p className="mt-3 text-lg text-soft">{children}</p>
+      <p className="mt-3 text-lg text-soft">{hint}</p>
       <a href="/prices" className={buttonClass('primary', 'md', 'mt-6')}>
         {t`See all prices`}
       </a>
     </>
   );
 }
+
+/** The heading of a page. `mark`: of its service. */
+export function Heading({ mark, children }: { mark?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mt-4 flex items-center gap-4 narrow:flex-wrap">
+      {mark}
+      <h1 className="text-2xl sm:text-3xl">{children}</h1>
+    </div>
+  );
+}
+
+/** The place of the mark of a service that is not known yet. */
+export const unknownMark = (
+  <span aria-hidden="true" className="size-11 shrink-0 animate-pulse rounded-sm bg-neutral-tint sm:size-14" />
+);
 
 /** The pages above this one. */
 export function Breadcrumbs({
@@ -104,110 +155,13 @@ export function RentLink({
   );
 }
 
-/** An offer in a list: its name leads to its page, its button to the purchase. */
-export function OfferRow({
-  href,
-  inStock,
-  delivery,
-  offer,
-  countryShown,
-  isSignedIn,
-  children,
-}: {
-  href: string;
-  inStock: boolean;
-  delivery: Delivery;
-  offer: ChosenOffer;
-  countryShown: string;
-  isSignedIn: boolean;
-  children: ReactNode;
-}) {
+/** Has the places of the text below the heading, the search box and the first rows. */
+export function WaitingForRows() {
   return (
-    <li className="flex min-h-16 items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 narrow:flex-wrap sm:px-5">
-      <span className="min-w-0">
-        <a href={href} className="-my-1 block py-1 font-semibold hover:underline hover:underline-offset-4">
-          {children}
-        </a>
-        <span className="figures block text-sm text-soft">{rateText(delivery)}</span>
-      </span>
-      <span className="flex shrink-0 flex-col items-end gap-x-5 gap-y-1 sm:flex-row sm:items-center">
-        <span className="figures font-semibold">{formatNaira(offer.price)}</span>
-        {inStock ? (
-          <RentLink {...{ offer, countryShown, isSignedIn }} className={buttonClass('primary', 'sm', 'min-w-22')}>
-            {t`Rent`}
-          </RentLink>
-        ) : (
-          <span className="min-w-22 text-right text-sm text-soft sm:text-center">{t`Out of stock`}</span>
-        )}
-      </span>
-    </li>
-  );
-}
-
-export function rateText(delivery: Delivery): string {
-  const rate = formatRate(delivery);
-  return delivery.success_rate === undefined ? t`Not measured yet` : t`${rate} got a code`;
-}
-
-/** What the rates are. */
-export function RateNote() {
-  return (
-    <p className="mt-6 text-sm text-soft">
-      {t`The rate says how many of our own rented numbers received a code, and of how many orders that is.`}
-    </p>
-  );
-}
-
-/** Rows that are shown at first, and more with each press of the button. */
-const rowsAtOnce = 60;
-
-/** The beginning of a list, and what shows more of it. */
-export function useBounded<Row>(rows: readonly Row[]) {
-  const [atMost, setAtMost] = useState(rowsAtOnce);
-  return {
-    shown: rows.slice(0, atMost),
-    more: { left: Math.max(0, rows.length - atMost), show: () => setAtMost(atMost + rowsAtOnce) },
-  };
-}
-
-export function ShowMore({ left, onClick }: { left: number; onClick: () => void }) {
-  if (left === 0) return null;
-  return (
-    <p className="mt-6 text-center">
-      <button type="button" onClick={onClick} className={buttonClass('secondary')}>
-        {t`Show more (${left} left)`}
-      </button>
-    </p>
-  );
-}
-
-export function SearchBox({
-  label,
-  placeholder,
-  value,
-  onChange,
-}: {
-  label: string;
-  placeholder: string;
-  value: string;
-  onChange: (text: string) => void;
-}) {
-  return (
-    <div className="relative mt-8 max-w-xl">
-      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-        className="input pl-11"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <>
+      <p className="mt-3 text-lg text-soft">{t`Loading...`}</p>
+      <Waiting />
+    </>
   );
 }
 

@@ -17,14 +17,19 @@ export interface Asked<Data> {
   readonly failed?: number;
 }
 
+export interface Asking<Data> extends Asked<Data> {
+  readonly retry: () => void;
+}
+
 /**
  * Reads public prices of the gateway without a store and without a session: for pages that load neither. Nothing is known in the first
- * render, as in the prerendered page.
+ * render, as in the prerendered page. Without a path nothing is asked for.
  */
-function useAsked<Data>(path: string): Asked<Data> & { readonly retry: () => void } {
+function useAsked<Data>(path: string | undefined): Asking<Data> {
   const [asked, setAsked] = useState<Asked<Data>>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    if (path === undefined) return;
     let isWanted = true;
     void read<Data>(path).then((answer) => isWanted && setAsked(answer));
     return () => {
@@ -57,14 +62,16 @@ export const useServicePrices = () => useAsked<readonly ServicePriceView[]>('/pr
 /** At most six popular services that are in stock. */
 export const usePopularPrices = () => useAsked<readonly ServicePriceView[]>('/prices?popular=true');
 
+/** The path of a page's prices; undefined where a part of the address is not known yet, as in the prerendered page. */
+const below = (...parts: readonly string[]): string | undefined =>
+  parts.includes('') ? undefined : `/prices/${parts.map(encodeURIComponent).join('/')}`;
+
 /** A service's prices by country. `slug`: its part of the address. */
-export const usePricesOfService = (slug: string) =>
-  useAsked<PricesOfServiceView>(`/prices/${encodeURIComponent(slug)}`);
+export const usePricesOfService = (slug: string) => useAsked<PricesOfServiceView>(below(slug));
 
 /** A country's prices by service. `slug`: its part of the address. */
-export const usePricesOfCountry = (slug: string) =>
-  useAsked<PricesOfCountryView>(`/prices/country/${encodeURIComponent(slug)}`);
+export const usePricesOfCountry = (slug: string) => useAsked<PricesOfCountryView>(below('country', slug));
 
 /** A service in a country, by their parts of the address. */
 export const usePricesOfOffer = (service: string, country: string) =>
-  useAsked<PricesOfOfferView>(`/prices/${encodeURIComponent(service)}/${encodeURIComponent(country)}`);
+  useAsked<PricesOfOfferView>(below(service, country));

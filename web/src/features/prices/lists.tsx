@@ -1,0 +1,164 @@
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { t } from '../../shared/language/text';
+import type { CountryPriceView } from '../../shared/api/api.generated';
+import { formatNaira, formatRate } from '../../shared/format';
+import type { ChosenOffer } from '../../shared/pricing/chosenOffer';
+import { entryOf, matching, type Entry } from '../../shared/search/matching';
+import { popularity } from '../../shared/search/popular';
+import { buttonClass } from '../../shared/ui/buttonClass';
+import { Icon } from '../../shared/ui/Icon';
+import { RentLink } from './parts';
+
+type Delivery = Pick<CountryPriceView, 'success_rate' | 'sample_size' | 'measured_over'>;
+
+/** An offer in a list: its name leads to its page, its button to the purchase. */
+export function OfferRow({
+  href,
+  inStock,
+  delivery,
+  offer,
+  countryShown,
+  isSignedIn,
+  children,
+}: {
+  href: string;
+  inStock: boolean;
+  delivery: Delivery;
+  offer: ChosenOffer;
+  countryShown: string;
+  isSignedIn: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 narrow:flex-wrap sm:px-5">
+      <span className="min-w-0">
+        <a href={href} className="-my-1 block py-1 font-semibold hover:underline hover:underline-offset-4">
+          {children}
+        </a>
+        <span className="figures block text-sm text-soft">{rateText(delivery)}</span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-x-5 gap-y-1 sm:flex-row sm:items-center">
+        <span className="figures font-semibold">{formatNaira(offer.price)}</span>
+        {inStock ? (
+          <RentLink {...{ offer, countryShown, isSignedIn }} className={buttonClass('primary', 'sm', 'min-w-22')}>
+            {t`Rent`}
+          </RentLink>
+        ) : (
+          <span className="min-w-22 text-right text-sm text-soft sm:text-center">{t`Out of stock`}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function rateText(delivery: Delivery): string {
+  const rate = formatRate(delivery);
+  return delivery.success_rate === undefined ? t`Not measured yet` : t`${rate} got a code`;
+}
+
+/** What the rates are. */
+function RateNote() {
+  return (
+    <p className="mt-6 text-sm text-soft">
+      {t`The rate says how many of our own rented numbers received a code, and of how many orders that is.`}
+    </p>
+  );
+}
+
+/** Rows that are shown at first, and more with each press of the button. */
+const rowsAtOnce = 60;
+
+/** What is found of a list with the search text, and the beginning of it that is shown. `entryOf` must be the same function each time. */
+export function useSearched<Item>(items: readonly Item[], entryOf: (item: Item) => Entry<Item>) {
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed);
+  const entries = useMemo(() => items.map(entryOf), [items, entryOf]);
+  const found = useMemo(() => matching(entries, text), [entries, text]);
+  const [atMost, setAtMost] = useState(rowsAtOnce);
+  return {
+    count: found.length,
+    shown: found.slice(0, atMost),
+    box: { value: typed, onChange: setTyped },
+    more: { left: Math.max(0, found.length - atMost), onClick: () => setAtMost(atMost + rowsAtOnce) },
+  };
+}
+
+/** The entry of a service in a searched list. */
+export const serviceEntry = <Service extends { readonly name: string }>(service: Service): Entry<Service> =>
+  entryOf(service, service.name, popularity(service.name).aliases);
+
+/** Offers that are searched, each as `children` shows it, and what their rates are. */
+export function OfferList<Item>({
+  items,
+  entryOf,
+  search,
+  none,
+  children,
+}: {
+  items: readonly Item[];
+  entryOf: (item: Item) => Entry<Item>;
+  /** Names the search box; without, there is none. */
+  search?: { readonly label: string; readonly placeholder: string } | undefined;
+  /** Said when none is found. */
+  none: string;
+  children: (item: Item) => ReactNode;
+}) {
+  const { count, shown, box, more } = useSearched(items, entryOf);
+  if (items.length === 0) return null;
+  return (
+    <>
+      {search && <SearchBox {...search} {...box} />}
+      {count === 0 && (
+        <p role="status" className="mt-6 text-soft">
+          {none}
+        </p>
+      )}
+      <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface shadow-card empty:hidden">
+        {shown.map(children)}
+      </ul>
+      <ShowMore {...more} />
+      <RateNote />
+    </>
+  );
+}
+
+export function ShowMore({ left, onClick }: { left: number; onClick: () => void }) {
+  if (left === 0) return null;
+  return (
+    <p className="mt-6 text-center">
+      <button type="button" onClick={onClick} className={buttonClass('secondary')}>
+        {t`Show more (${left} left)`}
+      </button>
+    </p>
+  );
+}
+
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  return (
+    <div className="relative mt-8 max-w-xl">
+      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        className="input pl-11"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
