@@ -64,7 +64,7 @@ const chunkGroups = [
   },
   {
     name: 'client',
-    test: /node_modules\/(react-router|@reduxjs|react-redux|immer|reselect|redux|eventsource-parser)\//,
+    test: /node_modules\/(@reduxjs|react-redux|immer|reselect|redux|eventsource-parser)\//,
     priority: 2,
   },
   {
@@ -73,7 +73,7 @@ const chunkGroups = [
       'app/(BrowserApp|routes|lazyScreen|WithStore|ClientLayout|LiveUpdates)',
       'shared/(age|dates)\\.',
       'shared/api/(api\\.generated|baseApi|caching|errorToasts)',
-      'shared/(live/(connection|announce)|notices|session|site-status|surroundings)',
+      'shared/(live/(connection|announce)|notices|router|session|site-status|surroundings)',
       'shared/pricing/(age|PriceAge|selectedService)\\.',
       'shared/ui/(Button|States|tabKeys)',
     ),

@@ -90,7 +90,7 @@ describe('the image of the processes', () => {
 
   it('says which packages the web app includes, with their licences', () => {
     const notices = readFileSync(join(web.tree, 'app/web/dist/third-party-notices.txt'), 'utf8');
-    for (const name of ['react', 'react-dom', 'react-router', '@reduxjs/toolkit', 'apexcharts']) {
+    for (const name of ['react', 'react-dom', 'react-redux', '@reduxjs/toolkit', 'apexcharts']) {
       expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\nLicence: \\S+\\n\\n(?!\\(the package)`, 'm'));
     }
   });

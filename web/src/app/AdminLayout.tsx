@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
 import { AdminSearch } from '../features/admin-search/AdminSearch';
 import { AllQueuesBadge } from '../shared/admin/QueueBadge';
 import { showEnglish } from '../shared/language/catalogs';
+import { Link, NavLink } from '../shared/router/Link';
+import { useLocation } from '../shared/router/router';
 import { type Permission, useMay } from '../shared/session/permissions';
 import { staffRoles } from '../shared/session/staffRoles';
 import { RequireSession } from '../shared/session/RequireSession';

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+import { Places } from '../shared/router/router';
 import { ada, renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';
 import { sessionOpened, userMerged } from '../shared/session/sessionSlice';
@@ -11,11 +11,15 @@ it('clears typed input when another tab signs in another user', async () => {
   answer('get', '/client/notices/unread', { status: true, message: '', data: { unread: 0 } });
   signIn();
   const screens = (
-    <Routes>
-      <Route element={<ClientLayout />}>
-        <Route path="deposit" element={<input aria-label="Amount" />} />
-      </Route>
-    </Routes>
+    <Places
+      places={[
+        {
+          path: '/client',
+          element: <ClientLayout />,
+          children: [{ path: 'deposit', element: <input aria-label="Amount" /> }],
+        },
+      ]}
+    />
   );
   const { store, user } = renderAt('/client/deposit', '/client/*', screens);
   await user.type(screen.getByLabelText('Amount'), '5000');

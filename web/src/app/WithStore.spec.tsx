@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { Places } from '../shared/router/router';
 import { useSession } from '../shared/session/sessionSlice';
+import { MemoryRouter } from '../shared/testing/MemoryRouter';
 import { signIn } from '../shared/testing/render';
 import WithStore from './WithStore';
 
@@ -19,11 +20,7 @@ it('hydrates a prerendered page without a mismatch for a signed-in user', async 
     hydrateRoot(
       container,
       <MemoryRouter>
-        <Routes>
-          <Route element={<WithStore />}>
-            <Route path="*" element={<Greeting />} />
-          </Route>
-        </Routes>
+        <Places places={[{ path: '', element: <WithStore />, children: [{ path: '*', element: <Greeting /> }] }]} />
       </MemoryRouter>,
       { onRecoverableError },
     ),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { Provider } from 'react-redux';
-import { Route, Routes, StaticRouter } from 'react-router';
+import { Places, StaticRouter } from '../shared/router/router';
 import { BannerPlace } from '../features/adverts/BannerPlace';
 import DashboardPage from '../features/dashboard/DashboardPage';
 import { ClientFrame } from './ClientLayout';
@@ -48,13 +48,17 @@ export const screens: readonly Start[] = [
       ],
     ),
     shell: (
-      <StaticRouter location="/client/dashboard">
+      <StaticRouter pathname="/client/dashboard">
         <Provider store={makeStore()}>
-          <Routes>
-            <Route element={<ClientFrame />}>
-              <Route path="/client/dashboard" element={<DashboardPage top={<BannerPlace />} />} />
-            </Route>
-          </Routes>
+          <Places
+            places={[
+              {
+                path: '/client',
+                element: <ClientFrame />,
+                children: [{ path: 'dashboard', element: <DashboardPage top={<BannerPlace />} /> }],
+              },
+            ]}
+          />
         </Provider>
       </StaticRouter>
     ),
@@ -128,7 +132,7 @@ export async function render(path: string): Promise<string> {
     reading?.default ??
     function RoutedPage() {
       return (
-        <StaticRouter location={path}>
+        <StaticRouter pathname={path}>
           <AppRoutes />
         </StaticRouter>
       );

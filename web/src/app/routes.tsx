@@ -1,22 +1,23 @@
 import { Suspense } from 'react';
-import { matchRoutes, useRoutes, type NonIndexRouteObject } from 'react-router';
+import { placesAt, type Place } from '../shared/router/places';
+import { Places } from '../shared/router/router';
 import { lazyScreen } from './lazyScreen';
 import { PageLoading } from './PageLoading';
 import { ScrollToTop } from './ScrollToTop';
 
 type Code = Parameters<typeof lazyScreen>[0];
 
-interface Place extends NonIndexRouteObject {
+interface Screen extends Place {
   readonly fetchCode: () => Promise<unknown>;
 }
 
-/** A route with a code chunk of its own: a screen, or the frame of its child routes. */
-function at(path: string, load: Code, children?: Place[]): Place {
-  const Screen = lazyScreen(load);
-  return { path, element: <Screen />, fetchCode: Screen.fetchCode, ...(children && { children }) };
+/** A place with a code chunk of its own: a screen, or the frame of its child routes. */
+function at(path: string, load: Code, children?: Screen[]): Screen {
+  const Shown = lazyScreen(load);
+  return { path, element: <Shown />, fetchCode: Shown.fetchCode, ...(children && { children }) };
 }
 
-const client: Place[] = [
+const client: Screen[] = [
   at('dashboard', () => import('./ClientDashboard')),
   at('board', () => import('../features/board/BoardPage')),
   at('buy', () => import('../features/buy/BuyPage')),
@@ -37,7 +38,7 @@ const client: Place[] = [
   at('view-sms/:request_id', () => import('../features/numbers/ViewSmsPage')),
 ];
 
-const admin: Place[] = [
+const admin: Screen[] = [
   at('', () => import('../features/admin-dashboard/AdminDashboardPage')),
   at('queues', () => import('../features/admin-queues/QueuesPage')),
   at('queues/:queue', () => import('../features/admin-queues/QueuesPage')),
@@ -59,7 +60,7 @@ const admin: Place[] = [
   at('analytics/purchase-number', () => import('../features/admin-analytics/PurchaseAnalyticsPage')),
 ];
 
-const places: Place[] = [
+const places: Screen[] = [
   at('/', () => import('../features/landing/LandingPage')),
   at('/about', () => import('../features/about/AboutPage')),
   at('/terms', () => import('../features/terms/TermsPage')),
@@ -83,17 +84,18 @@ const places: Place[] = [
   at('*', () => import('../features/not-found/NotFoundPage')),
 ];
 
-/** Fetches the code of every route that matches the path. Failures are ignored: rendering fetches it again. */
+/** Fetches the code of the screen at the path, and of its frames. Failures are ignored: rendering fetches it again. */
 export async function prepare(path: string): Promise<void> {
-  await Promise.allSettled((matchRoutes(places, path) ?? []).map(({ route }) => route.fetchCode()));
+  await Promise.allSettled(placesAt(places, path).map(({ place }) => place.fetchCode()));
 }
 
 export function AppRoutes() {
-  const screens = useRoutes(places);
   return (
     <>
       <ScrollToTop />
-      <Suspense fallback={<PageLoading />}>{screens}</Suspense>
+      <Suspense fallback={<PageLoading />}>
+        <Places places={places} />
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { useLogoutMutation } from '../shared/api/api.generated';
 import { canNotify } from '../shared/live/announce';
+import { useNavigate } from '../shared/router/router';
 import { sessionClosed } from '../shared/session/sessionSlice';
 
 /** Milliseconds to wait for the server before the session ends locally. */
@@ -24,6 +24,6 @@ export function useLogout(): () => Promise<void> {
       new Promise((resolve) => setTimeout(resolve, patienceMs)),
     ]);
     dispatch(sessionClosed('logout'));
-    void navigate('/login', { replace: true });
+    navigate('/login', { replace: true });
   };
 }

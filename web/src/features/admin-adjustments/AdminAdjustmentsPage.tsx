@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAdjustmentCountQuery, useAdjustmentRequestsQuery } from '../../shared/admin/api';
 import { DateCell } from '../../shared/admin/DateCell';
 import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjustment';
@@ -11,6 +10,7 @@ import { useTable } from '../../shared/admin/useTable';
 import type { RequestedAdjustmentView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';
+import { Link } from '../../shared/router/Link';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../shared/router/router';
 import { toast } from '../../shared/ui/toast';
 import { useCreateAdvertMutation } from '../../shared/admin/api';
 import type { CreateAdvertApiArg } from '../../shared/admin/api.generated';
@@ -54,7 +54,7 @@ export function AdvertForm() {
     });
     if (!made.data) return showFieldErrors(made.error, ['name', 'image', 'link', 'status'], setError);
     toast.success(made.data.message);
-    void navigate('/admin/advert');
+    navigate('/admin/advert');
   };
 
   return (

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { useCostQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import type { CostView } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';
+import { useSearchParams } from '../../shared/router/router';
 import { LinkButton } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';

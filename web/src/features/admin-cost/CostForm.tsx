@@ -1,7 +1,7 @@
+import { useNavigate } from '../../shared/router/router';
 import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { toast } from '../../shared/ui/toast';
 import { useMarketRatesQuery, usePreviewCostMutation, useSaveCostMutation } from '../../shared/admin/api';
 import type { CostBody, CostView } from '../../shared/admin/api.generated';
@@ -42,7 +42,7 @@ export function CostForm({ current }: { current: CostView }) {
       return;
     }
     toast.success(data.message);
-    void navigate('/admin/cost-management');
+    navigate('/admin/cost-management');
   };
 
   return (

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useAdminDashboardQuery } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
+import { Link } from '../../shared/router/Link';
 import { IfMay } from '../../shared/session/permissions';
 import { formatCount } from '../../shared/format';
 import { Icon, type IconName } from '../../shared/ui/Icon';

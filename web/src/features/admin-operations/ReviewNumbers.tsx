@@ -1,6 +1,6 @@
+import { Link } from '../../shared/router/Link';
 import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
 import { DateCell } from '../../shared/admin/DateCell';
 import { ManualRefund } from '../../shared/admin/ManualRefund';

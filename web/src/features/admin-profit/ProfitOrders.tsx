@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useProfitLinesQuery } from '../../shared/admin/api';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import type { ProfitLineView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/dates';
 import { formatSigned } from '../../shared/currencies';
+import { Link } from '../../shared/router/Link';
 import { useMay } from '../../shared/session/permissions';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';

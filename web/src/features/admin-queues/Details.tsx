@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shared/router/Link';
 
 /** Names and values of an open item. Absent values are left out. */
 export function Details({ of }: { of: Readonly<Record<string, ReactNode>> }) {

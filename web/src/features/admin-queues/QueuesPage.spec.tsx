@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Places } from '../../shared/router/router';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer, server } from '../../shared/testing/server';
 import QueuesPage from './QueuesPage';
 
-const open = (address = '/admin/queues') => renderAt(address, '/admin/queues/:queue?', <QueuesPage />);
+const places = ['/admin/queues', '/admin/queues/:queue'].map((path) => ({ path, element: <QueuesPage /> }));
+const open = (address = '/admin/queues') => renderAt(address, '/admin/queues/*', <Places places={places} />);
 const reply = (data: object) => ({ status: true, message: '', data });
 const deposit = (reference: string, name: string, more: object = {}) => ({
   ...{ id: reference, reference, user_id: `u-${name}`, name, email: `${name}@x.test`, amount: 5000, requested: 5000 },

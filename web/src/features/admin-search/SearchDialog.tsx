@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { explain } from '../../shared/api/failure';
+import { useNavigate } from '../../shared/router/router';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
@@ -31,7 +31,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   const open = ({ to }: Result) => {
     onClose();
-    void navigate(to);
+    navigate(to);
   };
   const mark = (index: number) => {
     const next = (index + all.length) % all.length;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAdminUsersQuery } from '../../shared/admin/api';
 import { DateCell } from '../../shared/admin/DateCell';
 import { NothingHere } from '../../shared/admin/NothingHere';
@@ -8,6 +7,7 @@ import { TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
 import type { UserView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
+import { Link } from '../../shared/router/Link';
 import { useMay } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';

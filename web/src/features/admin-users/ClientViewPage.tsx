@@ -1,9 +1,10 @@
-import { Link, useParams } from 'react-router';
 import { useViewAsClientQuery } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
 import type { OrderView } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
+import { Link } from '../../shared/router/Link';
+import { useParams } from '../../shared/router/router';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';

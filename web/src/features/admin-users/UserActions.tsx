@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { UserDetailsView } from '../../shared/admin/api.generated';
+import { useNavigate } from '../../shared/router/router';
 import { useMay } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -71,7 +71,7 @@ export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boole
       {openDialog === 'second-factor' && <RemoveSecondFactor user={user} onClose={close} />}
       {openDialog === 'lock' && <LockUser user={user} onClose={close} />}
       {openDialog === 'delete' && (
-        <DeleteUser user={user} onClose={close} onDeleted={() => void navigate('/admin/users', { replace: true })} />
+        <DeleteUser user={user} onClose={close} onDeleted={() => navigate('/admin/users', { replace: true })} />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { Link, useParams } from 'react-router';
 import { useAdminUserQuery } from '../../shared/admin/api';
 import { explain, failureCode } from '../../shared/api/failure';
+import { Link } from '../../shared/router/Link';
+import { useParams } from '../../shared/router/router';
 import { useSession } from '../../shared/session/sessionSlice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

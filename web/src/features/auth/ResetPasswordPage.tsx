@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { jt, t } from '../../shared/language/text';
+import { Link } from '../../shared/router/Link';
+import { useLocation, useNavigate } from '../../shared/router/router';
 import { toast } from '../../shared/ui/toast';
 import { useNewPasswordMutation, type NewPasswordBody } from '../../shared/api/api.generated';
 import { sessionClosed } from '../../shared/session/sessionSlice';
@@ -29,7 +30,7 @@ export default function ResetPasswordPage() {
     if (!data) return showErrors(error, ['password', 'password_confirmation'], setError);
     toast.success(data.message);
     dispatch(sessionClosed('logout'));
-    void navigate('/login', { replace: true });
+    navigate('/login', { replace: true });
   };
 
   const newLink = (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { t } from '../../shared/language/text';
 import { useVerifyAddressMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { useLocation } from '../../shared/router/router';
 import { LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';

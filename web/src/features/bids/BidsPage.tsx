@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { t } from '../../shared/language/text';
 import { type BidView, useBidsQuery, useWithdrawBidMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
@@ -9,6 +8,7 @@ import { formatDate } from '../../shared/dates';
 import { formatNaira, formatShare } from '../../shared/format';
 import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
 import { useIsLive } from '../../shared/live/connection';
+import { Link } from '../../shared/router/Link';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { PageMeta } from '../../shared/ui/PageMeta';

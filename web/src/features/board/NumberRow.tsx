@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { t } from '../../shared/language/text';
 import { useAnotherMutation, type OwnNumberView, type SwapView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
+import { Link } from '../../shared/router/Link';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';

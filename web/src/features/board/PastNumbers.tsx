@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { ExportButton } from '../../shared/admin/ExportButton';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
+import { Link } from '../../shared/router/Link';
+import { useSearchParams } from '../../shared/router/router';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { DataTable, type Column } from '../../shared/ui/DataTable';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { t } from '../../shared/language/text';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
@@ -7,6 +6,8 @@ import { formatNaira, formatRate, formatWait } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { selectedService } from '../../shared/pricing/selectedService';
+import { Link } from '../../shared/router/Link';
+import { useNavigate, useSearchParams } from '../../shared/router/router';
 import { useSession } from '../../shared/session/sessionSlice';
 import { AutoSwapChoice, SwapPriceChoice } from '../../shared/swap/AutoSwapChoice';
 import { autoSwapBody, swapPrice, useAutoSwap, useSwapPricePercent } from '../../shared/swap/useAutoSwap';
@@ -80,7 +81,7 @@ function Order({ country, service, countryName }: { country: string; service: st
   useEffect(() => {
     if (state !== 'paid') return;
     const screen = isFunded && orderId !== undefined ? `/client/view-sms/${orderId}` : '/client/purchased-number';
-    const timer = setTimeout(() => void navigate(screen), isFunded ? 0 : afterPurchaseMs);
+    const timer = setTimeout(() => navigate(screen), isFunded ? 0 : afterPurchaseMs);
     return () => clearTimeout(timer);
   }, [state, orderId, isFunded, navigate]);
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { jt, t } from '../../shared/language/text';
 import type { BuyNumberBody, OrderView } from '../../shared/api/api.generated';
 import { finishRequest, pendingRequests, type PendingRequest } from '../../shared/api/idempotency';
@@ -7,6 +6,7 @@ import { outcomeOf, useOrdersOfRequests } from '../../shared/api/purchaseOutcome
 import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';
 import { buyAddress } from '../../shared/pricing/buyAddress';
+import { Link } from '../../shared/router/Link';
 import { Notice } from '../../shared/ui/Notice';
 import { buyAction } from './buyAction';
 

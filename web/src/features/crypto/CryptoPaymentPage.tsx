@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { jt, t } from '../../shared/language/text';
+import { Link } from '../../shared/router/Link';
+import { useNavigate, useSearchParams } from '../../shared/router/router';
 import { toast } from '../../shared/ui/toast';
 import {
   useCryptoDepositMutation,
@@ -70,7 +71,7 @@ export default function CryptoPaymentPage() {
     if (data.data.crypto_tag) {
       const { walletAddress: address, cryptoType } = request.body;
       setSubmitted({ ...data.data, address, cryptoType });
-    } else void navigate('/client/deposit-history');
+    } else navigate('/client/deposit-history');
   };
 
   const sign = currencySign(currency);

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import { t } from '../../shared/language/text';
 import { useCountriesQuery, useOffersQuery, type OfferView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { PriceAge } from '../../shared/pricing/PriceAge';
+import { useSearchParams } from '../../shared/router/router';
 import { matching, prepared } from '../../shared/search/matching';
 import { Icon } from '../../shared/ui/Icon';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { t } from '../../shared/language/text';
 import { useDepositHistoryQuery, type DepositView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { currencyName, methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';
+import { Link } from '../../shared/router/Link';
 import { LinkButton } from '../../shared/ui/Button';
 import { DataTable, type Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';

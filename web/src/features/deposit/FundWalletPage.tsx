@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
 import { jt, t } from '../../shared/language/text';
+import { useNavigate, useSearchParams } from '../../shared/router/router';
 import { toast } from '../../shared/ui/toast';
 import { useDepositMethodsQuery, type InitiateDepositBody, type MethodView } from '../../shared/api/api.generated';
 import { currencyName, currencySign, formatMoney, methodName } from '../../shared/currencies';
@@ -100,7 +100,7 @@ export default function FundWalletPage() {
     }
     if (typed.method === 'crypto') {
       const query = new URLSearchParams({ amount, ...(currency !== 'NGN' && { currency }) });
-      void navigate(`/client/crypto-payment?${query.toString()}`);
+      navigate(`/client/crypto-payment?${query.toString()}`);
       return;
     }
     const body: InitiateDepositBody = {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { gettext, t } from '../../shared/language/text';
 import { useVerifyPaymentQuery, type DepositView } from '../../shared/api/api.generated';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
@@ -10,6 +9,7 @@ import { expectScreens } from '../../shared/expectScreens';
 import { leaveTo } from '../../shared/leave';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
+import { useNavigate, useSearchParams } from '../../shared/router/router';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Spinner } from '../../shared/ui/Spinner';
 import { Icon, type IconName } from '../../shared/ui/Icon';
@@ -200,7 +200,7 @@ function NextStep({ reference }: { reference: string }) {
     if (!wanted) return;
     updateIntended({ isPaid: true });
     // At once: the purchase page says that the payment has arrived.
-    void navigate(buyAddress(wanted), { replace: true });
+    navigate(buyAddress(wanted), { replace: true });
   }, [wanted, navigate]);
   if (!wanted) return <LinkButton to="/client/dashboard">{t`Choose a service`}</LinkButton>;
   const { serviceName } = wanted;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { t } from '../../shared/language/text';
 import { usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { formatAmount, formatPhone } from '../../shared/format';
 import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
+import { Link } from '../../shared/router/Link';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { DataTable, type Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { t } from '../../shared/language/text';
 import type { OrderView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/dates';
 import { RefundQuestion } from '../../shared/refund/RefundQuestion';
 import { useRefund } from '../../shared/refund/useRefund';
+import { useNavigate } from '../../shared/router/router';
 import { Button } from '../../shared/ui/Button';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
@@ -28,7 +28,7 @@ export function RefundButton({
   const { isDone } = refund;
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate('/client/purchased-number'), afterRefundMs);
+    const timer = setTimeout(() => navigate('/client/purchased-number'), afterRefundMs);
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
   const isPaidBack = order?.status === 'refund' || order?.status === 'declined';

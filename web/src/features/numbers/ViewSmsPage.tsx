@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
 import { t } from '../../shared/language/text';
 import { useMessagesQuery, usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.generated';
 import { explain, failureCode } from '../../shared/api/failure';
@@ -9,6 +8,8 @@ import { useIsLive } from '../../shared/live/connection';
 import { LatestCode } from '../../shared/live/LatestCode';
 import { useAnnounced } from '../../shared/live/useAnnounced';
 import { useOrderMessages } from '../../shared/messages/useOrderMessages';
+import { Link } from '../../shared/router/Link';
+import { Navigate, useParams } from '../../shared/router/router';
 import { ShareButton } from '../../shared/share/ShareButton';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';

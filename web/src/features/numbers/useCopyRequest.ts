@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { t } from '../../shared/language/text';
+import { useLocation, useNavigate } from '../../shared/router/router';
 import { copy } from '../../shared/ui/copy';
 
 /** What public/sw.js adds to the address, and sends to a page that is open, for "Copy code" of a notification. */
@@ -15,7 +15,7 @@ export function useCopyRequest(code: string | undefined): void {
   useEffect(() => {
     if (hash !== requested) return;
     setWanted(true);
-    void navigate(pathname + search, { replace: true });
+    navigate(pathname + search, { replace: true });
   }, [hash, pathname, search, navigate]);
 
   useEffect(() => {

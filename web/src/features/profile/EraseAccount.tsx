@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { msgid, ngettext, t } from '../../shared/language/text';
+import { useNavigate } from '../../shared/router/router';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { useEraseMeMutation, usePurchasedNumbersQuery, type ErasureBody } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
@@ -52,7 +52,7 @@ function Confirm({ user, onClose }: { user: User; onClose: () => void }) {
     if (!data) return;
     toast.success(data.message);
     dispatch(sessionClosed('logout'));
-    void navigate('/login', { replace: true });
+    navigate('/login', { replace: true });
   };
 
   return (

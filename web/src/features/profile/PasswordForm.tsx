@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { t } from '../../shared/language/text';
+import { useNavigate } from '../../shared/router/router';
 import { toast } from '../../shared/ui/toast';
 import { useChangeMyPasswordMutation, type ChangePasswordBody } from '../../shared/api/api.generated';
 import { sessionClosed } from '../../shared/session/sessionSlice';
@@ -22,7 +22,7 @@ export function PasswordForm() {
     if (!data) return showFieldErrors(error, ['current', 'password', 'password_confirmation'], setError);
     toast.success(data.message);
     dispatch(sessionClosed('logout'));
-    void navigate('/login', { replace: true });
+    navigate('/login', { replace: true });
   };
 
   return (

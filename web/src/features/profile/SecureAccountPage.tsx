@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useNavigate } from 'react-router';
 import { t } from '../../shared/language/text';
 import { useLogoutMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { Navigate, useNavigate } from '../../shared/router/router';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';
 import { Enrol } from '../../shared/second-factor/Enrol';
 import { selectRestrictedTo, sessionClosed, useSession } from '../../shared/session/sessionSlice';
@@ -96,6 +96,6 @@ function useLogOut(): () => Promise<void> {
   return async () => {
     await endSession();
     dispatch(sessionClosed('logout'));
-    void navigate('/login', { replace: true });
+    navigate('/login', { replace: true });
   };
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { t } from '../../shared/language/text';
 import type { SharedCodeView } from '../../shared/api/api.generated';
 import { explain, failureCode } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';
 import { linkToken } from '../../shared/linkToken';
+import { useLocation } from '../../shared/router/router';
 import { useSession } from '../../shared/session/sessionSlice';
 import { useSharedCodeQuery } from '../../shared/share/api';
 import { SitePage } from '../../shared/site/SitePage';

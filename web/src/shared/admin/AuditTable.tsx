@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { AuditView } from './api.generated';
 import { formatDate } from '../dates';
 import { formatNaira } from '../format';
+import { Link } from '../router/Link';
 import type { Column } from '../ui/DataTable';
 import { actionName } from './auditActions';
 import { DateCell } from './DateCell';

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Link, useSearchParams } from 'react-router';
+import { Link } from '../router/Link';
+import { BrowserRouter, useSearchParams } from '../router/router';
 import { SearchBox } from './SearchBox';
 import { useTable } from './useTable';
 

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { jt, t } from '../language/text';
 import type { CreateBidBody } from '../api/api.generated';
 import { explain } from '../api/failure';
 import { formatNaira } from '../format';
 import { leastDeposit } from '../pricing/leastDeposit';
 import { amountOf, priceRules } from '../pricing/priceField';
+import { Link } from '../router/Link';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { SelectField } from '../ui/SelectField';

@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router';
 import { t } from '../language/text';
 import { useUnreadNoticesQuery } from '../api/api.generated';
+import { NavLink } from '../router/Link';
 import { Icon } from '../ui/Icon';
 
 /** More are not counted. */

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { t } from '../language/text';
 import { usePriceAlertsQuery, useSavePriceAlertMutation } from '../api/api.generated';
 import { explain, failureCode } from '../api/failure';
 import { formatNaira } from '../format';
 import { amountOf, priceRules } from '../pricing/priceField';
+import { Link } from '../router/Link';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { TextField } from '../ui/TextField';

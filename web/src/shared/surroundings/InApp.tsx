@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { cachedApi } from '../api/caching';
+import { Link } from '../router/Link';
+import { useLocation, useNavigate } from '../router/router';
 import type { LoginState } from '../session/RequireSession';
 import { sessionClosed, sessionOpened, useSession } from '../session/sessionSlice';
 import { useSiteStatus } from '../site-status/useSiteStatus';
@@ -22,7 +23,7 @@ export function InApp({ children }: { children: ReactNode }) {
       role,
       status,
       Link: RouterLink,
-      go: (path, { passed, replace = false } = {}) => void navigate(path, { state: passed, replace }),
+      go: (path, { passed, replace = false } = {}) => navigate(path, { state: passed, replace }),
       openSession: (session) => void dispatch(sessionOpened(session)),
       closeSession: () => void dispatch(sessionClosed('logout')),
       refreshStatus: () => void dispatch(cachedApi.util.invalidateTags(['SiteStatus'])),
