@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { jt, t } from '../shared/language/text';
-import { useAcceptTermsMutation, useKeepMeMutation } from '../shared/api/api.generated';
+import { useAcceptTermsMutation, useKeepMeMutation } from '../shared/api/first.generated';
 import { formatDate } from '../shared/dates';
 import { sessionSlice, useSession } from '../shared/session/sessionSlice';
 import { Button } from '../shared/ui/Button';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { SiteStatusView } from '../shared/api/api.generated';
+import type { SiteStatusView } from '../shared/api/first.generated';
 import { plainGet } from '../shared/api/plainCall';
 import { chosenOffer } from '../shared/pricing/chosenOffer';
 import { readSession, userOf, writeSession } from '../shared/session/storedSession';

@@ -2,7 +2,7 @@ import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { t } from '../shared/language/text';
-import { useProfileQuery } from '../shared/api/api.generated';
+import { useProfileQuery } from '../shared/api/first.generated';
 import { cachedApi } from '../shared/api/caching';
 import { formatNaira } from '../shared/format';
 import { announceMessage, canNotify } from '../shared/live/announce';

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import { useLogoutMutation } from '../shared/api/api.generated';
+import { useLogoutMutation } from '../shared/api/first.generated';
 import { canNotify } from '../shared/live/announce';
 import { useNavigate } from '../shared/router/router';
 import { sessionClosed } from '../shared/session/sessionSlice';

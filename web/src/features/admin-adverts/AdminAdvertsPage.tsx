@@ -4,7 +4,7 @@ import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
-import type { AdvertView } from '../../shared/api/api.generated';
+import type { AdvertView } from '../../shared/api/first.generated';
 import { formatDate } from '../../shared/dates';
 import { useSearchParams } from '../../shared/router/router';
 import { Button, LinkButton } from '../../shared/ui/Button';

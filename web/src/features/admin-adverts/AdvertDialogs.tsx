@@ -1,7 +1,7 @@
 import { toast } from '../../shared/ui/toast';
 import { useDeleteAdvertMutation, useSetAdvertStatusMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import type { AdvertView } from '../../shared/api/api.generated';
+import type { AdvertView } from '../../shared/api/first.generated';
 
 interface About {
   readonly advert: AdvertView;

@@ -1,6 +1,6 @@
-import { cachedApi } from '../../shared/api/caching';
+import { api } from '../../shared/api/api.generated';
 
-const apiKeysApi = cachedApi.enhanceEndpoints({
+const apiKeysApi = api.enhanceEndpoints({
   addTagTypes: ['ApiKeys', 'KeyUsage', 'TestWorld'],
   endpoints: {
     apiKeys: { providesTags: ['ApiKeys'] },

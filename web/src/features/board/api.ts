@@ -1,6 +1,6 @@
-import { cachedApi } from '../../shared/api/caching';
+import { api } from '../../shared/api/api.generated';
 
-const boardApi = cachedApi.enhanceEndpoints({
+const boardApi = api.enhanceEndpoints({
   addTagTypes: ['Board'],
   endpoints: {
     board: { providesTags: ['Board'] },

@@ -1,12 +1,6 @@
 import { useMemo } from 'react';
-import {
-  useCountriesQuery,
-  useOffersQuery,
-  type BoardOfferView,
-  type BoardView,
-  type CountryView,
-  type OfferView,
-} from '../../shared/api/api.generated';
+import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
+import { useCountriesQuery, useOffersQuery, type CountryView, type OfferView } from '../../shared/api/first.generated';
 import { explain } from '../../shared/api/failure';
 import { matching, prepared } from '../../shared/search/matching';
 import { useOffersOfServiceQuery } from './api';

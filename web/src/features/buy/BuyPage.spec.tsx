@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { api } from '../../shared/api/api.generated';
 import { cachedApi } from '../../shared/api/caching';
 import { lastCheckout, rememberCheckout } from '../../shared/deposit/checkouts';
 import { leaveTo } from '../../shared/leave';
@@ -262,7 +263,7 @@ describe('for whom the wallet has too little', () => {
     const seen = answer('post', '/client/deposit/initiate', { status: true, message: '', data });
     const { user, store } = renderAt(address, '/client/buy', <BuyPage />);
     const pay = await screen.findByRole('button', { name: 'Pay ₦1,000.00 now' });
-    const known = cachedApi.endpoints.depositMethods.select();
+    const known = api.endpoints.depositMethods.select();
     await waitFor(() => expect(known(store.getState()).isSuccess).toBe(true));
     await user.click(pay);
     await waitFor(() => expect(seen[0]?.body).toMatchObject({ method: 'monnify' }));

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { t } from '../../shared/language/text';
-import { useCountriesQuery, useOffersQuery, type OfferView } from '../../shared/api/api.generated';
+import { useCountriesQuery, useOffersQuery, type OfferView } from '../../shared/api/first.generated';
 import { explain } from '../../shared/api/failure';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { PriceAge } from '../../shared/pricing/PriceAge';

@@ -1,6 +1,6 @@
-import { cachedApi } from '../../shared/api/caching';
+import { api } from '../../shared/api/api.generated';
 
-const notificationsApi = cachedApi.enhanceEndpoints({
+const notificationsApi = api.enhanceEndpoints({
   addTagTypes: ['NotificationPreferences', 'Telegram'],
   endpoints: {
     notices: { providesTags: ['Notices'] },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { t } from '../../shared/language/text';
-import { useLogoutMutation } from '../../shared/api/api.generated';
+import { useLogoutMutation } from '../../shared/api/first.generated';
 import { explain } from '../../shared/api/failure';
 import { Navigate, useNavigate } from '../../shared/router/router';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';

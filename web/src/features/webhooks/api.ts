@@ -1,6 +1,6 @@
-import { cachedApi } from '../../shared/api/caching';
+import { api } from '../../shared/api/api.generated';
 
-const webhooksApi = cachedApi.enhanceEndpoints({
+const webhooksApi = api.enhanceEndpoints({
   addTagTypes: ['Webhooks', 'WebhookDeliveries'],
   endpoints: {
     webhooks: { providesTags: ['Webhooks'] },

@@ -1,4 +1,4 @@
-import { cachedApi as api } from '../api/caching';
+import { api } from '../api/api.generated';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminSecondFactor: build.query<AdminSecondFactorApiResponse, AdminSecondFactorApiArg>({

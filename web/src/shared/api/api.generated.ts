@@ -1,4 +1,4 @@
-import { baseApi as api } from './baseApi';
+import { screensApi as api } from './cachingOfScreens';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation<RegisterApiResponse, RegisterApiArg>({
@@ -6,15 +6,6 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     login: build.mutation<LoginApiResponse, LoginApiArg>({
       query: (queryArg) => ({ url: `/auth/login`, method: 'POST', body: queryArg }),
-    }),
-    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
-      query: () => ({ url: `/auth/logout`, method: 'POST' }),
-    }),
-    profile: build.query<ProfileApiResponse, ProfileApiArg>({
-      query: () => ({ url: `/client/profile` }),
-    }),
-    chooseLanguage: build.mutation<ChooseLanguageApiResponse, ChooseLanguageApiArg>({
-      query: (queryArg) => ({ url: `/client/language`, method: 'PUT', body: queryArg }),
     }),
     forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
       query: (queryArg) => ({ url: `/auth/forgot-password`, method: 'POST', body: queryArg }),
@@ -134,12 +125,6 @@ const injectedRtkApi = api.injectEndpoints({
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
-    }),
-    offers: build.query<OffersApiResponse, OffersApiArg>({
-      query: (queryArg) => ({ url: `/api`, method: 'POST', body: queryArg }),
-    }),
-    countries: build.query<CountriesApiResponse, CountriesApiArg>({
-      query: () => ({ url: `/api/countries`, method: 'POST' }),
     }),
     singlePrice: build.query<SinglePriceApiResponse, SinglePriceApiArg>({
       query: (queryArg) => ({ url: `/api/SinglePrice`, method: 'POST', body: queryArg }),
@@ -383,22 +368,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
-    adverts: build.query<AdvertsApiResponse, AdvertsApiArg>({
-      query: (queryArg) => ({
-        url: `/advert/get-adverts`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          search: queryArg.search,
-          status: queryArg.status,
-          sort: queryArg.sort,
-          from: queryArg['from'],
-        },
-      }),
-    }),
-    siteStatus: build.query<SiteStatusApiResponse, SiteStatusApiArg>({
-      query: () => ({ url: `/site-status` }),
-    }),
     contact: build.mutation<ContactApiResponse, ContactApiArg>({
       query: (queryArg) => ({ url: `/client/contact-unuser`, method: 'POST', body: queryArg }),
     }),
@@ -410,9 +379,6 @@ const injectedRtkApi = api.injectEndpoints({
           cursor: queryArg.cursor,
         },
       }),
-    }),
-    unreadNotices: build.query<UnreadNoticesApiResponse, UnreadNoticesApiArg>({
-      query: () => ({ url: `/client/notices/unread` }),
     }),
     markNoticesRead: build.mutation<MarkNoticesReadApiResponse, MarkNoticesReadApiArg>({
       query: (queryArg) => ({ url: `/client/notices/read`, method: 'POST', body: queryArg }),
@@ -450,17 +416,11 @@ const injectedRtkApi = api.injectEndpoints({
     consents: build.query<ConsentsApiResponse, ConsentsApiArg>({
       query: () => ({ url: `/client/consents` }),
     }),
-    acceptTerms: build.mutation<AcceptTermsApiResponse, AcceptTermsApiArg>({
-      query: () => ({ url: `/client/consents`, method: 'POST' }),
-    }),
     myData: build.mutation<MyDataApiResponse, MyDataApiArg>({
       query: (queryArg) => ({ url: `/client/my-data`, method: 'POST', body: queryArg }),
     }),
     eraseMe: build.mutation<EraseMeApiResponse, EraseMeApiArg>({
       query: (queryArg) => ({ url: `/client/erasure`, method: 'POST', body: queryArg }),
-    }),
-    keepMe: build.mutation<KeepMeApiResponse, KeepMeApiArg>({
-      query: () => ({ url: `/client/erasure`, method: 'DELETE' }),
     }),
     webhooks: build.query<WebhooksApiResponse, WebhooksApiArg>({
       query: () => ({ url: `/client/webhooks` }),
@@ -523,24 +483,6 @@ export type RegisterApiResponse = /** status 201  */ {
 export type RegisterApiArg = RegisterBody;
 export type LoginApiResponse = /** status 200  */ LoginAnswer;
 export type LoginApiArg = LoginBody;
-export type LogoutApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: EmptyView;
-};
-export type LogoutApiArg = void;
-export type ProfileApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: UserView;
-};
-export type ProfileApiArg = void;
-export type ChooseLanguageApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: EmptyView;
-};
-export type ChooseLanguageApiArg = LanguageBody;
 export type ForgotPasswordApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -715,24 +657,6 @@ export type CryptoDepositApiArg = {
   'Idempotency-Key'?: string;
   cryptoDepositBody: CryptoDepositBody;
 };
-export type OffersApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: {
-    [key: string]: {
-      [key: string]: OfferView;
-    };
-  };
-};
-export type OffersApiArg = OffersBody;
-export type CountriesApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: {
-    [key: string]: CountryView;
-  };
-};
-export type CountriesApiArg = void;
 export type SinglePriceApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1046,26 +970,6 @@ export type EndRenewalApiResponse = /** status 200  */ {
   data: OrderView;
 };
 export type EndRenewalApiArg = string;
-export type AdvertsApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: AdvertView[];
-  nextCursor?: string;
-};
-export type AdvertsApiArg = {
-  limit?: number;
-  cursor?: string;
-  search?: string;
-  status?: 'active' | 'inactive';
-  sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'status' | '-status';
-  from: 'client' | 'admin';
-};
-export type SiteStatusApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: SiteStatusView;
-};
-export type SiteStatusApiArg = void;
 export type ContactApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1082,12 +986,6 @@ export type NoticesApiArg = {
   limit?: number;
   cursor?: string;
 };
-export type UnreadNoticesApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: UnreadNoticesView;
-};
-export type UnreadNoticesApiArg = void;
 export type MarkNoticesReadApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1155,13 +1053,6 @@ export type ConsentsApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type ConsentsApiArg = void;
-export type AcceptTermsApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: ConsentView[];
-  nextCursor?: string;
-};
-export type AcceptTermsApiArg = void;
 export type MyDataApiResponse = /** status 200 A JSON file */ Blob;
 export type MyDataApiArg = DataDownloadBody;
 export type EraseMeApiResponse = /** status 200  */ {
@@ -1170,12 +1061,6 @@ export type EraseMeApiResponse = /** status 200  */ {
   data: ErasureView;
 };
 export type EraseMeApiArg = ErasureBody;
-export type KeepMeApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: EmptyView;
-};
-export type KeepMeApiArg = void;
 export type WebhooksApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1336,9 +1221,6 @@ export type LoginBody = {
   password: string;
   code?: string;
   deviceTokens?: string[];
-};
-export type LanguageBody = {
-  language: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
 };
 export type ForgottenPasswordBody = {
   email: string;
@@ -1608,15 +1490,6 @@ export type OfferView = {
   measured_over?: number;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
-};
-export type OffersBody = {
-  country?: string;
-  tags: 'us' | 'all';
-};
-export type CountryView = {
-  id: string;
-  code: string;
-  title: string;
 };
 export type CountryBody = {
   country: string;
@@ -2100,6 +1973,11 @@ export type RentalCountryView = {
   /** Naira: the lowest price that is in stock. */
   from: number;
 };
+export type CountryView = {
+  id: string;
+  code: string;
+  title: string;
+};
 export type RentalOfferView = {
   unit: 'day' | 'hour' | 'month' | 'week';
   /** How many of the unit; a month is 30 days. */
@@ -2134,23 +2012,6 @@ export type RenewalBody = {
   count: number;
   /** Naira: the most that each renewal may cost. Absent: the price of now. */
   highest_price?: number;
-};
-export type AdvertView = {
-  image: string;
-  created_at: string;
-  id: string;
-  name: string;
-  /** http or https, or #. */
-  link: string;
-  status: 'active' | 'inactive';
-};
-export type SiteStatusView = {
-  /** Only admins can use Ringlet. */
-  maintenance?: string;
-  /** Nothing can be changed. */
-  read_only?: string;
-  /** No accounts can be opened. */
-  registration?: string;
 };
 export type ContactBody = {
   name: string;
@@ -2413,9 +2274,6 @@ export type ReplayWebhookBody = {
 export const {
   useRegisterMutation,
   useLoginMutation,
-  useLogoutMutation,
-  useProfileQuery,
-  useChooseLanguageMutation,
   useForgotPasswordMutation,
   useNewPasswordMutation,
   useChangeMyPasswordMutation,
@@ -2441,8 +2299,6 @@ export const {
   useStatementQuery,
   useFetchWalletQuery,
   useCryptoDepositMutation,
-  useOffersQuery,
-  useCountriesQuery,
   useSinglePriceQuery,
   useCostQuery,
   useServicePricesQuery,
@@ -2483,11 +2339,8 @@ export const {
   useExtendRentalMutation,
   useSetRenewalMutation,
   useEndRenewalMutation,
-  useAdvertsQuery,
-  useSiteStatusQuery,
   useContactMutation,
   useNoticesQuery,
-  useUnreadNoticesQuery,
   useMarkNoticesReadMutation,
   useNotificationPreferencesQuery,
   useSaveNotificationPreferencesMutation,
@@ -2499,10 +2352,8 @@ export const {
   useStartTelegramMutation,
   useUnlinkTelegramMutation,
   useConsentsQuery,
-  useAcceptTermsMutation,
   useMyDataMutation,
   useEraseMeMutation,
-  useKeepMeMutation,
   useWebhooksQuery,
   useCreateWebhookMutation,
   useChangeWebhookMutation,

@@ -1,4 +1,4 @@
-import { useCountriesQuery } from '../api/api.generated';
+import { useCountriesQuery } from '../api/first.generated';
 import { countryInLanguage } from './countryInLanguage';
 import { currentLanguage } from './current';
 import { english } from './languages';

@@ -1,6 +1,6 @@
-import { cachedApi } from '../api/caching';
+import { api } from '../api/api.generated';
 
-export const pushApi = cachedApi.enhanceEndpoints({
+export const pushApi = api.enhanceEndpoints({
   addTagTypes: ['PushDevices'],
   endpoints: {
     pushDevices: { providesTags: ['PushDevices'] },

@@ -1,6 +1,6 @@
-import { cachedApi } from '../api/caching';
+import { api } from '../api/api.generated';
 
-const secondFactorApi = cachedApi.enhanceEndpoints({
+const secondFactorApi = api.enhanceEndpoints({
   addTagTypes: ['SecondFactor'],
   endpoints: {
     secondFactor: { providesTags: ['SecondFactor'] },

@@ -1,7 +1,6 @@
-import { cachedApi } from '../api/caching';
-import type { ShareView } from '../api/api.generated';
+import { api, type ShareView } from '../api/api.generated';
 
-const sharesApi = cachedApi.enhanceEndpoints({
+const sharesApi = api.enhanceEndpoints({
   addTagTypes: ['Shares'],
   endpoints: {
     shares: { providesTags: ['Shares'] },

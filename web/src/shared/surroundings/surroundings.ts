@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
-import type { SiteStatusView } from '../api/api.generated';
+import type { SiteStatusView } from '../api/first.generated';
 import type { LoginState } from '../session/RequireSession';
 
 /**

@@ -1,0 +1,256 @@
+import { baseApi as api } from './baseApi';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+      query: () => ({ url: `/auth/logout`, method: 'POST' }),
+    }),
+    profile: build.query<ProfileApiResponse, ProfileApiArg>({
+      query: () => ({ url: `/client/profile` }),
+    }),
+    chooseLanguage: build.mutation<ChooseLanguageApiResponse, ChooseLanguageApiArg>({
+      query: (queryArg) => ({ url: `/client/language`, method: 'PUT', body: queryArg }),
+    }),
+    offers: build.query<OffersApiResponse, OffersApiArg>({
+      query: (queryArg) => ({ url: `/api`, method: 'POST', body: queryArg }),
+    }),
+    countries: build.query<CountriesApiResponse, CountriesApiArg>({
+      query: () => ({ url: `/api/countries`, method: 'POST' }),
+    }),
+    adverts: build.query<AdvertsApiResponse, AdvertsApiArg>({
+      query: (queryArg) => ({
+        url: `/advert/get-adverts`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
+          status: queryArg.status,
+          sort: queryArg.sort,
+          from: queryArg['from'],
+        },
+      }),
+    }),
+    siteStatus: build.query<SiteStatusApiResponse, SiteStatusApiArg>({
+      query: () => ({ url: `/site-status` }),
+    }),
+    unreadNotices: build.query<UnreadNoticesApiResponse, UnreadNoticesApiArg>({
+      query: () => ({ url: `/client/notices/unread` }),
+    }),
+    acceptTerms: build.mutation<AcceptTermsApiResponse, AcceptTermsApiArg>({
+      query: () => ({ url: `/client/consents`, method: 'POST' }),
+    }),
+    keepMe: build.mutation<KeepMeApiResponse, KeepMeApiArg>({
+      query: () => ({ url: `/client/erasure`, method: 'DELETE' }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as firstApi };
+export type LogoutApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type LogoutApiArg = void;
+export type ProfileApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UserView;
+};
+export type ProfileApiArg = void;
+export type ChooseLanguageApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ChooseLanguageApiArg = LanguageBody;
+export type OffersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: {
+    [key: string]: {
+      [key: string]: OfferView;
+    };
+  };
+};
+export type OffersApiArg = OffersBody;
+export type CountriesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: {
+    [key: string]: CountryView;
+  };
+};
+export type CountriesApiArg = void;
+export type AdvertsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdvertView[];
+  nextCursor?: string;
+};
+export type AdvertsApiArg = {
+  limit?: number;
+  cursor?: string;
+  search?: string;
+  status?: 'active' | 'inactive';
+  sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'status' | '-status';
+  from: 'client' | 'admin';
+};
+export type SiteStatusApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SiteStatusView;
+};
+export type SiteStatusApiArg = void;
+export type UnreadNoticesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UnreadNoticesView;
+};
+export type UnreadNoticesApiArg = void;
+export type AcceptTermsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ConsentView[];
+  nextCursor?: string;
+};
+export type AcceptTermsApiArg = void;
+export type KeepMeApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type KeepMeApiArg = void;
+export type EmptyView = {};
+export type Failure = {
+  status: false;
+  /** For a person. */
+  message: string;
+  /** Stable, for programs. */
+  code: string;
+  requestId: string;
+  errors?: {
+    field?: string;
+    message?: string;
+  }[];
+};
+export type UserView = {
+  reg_date: string;
+  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  erasure_at?: string | null;
+  /** Of what is sent to the user; absent: English. */
+  language?: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
+  /** What the user may do in the back office; absent for clients and in lists. */
+  permissions?: (
+    | 'back-office.enter'
+    | 'clients.view'
+    | 'clients.export'
+    | 'clients.help'
+    | 'clients.lock'
+    | 'clients.delete'
+    | 'roles.give'
+    | 'messages.view'
+    | 'deposits.decide'
+    | 'balances.adjust'
+    | 'numbers.refund'
+    | 'numbers.review'
+    | 'prices.view'
+    | 'prices.change'
+    | 'selling.change'
+    | 'figures.view'
+    | 'adverts.change'
+    | 'crypto-wallets.view'
+    | 'crypto-wallets.change'
+    | 'operations.view'
+    | 'operations.change'
+    | 'audit.view'
+  )[];
+  id: string;
+  name: string;
+  email: string;
+  role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
+  /** Naira. */
+  bal: number;
+  /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
+  held?: number;
+  /** How many numbers the user ever bought. */
+  totalNumber: number;
+  /** Whether the user has opened the link of a verification e-mail. */
+  email_verified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  terms_accepted?: boolean;
+  /** Whether an admin has locked the account. */
+  locked?: boolean;
+};
+export type LanguageBody = {
+  language: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
+};
+export type OfferView = {
+  /** When the rates last changed. */
+  measured_at?: string;
+  application_id: string;
+  application: string;
+  /** Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
+  cost: number;
+  /** Naira: what a purchase charges. */
+  price: number;
+  /** Naira with three decimals, for price lists. */
+  list_price: number;
+  country: string;
+  country_id: string;
+  count: number;
+  /** Percentage of our orders that received a code; only after 20 orders. */
+  success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+  /** Seconds within which half of the codes arrived. */
+  usual_wait?: number;
+};
+export type OffersBody = {
+  country?: string;
+  tags: 'us' | 'all';
+};
+export type CountryView = {
+  id: string;
+  code: string;
+  title: string;
+};
+export type AdvertView = {
+  image: string;
+  created_at: string;
+  id: string;
+  name: string;
+  /** http or https, or #. */
+  link: string;
+  status: 'active' | 'inactive';
+};
+export type SiteStatusView = {
+  /** Only admins can use Ringlet. */
+  maintenance?: string;
+  /** Nothing can be changed. */
+  read_only?: string;
+  /** No accounts can be opened. */
+  registration?: string;
+};
+export type UnreadNoticesView = {
+  /** 100 also stands for more. */
+  unread: number;
+};
+export type ConsentView = {
+  accepted_at: string;
+  document: 'terms-and-privacy';
+  version: string;
+};
+export const {
+  useLogoutMutation,
+  useProfileQuery,
+  useChooseLanguageMutation,
+  useOffersQuery,
+  useCountriesQuery,
+  useAdvertsQuery,
+  useSiteStatusQuery,
+  useUnreadNoticesQuery,
+  useAcceptTermsMutation,
+  useKeepMeMutation,
+} = injectedRtkApi;
