@@ -7,7 +7,7 @@ export const press = (name) => (page) =>
     .first()
     .click({ timeout: 5000 })
     .catch(() => undefined);
-const button = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
+export const button = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
 const submit = (name) => (page) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const fill = (label, text) => (page) => page.getByLabel(label, { exact: true }).fill(text);
 const choose = (label, option) => (page) => page.getByLabel(label).first().selectOption({ label: option });

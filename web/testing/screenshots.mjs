@@ -1,5 +1,5 @@
 /** Screenshots of every screen at 360 and 1440 px in both modes, and on a phone with text of 200 %, into test-output/web, checked with axe:
- * `node web/testing/screenshots.mjs [name...]`. A name also selects the screens that start with it. */
+ * `node web/testing/screenshots.mjs [name...] [--width=1920,2560]`. A name also selects the screens that start with it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -7,12 +7,14 @@ import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { adminScreens, press } from './admin-screens.mjs';
+import { adminScreens, button, press } from './admin-screens.mjs';
 import { startMockGateway } from './mock-gateway.mjs';
 
 const [apiPort, webPort] = [await freePort(), await freePort()];
 const folder = fileURLToPath(new URL('../../test-output/web/', import.meta.url));
-const only = process.argv.slice(2);
+const isWidths = (argument) => argument.startsWith('--width=');
+const only = process.argv.slice(2).filter((argument) => !isWidths(argument));
+const widths = process.argv.find(isWidths)?.slice('--width='.length).split(',').map(Number);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const admin = JSON.stringify({ id: 'a1', name: 'Bo Admin', email: 'bo@ringlet.example', role: 'admin', bal: 0 });
 const user = JSON.stringify({
@@ -87,7 +89,9 @@ const linkTelegram = (link) => async (page) => {
 const swapAutomatically = (page) => page.getByLabel('Swap if no code').selectOption('20');
 
 const openUsage = async (page) => {
-  for (const button of await page.getByRole('button', { name: /^Usage of/ }).all()) await button.click();
+  const keys = page.getByRole('button', { name: /^Usage of/ });
+  await keys.first().waitFor();
+  for (const key of await keys.all()) await key.click();
   await page
     .getByText(/^By day/)
     .first()
@@ -272,8 +276,8 @@ const screens = [
     path: '/client/webhooks',
     mode: 'secured',
     act: async (page) => {
-      await press('Log')(page);
-      await press('Details')(page);
+      await button('Log')(page);
+      await button('Details')(page);
     },
   },
   { name: 'webhooks-secret', path: '/client/webhooks', mode: 'secured', act: press('New secret') },
@@ -323,8 +327,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 let problems = 0;
-const looks = [360, 1440].flatMap((width) => [false, true].map((dark) => ({ width, dark, textPx: 16 })));
-looks.push({ width: 360, dark: false, textPx: 32 });
+const looks = (widths ?? [360, 1440]).flatMap((width) => [false, true].map((dark) => ({ width, dark, textPx: 16 })));
+if (!widths) looks.push({ width: 360, dark: false, textPx: 32 });
 for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
   const gateway = await startMockGateway({ port: apiPort, mode });
   const shown = screens.filter((screen) => (screen.mode ?? 'full') === mode);
@@ -353,7 +357,9 @@ function complain(what) {
 
 /** Each screen once, at one width in one mode. */
 async function photograph(shown, { width, dark, textPx }) {
-  const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } });
+  const context = await browser.newContext({
+    viewport: { width, height: width === 360 ? 740 : width > 1440 ? 1080 : 900 },
+  });
   for (const { name, path, visitor, admin: signedIn, act, isScrolled } of shown) {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -375,7 +381,7 @@ async function photograph(shown, { width, dark, textPx }) {
     page.on('pageerror', (error) => complain(`${name}: ${error.message}`));
     await page.goto(`http://localhost:${webPort}${path}`, { waitUntil: 'load' });
     await page.waitForTimeout(700);
-    if (act) await act(page);
+    if (act) await act(page).catch((error) => complain(`${name} at ${width}: ${error.message}`));
     await page.waitForTimeout(250);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
