@@ -11,6 +11,27 @@ const sizes = [
   { name: 'desktop', viewport: { width: 1440, height: 900 }, dark: false },
 ] as const;
 
+/** The screens with their headings and tables. */
+const screensOf = (
+  client: string,
+  clientId: string | undefined,
+): readonly (readonly [path: string, heading: string, ...tables: string[]])[] => [
+  ['', 'Dashboard'],
+  ['/queues/crypto-deposits', 'Queues'],
+  ['/users', 'Users List', 'Users'],
+  [`/users/${clientId}`, client],
+  ['/deposit-history', 'All Deposits', 'Deposits'],
+  ['/purchased-numbers', 'Purchased Numbers By Client', 'Purchased numbers'],
+  ['/advert', 'Adverts', 'Adverts'],
+  ['/advert?page=form', 'Add Advert'],
+  ['/cost-management', 'Site Details Management', 'Site details'],
+  ['/cost-management?page=form', 'Site Details Management'],
+  ['/wallets', 'Wallets', 'Wallets'],
+  ['/operations', 'Operations'],
+  ['/audit', 'Audit Trail', 'Audit trail'],
+  ['/security', 'Security'],
+];
+
 describe('the back office lists, in the browser', () => {
   let ringlet: RunningRinglet;
   let sandbox: SandboxClient;
@@ -121,22 +142,7 @@ describe('the back office lists, in the browser', () => {
     const { page, pageErrors } = await openPage(context);
     await signInToBackOffice(page, ringlet);
     const { data: users } = await admin.get<{ id: string }[]>(`/admin/getUsers?search=${client.email}`);
-    const screens: readonly (readonly [path: string, heading: string, ...tables: string[]])[] = [
-      ['', 'Dashboard'],
-      ['/queues/crypto-deposits', 'Queues'],
-      ['/users', 'Users List', 'Users'],
-      [`/users/${users[0]?.id}`, client.name],
-      ['/deposit-history', 'All Deposits', 'Deposits'],
-      ['/purchased-numbers', 'Purchased Numbers By Client', 'Purchased numbers'],
-      ['/advert', 'Adverts', 'Adverts'],
-      ['/advert?page=form', 'Add Advert'],
-      ['/cost-management', 'Site Details Management', 'Site details'],
-      ['/cost-management?page=form', 'Site Details Management'],
-      ['/wallets', 'Wallets', 'Wallets'],
-      ['/operations', 'Operations'],
-      ['/audit', 'Audit Trail', 'Audit trail'],
-      ['/security', 'Security'],
-    ];
+    const screens = screensOf(client.name, users[0]?.id);
     for (const [path, heading, ...tables] of screens) {
       await page.goto(`${ringlet.web}/admin${path}`);
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
@@ -161,6 +167,27 @@ describe('the back office lists, in the browser', () => {
     expect(await dialog.getAttribute('aria-describedby').then((id) => page.locator(`[id="${id}"]`).textContent())).toBe(
       'Are you sure you want to delete this user?',
     );
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('fits a phone with text of 200 %', async () => {
+    const { client } = await createBackOfficeData(ringlet, sandbox, admin, 'large-text');
+    const context = await browser.newContext({ viewport: sizes[0].viewport });
+    const { page, pageErrors } = await openPage(context);
+    await signInToBackOffice(page, ringlet);
+    const session = await context.newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    const { data: users } = await admin.get<{ id: string }[]>(`/admin/getUsers?search=${client.email}`);
+    const tooWide: Record<string, number> = {};
+    for (const [path, heading] of screensOf(client.name, users[0]?.id)) {
+      await page.goto(`${ringlet.web}/admin${path}`);
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      await page.getByText('Loading...').first().waitFor({ state: 'detached' });
+      const overflow = await horizontalOverflow(page);
+      if (overflow > 0) tooWide[path] = overflow;
+    }
+    expect(tooWide).toEqual({});
     expect(pageErrors).toEqual([]);
     await context.close();
   });

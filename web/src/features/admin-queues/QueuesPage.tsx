@@ -49,7 +49,7 @@ export default function QueuesPage() {
       {data && names.length > 0 && (
         <nav
           aria-label="Queues"
-          className="relative mb-5 flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:flex-wrap"
+          className="relative -mx-4 mb-5 flex gap-2 overflow-x-auto px-4 py-1 narrow:-mx-2 narrow:px-2 sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0 lg:py-0"
         >
           {names.map((name) => (
             <Link
