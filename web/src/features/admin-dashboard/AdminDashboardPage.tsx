@@ -60,7 +60,7 @@ export default function AdminDashboardPage() {
           onRetry={() => void counts.refetch()}
         />
       ) : (
-        <ul aria-label="Figures" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy={!data}>
+        <ul aria-label="Figures" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5" aria-busy={!data}>
           {cards.map(({ label, field, icon, tone, to }) => (
             <li key={field}>
               <Card className="relative flex items-center gap-4 p-5 transition-colors hover:border-edge">

@@ -26,7 +26,10 @@ export function WaitingWork() {
           {data?.unanswered.length ? 'Nothing waits in the queues that could be counted.' : 'Nothing waits.'}
         </Card>
       ) : (
-        <ul aria-label="Queues" className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
+        <ul
+          aria-label="Queues"
+          className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4 min-[120rem]:grid-cols-7"
+        >
           {waiting.map(({ name, count, oldest_at }) => (
             <li key={name}>
               <Card className="relative h-full px-4 py-3 transition-colors hover:border-edge">
