@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { natsAuthorization } from '#scripts/nats-permissions.mjs';
+import { apiKeyChanged } from '@ringlet/contracts/auth/api-keys';
 import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { type RequestType, subjectOfAll } from '@ringlet/contracts/request';
 
@@ -52,8 +53,9 @@ describe('the permissions on NATS, compared with the contracts themselves', () =
     expect([...new Set(allowed('publish').filter(isOfAll))].sort()).toEqual(ofAll);
   });
 
-  it('let numbers hear without a consumer that prices change: every replica needs it', () => {
-    expect(allowed('subscribe').filter((subject) => subject.startsWith('events.'))).toEqual([pricingChanged.subject]);
+  it('let every replica hear without a consumer that prices or a key of an account changed', () => {
+    const heard = allowed('subscribe').filter((subject) => subject.startsWith('events.'));
+    expect(heard.sort()).toEqual([apiKeyChanged.subject, pricingChanged.subject]);
   });
 
   it('let a service emit each event', () => {
