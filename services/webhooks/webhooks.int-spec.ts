@@ -309,20 +309,31 @@ describe('webhooks, with two replicas', () => {
     await harness.publish(orderActivated, { ...bought, orderId });
     await harness.publish(orderActivated, { ...bought, orderId: extensionId });
     await harness.publish(orderRefunded, { orderId, userId, price: kobo(100_00), cost: kobo(50_00) });
-    const ending = { orderId, userId, hours: 1 as const, expiresAt: harness.now().toISOString() };
+    const ending = {
+      orderId,
+      userId,
+      hours: 1 as const,
+      expiresAt: new Date(harness.now().getTime() + hourMs).toISOString(),
+    };
     await harness.publish(rentalEnding, ending);
     await harness.publish(depositCredited, { reference: 'RL-1', userId, amount: kobo(500_00), method: 'paystack' });
     await arrives(path, 5);
-    await harness.publish(renewalFailed, {
-      ...{ orderId, userId, problem: 'There is not enough money.', isTriedAgain: false, expiresAt: ending.expiresAt },
-    });
+    const failed = { orderId, userId, problem: 'There is not enough money.', isTriedAgain: false };
+    // Of a rental that has ended nothing is said.
+    await harness.publish(renewalFailed, { ...failed, expiresAt: harness.now().toISOString() });
+    await harness.publish(renewalFailed, { ...failed, expiresAt: ending.expiresAt });
     await arrives(path, 6);
-    const { data } = JSON.parse(received(path)[5]?.body ?? '') as { data: object };
-    expect(data).toMatchObject({ hours: 1, renews: false });
+    await harness.publish(renewalFailed, { ...failed, isTriedAgain: true, expiresAt: ending.expiresAt });
+    await arrives(path, 7);
+    const renewals = received(path).slice(5);
+    expect(renewals.map(({ body }) => (JSON.parse(body) as { data: object }).data)).toMatchObject([
+      { hours: 1, renews: false },
+      { hours: 1, renews: true },
+    ]);
     const types = () => received(path).map(({ body }) => (JSON.parse(body) as { type: string }).type);
     expect(types().sort()).toEqual([
       ...['deposit.credited', 'number.activated', 'number.refunded'],
-      ...['rental.ending', 'rental.ending', 'rental.extended'],
+      ...['rental.ending', 'rental.ending', 'rental.ending', 'rental.extended'],
     ]);
     const seen = async (sequence: number) =>
       until(async () => (await harness.endpoints.findOne({ userId }).lean())?.balance?.sequence === sequence, 'seen');
@@ -331,9 +342,9 @@ describe('webhooks, with two replicas', () => {
       await seen(index + 1);
     }
     await harness.publish(balanceChanged, { userId, balance: kobo(1), sequence: 3 });
-    await arrives(path, 8);
+    await arrives(path, 9);
     const low = received(path)
-      .slice(6)
+      .slice(7)
       .map(({ body }) => (JSON.parse(body) as { data: object }).data);
     expect(low).toEqual([
       { balance: 400, below: 500 },

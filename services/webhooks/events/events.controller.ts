@@ -13,6 +13,7 @@ import {
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { OnEvent } from '@ringlet/messaging/decorators';
+import { Clock } from '@ringlet/platform/clock';
 import { Contents } from '../sending/contents';
 import { Subscribers } from './subscribers';
 
@@ -22,6 +23,7 @@ export class EventsController {
   constructor(
     private readonly subscribers: Subscribers,
     private readonly contents: Contents,
+    private readonly clock: Clock,
   ) {}
 
   @OnEvent(messageReceived)
@@ -60,15 +62,17 @@ export class EventsController {
 
   @OnEvent(rentalEnding)
   async rentalEnding(@Payload() event: EventEnvelope<DataOf<typeof rentalEnding>>): Promise<void> {
-    const { userId, orderId, hours, renews = false } = event.data;
+    const { userId, orderId, hours, renews = false, expiresAt } = event.data;
+    if (this.isOver(expiresAt)) return;
     await this.subscribers.tell(userId, event, { type: 'rental.ending', orderId, hours, renews });
   }
 
   /** The rental ends without its renewal, which leaves out the reminder of the last hour. */
   @OnEvent(renewalFailed)
   async renewalFailed(@Payload() event: EventEnvelope<DataOf<typeof renewalFailed>>): Promise<void> {
-    const { userId, orderId } = event.data;
-    await this.subscribers.tell(userId, event, { type: 'rental.ending', orderId, hours: 1, renews: false });
+    const { userId, orderId, isTriedAgain, expiresAt } = event.data;
+    if (this.isOver(expiresAt)) return;
+    await this.subscribers.tell(userId, event, { type: 'rental.ending', orderId, hours: 1, renews: isTriedAgain });
   }
 
   @OnEvent(depositCredited)
@@ -81,5 +85,10 @@ export class EventsController {
   async balanceChanged(@Payload() event: EventEnvelope<DataOf<typeof balanceChanged>>): Promise<void> {
     const { userId, balance, sequence } = event.data;
     await this.subscribers.tellLowBalance(userId, event, balance, sequence);
+  }
+
+  /** The event was late, for example after a dead letter was replayed. */
+  private isOver(expiresAt: string): boolean {
+    return Date.parse(expiresAt) <= this.clock.nowMs();
   }
 }
