@@ -21,6 +21,8 @@ describe('API keys at the gateway', () => {
   /** The keys that auth knows. */
   const stored = new Map<string, object>();
   let resolved = 0;
+  /** auth answers what it has read when this is fulfilled. */
+  let held = Promise.resolve();
   const asked: RequestEnvelope[] = [];
   let used: string[] = [];
   /** The newest count of each counter. */
@@ -35,7 +37,7 @@ describe('API keys at the gateway', () => {
         const { data } = message.json<{ data: { hash: string } }>();
         const found = stored.get(data.hash);
         const unknown = { error: { code: 'auth/key-unusable', message: 'unusable' } };
-        message.respond(JSON.stringify(found === undefined ? unknown : { data: found }));
+        void held.then(() => message.respond(JSON.stringify(found === undefined ? unknown : { data: found })));
       },
     });
     connection.subscribe('wallet.balance.get', {
@@ -159,6 +161,23 @@ describe('API keys at the gateway', () => {
     for (const gateway of [first, second]) {
       await until(async () => (await answer(gateway)) === 404, 'the key answers as it was changed');
     }
+  });
+
+  it('answer as they were changed while auth was asked about them', async () => {
+    const { key, keyId } = store();
+    const answer = async () =>
+      (await fetch(`${first.address ?? ''}/stubs/handler_api.php?api_key=${key}&action=nothing`)).status;
+    const before = resolved;
+    let release = () => {};
+    held = new Promise((resolve) => (release = resolve));
+    const early = answer();
+    await until(() => resolved > before, 'auth is asked');
+    const hash = createHash('sha256').update(key).digest('hex');
+    stored.set(hash, { ...stored.get(hash), profile: 'rest-errors' });
+    stack.stack.connection.publish(apiKeyChanged.subject, JSON.stringify({ data: { keyId } }));
+    release();
+    await early;
+    expect(await answer()).toBe(404);
   });
 
   it('have a rate of their own, which limits no other key', async () => {

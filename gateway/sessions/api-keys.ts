@@ -13,6 +13,7 @@ import {
 import { type Caller, type Scope } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type EventEnvelope } from '@ringlet/contracts/event';
+import { onReconnect } from '@ringlet/messaging/connection';
 import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
 import { Clock } from '@ringlet/platform/clock';
@@ -68,6 +69,8 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
     fetchMethod: (hash, _stale, { context, options }) => this.resolve(hash, context, options),
   });
   private changes: Subscription | undefined;
+  /** How often keys were forgotten. */
+  private changed = 0;
 
   constructor(
     private readonly requester: Requester,
@@ -79,10 +82,13 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    // A plain subscription, because every replica needs the event. A missed one is made up for when the key is resolved again.
+    // A plain subscription, because every replica needs the event. It is missed while NATS is disconnected.
     this.changes = this.connection.subscribe(apiKeyChanged.subject, {
-      callback: (_error, message) => this.forget(message.json<EventEnvelope<{ keyId: string }>>().data.keyId),
+      callback: (error, message) => {
+        if (error === null) this.forget(message.json<EventEnvelope<{ keyId: string }>>().data.keyId);
+      },
     });
+    void onReconnect(this.connection, () => this.forgetAll());
   }
 
   onApplicationShutdown(): void {
@@ -142,15 +148,25 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
     return found;
   }
 
+  private forgetAll(): void {
+    this.changed += 1;
+    this.known.clear();
+  }
+
   private forget(id: string): void {
+    this.changed += 1;
     for (const [hash, known] of this.known.entries()) {
       if (known !== 'unknown' && known.caller.session === id) this.known.delete(hash);
     }
   }
 
   private async resolve(hash: string, correlationId: string, options: { ttl?: number }): Promise<KnownKey | 'unknown'> {
+    const { changed } = this;
     try {
-      return knownKey(await this.requester.send(resolveApiKey, { hash }, { correlationId }));
+      const resolved = await this.requester.send(resolveApiKey, { hash }, { correlationId });
+      // The answer may be from before a change that was heard of meanwhile.
+      if (changed !== this.changed) options.ttl = 1;
+      return knownKey(resolved);
     } catch (error) {
       if (!(error instanceof RingletError) || error.code !== 'auth/key-unusable') throw error;
       options.ttl = unknownForMs;
