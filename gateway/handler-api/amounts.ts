@@ -56,7 +56,7 @@ export class Amounts {
     const given = this.unitsOf(text);
     if (given === undefined) return undefined;
     const limit = floorDivided(given * this.currency.kobo, this.currency.units);
-    return limit > 0n && limit <= anyPrice ? kobo(Number(limit)) : undefined;
+    return limit > 0n ? kobo(Math.min(Number(limit), anyPrice)) : undefined;
   }
 
   /** Whether a program that reads this price gave it. */
