@@ -118,7 +118,7 @@ export function emailOfFailedRenewal(texts: Texts, to: string, failed: FailedRen
 export function textOfFailedRenewal(texts: Texts, failed: FailedRenewal): string {
   const { t } = texts;
   const { problemDetails, isTriedAgain, expiresAt } = failed;
-  const problem = problemDetails ? texts.explain(problemDetails) : failed.problem;
+  const problem = (problemDetails && texts.explain(problemDetails)) ?? failed.problem;
   const end = timeOf(texts, expiresAt);
   return isTriedAgain
     ? t`${problem} The rental ends at ${end}. It is tried again every 5 minutes until then. To keep the number, extend it yourself before then.`

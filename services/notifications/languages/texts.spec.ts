@@ -45,6 +45,13 @@ describe('texts', () => {
     );
   });
 
+  it.each(['en', 'fr'])('take values as they are, in %s', (language) => {
+    const { t } = textsIn(language);
+    const [serviceName, amount] = ['A$$B $& ${1} ${0}', '$1'];
+    const word = language === 'fr' ? 'pour' : 'for';
+    expect(t`${serviceName} for ${amount}`).toBe(`A$$B $& \${1} \${0} ${word} $1`);
+  });
+
   it('of one language leave those of another as they are', () => {
     const subjects = () =>
       languages.map((language) => emailOfEnding(textsIn(language), to, { hours: 24, renews: false }).subject);

@@ -16,7 +16,8 @@ export interface Texts extends Pick<TTag, 't' | 'ngettext'> {
   /** For dates and numbers. */
   readonly locale: string;
   readonly naira: (amount: Kobo) => string;
-  readonly explain: (explanation: Explanation) => string;
+  /** Undefined for a code that is newer than this version. */
+  readonly explain: (explanation: Explanation) => string | undefined;
 }
 
 /** `plurals`: a language with the same plural forms, as on the screens. English stands in the code. */
@@ -46,10 +47,16 @@ function makeTexts(language: Language): Texts {
     contexts: { '': Object.fromEntries(texts) as Record<string, string[]> },
   });
   tag.useLocale(language);
+  // ttag would read `$&` in a value as a pattern: it gets marks, and the values take their places.
+  const t: TTag['t'] = (strings, ...values) =>
+    tag
+      .t(strings, ...values.map((_, index) => `\0${index}\0`))
+      // eslint-disable-next-line no-control-regex -- no text has this character
+      .replace(/\0(\d+)\0/g, (_, index) => String(values[Number(index)]));
   const explain = ({ code, data = {} }: Explanation) => {
-    const pattern = patternOf(code);
-    return withDetails([catalog[pattern] ?? pattern].flat()[0] ?? pattern, data, locale);
+    const pattern = patternOf(code) as string | undefined;
+    return pattern && withDetails([catalog[pattern] ?? pattern].flat()[0] ?? pattern, data, locale);
   };
   const naira = (amount: Kobo) => formatNaira(amount, locale);
-  return { t: tag.t, ngettext: tag.ngettext, language, locale, naira, explain };
+  return { t, ngettext: tag.ngettext, language, locale, naira, explain };
 }
