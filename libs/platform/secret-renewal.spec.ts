@@ -53,8 +53,8 @@ describe('the renewal of secrets', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(secrets(renewal)).toEqual(['new a', 'unknown b', 'new c', 'new d']);
     expect(lines).toEqual([
-      ['error', { err: expect.any(Error), id: '2' }, 'secrets unreadable'],
-      ['error', { renewed: 2, unreadable: 1 }, 'secrets renewed'],
+      ['error', { what: 'secrets', err: expect.any(Error), id: '2' }, 'secret unreadable'],
+      ['error', { what: 'secrets', renewed: 2, unreadable: 1 }, 'secrets renewed'],
     ]);
     await renewal.onApplicationShutdown();
   });
@@ -67,7 +67,7 @@ describe('the renewal of secrets', () => {
     renewal.all.push(row('5', 'old e'));
     await jest.advanceTimersByTimeAsync(minute / 2);
     expect(secrets(renewal)).toEqual(['new e']);
-    expect(lines.at(-1)).toEqual(['info', { renewed: 1, unreadable: 0 }, 'secrets renewed']);
+    expect(lines.at(-1)).toEqual(['info', { what: 'secrets', renewed: 1, unreadable: 0 }, 'secrets renewed']);
     await renewal.onApplicationShutdown();
     await jest.advanceTimersByTimeAsync(2 * minute);
     expect(renewal.passes).toBe(2);
@@ -78,7 +78,7 @@ describe('the renewal of secrets', () => {
     const renewal = new Renewal([row('1', 'old a')], ['an old key'], log, () => isAway);
     renewal.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(1);
-    expect(lines).toEqual([['warn', { err: expect.any(Error) }, 'secrets not renewed']]);
+    expect(lines).toEqual([['warn', { what: 'secrets', err: expect.any(Error) }, 'secrets not renewed']]);
     isAway = false;
     await jest.advanceTimersByTimeAsync(minute);
     expect(secrets(renewal)).toEqual(['new a']);

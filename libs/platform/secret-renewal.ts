@@ -17,7 +17,7 @@ export abstract class SecretRenewal<Row extends Identified, Renewed>
 {
   private readonly task: IntervalTask;
 
-  /** `what` is in log lines, e.g. `signing secrets`. */
+  /** `what` is a field of log lines, e.g. `signing secrets`. */
   protected constructor(
     private readonly what: string,
     private readonly otherKeys: readonly string[],
@@ -26,7 +26,7 @@ export abstract class SecretRenewal<Row extends Identified, Renewed>
     this.task = new IntervalTask(
       () => this.renewAll(),
       everyMs,
-      (error) => log.warn({ err: error }, `${what} not renewed`),
+      (error) => log.warn({ what, err: error }, 'secrets not renewed'),
     );
   }
 
@@ -59,14 +59,14 @@ export abstract class SecretRenewal<Row extends Identified, Renewed>
         counts.renewed += 1;
       }
     }
-    this.log[counts.unreadable > 0 ? 'error' : 'info'](counts, `${this.what} renewed`);
+    this.log[counts.unreadable > 0 ? 'error' : 'info']({ what: this.what, ...counts }, 'secrets renewed');
   }
 
   private read(row: Row): Renewed | 'unreadable' | undefined {
     try {
       return this.renewed(row);
     } catch (error) {
-      this.log.error({ err: error, id: row._id.toHexString() }, `${this.what} unreadable`);
+      this.log.error({ what: this.what, err: error, id: row._id.toHexString() }, 'secret unreadable');
       return 'unreadable';
     }
   }
