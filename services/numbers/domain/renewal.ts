@@ -111,7 +111,7 @@ export function notifiesNow(
   return kind !== 'unavailable' || end.getTime() - now <= notifyPassingMs;
 }
 
-/** The problem, for people. */
+/** Why a renewal failed, by its code and with its amounts. */
 export function explanationOf(problem: RenewalProblem, { highestPrice }: Pick<Renewal, 'highestPrice'>): Explanation {
   if (problem.kind !== 'too-expensive') return { code: `renewal/${problem.kind}` };
   const data = { price: nairaFromKobo(problem.price), highest_price: nairaFromKobo(highestPrice) };

@@ -80,6 +80,7 @@ describe('what an API key may spend in a day, with two replicas', () => {
     // The coming midnight of Lagos: charges of long ago without an order would be reported as differences.
     const midnight = new Date();
     midnight.setUTCHours(23, 0, 0, 0);
+    if (midnight.getTime() <= Date.now()) midnight.setUTCDate(midnight.getUTCDate() + 1);
     const at = (ms: number) => (clock.now = () => new Date(midnight.getTime() + ms));
     const direct = (orderId: string) =>
       ledger.charge({ orderId, userId, amount: 70_00 as never }, 'test', {
