@@ -29,8 +29,8 @@ const query: BaseQueryFn<string | FetchArgs, unknown, Failure, object, FetchBase
     },
   });
   const { data, error, meta } = await send(args, api, extra);
-  if (error) return { error };
-  if (isRefusal(data)) return { error: { status: meta?.response?.status ?? 200, data } };
+  if (error) return { error, meta };
+  if (isRefusal(data)) return { error: { status: meta?.response?.status ?? 200, data }, meta };
   // Frozen, so that Immer does not walk through thousands of offers to freeze them.
   return { data: Object.freeze(inLanguageOfScreen(data)), meta };
 };

@@ -4,8 +4,7 @@ import { answer, unreachable } from '../testing/server';
 import { useDepositHistoryQuery } from './api.generated';
 
 function Deposits() {
-  useDepositHistoryQuery({});
-  return null;
+  return useDepositHistoryQuery({}).isError ? 'refused' : null;
 }
 const open = () => renderAt('/', '/', <Deposits />);
 
@@ -27,6 +26,16 @@ it('ends the session at a 401', async () => {
   open();
   expect(await screen.findByText('Your session has ended.')).toBeInTheDocument();
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+});
+
+it('keeps the session that another tab has opened when a call of the earlier one is refused', async () => {
+  signIn();
+  answer('get', '/client/deposit-history', { status: false, message: 'Ended.' }, 401);
+  open();
+  localStorage.setItem('token', 'token-2');
+  expect(await screen.findByText('refused')).toBeInTheDocument();
+  expect(localStorage.getItem('token')).toBe('token-2');
+  expect(screen.queryByText('Ended.')).not.toBeInTheDocument();
 });
 
 it('treats status false in a 200 reply as a failure', async () => {

@@ -3,6 +3,7 @@ import { t } from '../language/text';
 import { toast } from '../ui/toast';
 import { cachedApi } from './caching';
 import { type RestrictedTo, sessionClosed, sessionRestricted } from '../session/sessionSlice';
+import { localStore } from '../session/storage';
 import { failureCode, failureMessage, hasNoAnswer, isServerError, isUnauthorized, networkMessage } from './failure';
 import { isModeOfSite, isOpen } from './idempotency';
 
@@ -84,6 +85,13 @@ const restrictions: Readonly<Record<string, RestrictedTo | undefined>> = {
 
 interface QueryMeta {
   readonly arg?: { readonly endpointName?: string };
+  readonly baseQueryMeta?: { readonly request?: Request };
+}
+
+/** The session that was refused is not the stored one: another tab has signed in or out, and this one is about to follow it. */
+function isReplaced(request: Request | undefined): boolean {
+  const sent = request?.headers.get('authorization') ?? '';
+  return sent !== '' && sent !== `Bearer ${localStore.get('token')}`;
 }
 
 /** Shows failed calls as toasts and ends the session on a 401 (product.md section 8). */
@@ -93,7 +101,9 @@ export const errorToasts: Middleware =
   (action) => {
     if (isRejectedWithValue(action)) {
       const failure: unknown = action.payload;
-      const endpoint = (action.meta as QueryMeta).arg?.endpointName;
+      const { arg, baseQueryMeta } = action.meta as QueryMeta;
+      if (isUnauthorized(failure) && isReplaced(baseQueryMeta?.request)) return next(action);
+      const endpoint = arg?.endpointName;
       const text = wordsFor(failure, endpoint);
       if (endpoint === 'adverts') console.info('Advert fetch error', failure);
       if (text) toast.error(text, { toastId: text });
