@@ -62,9 +62,7 @@ const config = {
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/web/src/shared/testing/setup.ts'],
       transform: { '^.+\\.(ts|tsx|js|mjs)$': '@swc/jest' },
-      transformIgnorePatterns: [
-        '/node_modules/(?!(msw|@mswjs|@open-draft|rettime|until-async|react-toastify|react-router)/)',
-      ],
+      transformIgnorePatterns: ['/node_modules/(?!(msw|@mswjs|@open-draft|rettime|until-async|react-toastify)/)'],
       moduleNameMapper: { '\\.(css|svg|png)(\\?inline)?$': '<rootDir>/web/src/shared/testing/asset.ts' },
     },
   ],

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AdminSearch } from '../features/admin-search/AdminSearch';
 import { AllQueuesBadge } from '../shared/admin/QueueBadge';
 import { showEnglish } from '../shared/language/catalogs';
+import { wantedLanguage } from '../shared/language/language';
+import { english } from '../shared/language/languages';
 import { Link, NavLink } from '../shared/router/Link';
 import { useLocation } from '../shared/router/router';
 import { type Permission, useMay } from '../shared/session/permissions';
@@ -64,8 +66,14 @@ export default function AdminLayout() {
   );
 }
 
+/** After the back office, which is in English, the page that is shown then. */
+function loadInWantedLanguage(): void {
+  if (wantedLanguage() !== english) setTimeout(() => window.location.reload());
+}
+
 function Frame() {
   useState(showEnglish);
+  useEffect(() => loadInWantedLanguage, []);
   return (
     <div className="min-h-dvh">
       <SkipLink />

@@ -17,11 +17,10 @@ const catalogs: Readonly<Partial<Record<LanguageCode, () => Promise<{ readonly d
   ig: () => import('./catalogs/ig.json'),
 };
 
-/** Makes a language the current one. The back office is in English. */
+/** Makes a language the current one. */
 export async function loadCatalog(language: Language): Promise<void> {
   const catalog = await catalogs[language.code]?.();
-  if (!catalog || window.location.pathname.startsWith('/admin')) return;
-  addLanguage(language, catalog.default);
+  if (catalog) addLanguage(language, catalog.default);
 }
 
 /** Makes English the current language: the back office is in English, also when it is opened from a page in another language. */

@@ -25,6 +25,8 @@ it.each<[address: string, found: readonly string[], params?: object]>([
   ['/client/board/more', ['*']],
   ['/admin/unknown', ['*']],
   ['/prices', ['*']],
+  ['//client/board', ['*']],
+  ['/admin//users/u1/view', ['*']],
 ])('finds the place at %s', (address, found, params = {}) => {
   const here = placesAt(places, address);
   expect(here.map(({ place }) => place.path)).toEqual(found);

@@ -53,7 +53,11 @@ function beginning(wanted: readonly string[], segments: readonly string[]): Para
   return params;
 }
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+/** Without the slashes at both ends. Another doubled one leaves a segment that no place has. */
+const segmentsOf = (path: string): string[] => {
+  const inner = path.replace(/^\//, '').replace(/\/$/, '');
+  return inner === '' ? [] : inner.split('/');
+};
 
 function decoded(segment: string): string {
   try {
