@@ -12,7 +12,6 @@ import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
-import { statusText } from './statusText';
 
 const columns = (offset: number): readonly Column<DepositView>[] => [
   { name: t`ID`, place: 'hidden', cell: (_, index) => offset + index + 1 },
@@ -32,7 +31,7 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
   {
     name: t`Status`,
     place: 'state',
-    cell: ({ status }) => <StatusPill tone={depositTone(status)}>{statusText(status)}</StatusPill>,
+    cell: ({ status }) => <StatusPill tone={depositTone(status)}>{status}</StatusPill>,
   },
   {
     name: t`Verify Payment`,

@@ -20,7 +20,6 @@ import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { checkoutOf, forgetCheckout } from '../../shared/deposit/checkouts';
 import { ReceiptButton } from './ReceiptButton';
-import { statusText } from './statusText';
 
 export default function PaymentStatusPage() {
   const [params] = useSearchParams();
@@ -145,9 +144,7 @@ function Verification({ reference, method }: { reference: string; method: string
         )}
         {note && <Detail name={t`Note`}>{note}</Detail>}
         <Detail name={t`Status`}>
-          <StatusPill tone={depositTone(deposit?.status ?? 'pending')}>
-            {statusText(deposit?.status ?? 'pending')}
-          </StatusPill>
+          <StatusPill tone={depositTone(deposit?.status ?? 'pending')}>{deposit?.status ?? 'pending'}</StatusPill>
         </Detail>
       </dl>
       <div className="mt-6 grid gap-3">

@@ -53,9 +53,15 @@ const decimalMark = inLanguage(
   (locale) => new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
 );
 
-/** What was typed, as digits and a point. In a language that writes `1 500,50` the comma is the point; otherwise it groups digits. */
+/**
+ * What was typed, as digits and a point. In a language that writes `1 500,50` the comma is the point; otherwise it groups digits, and another one
+ * stays, so that `1500,50` is refused.
+ */
 export function amountTyped(typed: string): string {
-  return typed.replaceAll(decimalMark(), '.').replace(/[^\d.]/g, '');
+  return typed
+    .replaceAll(decimalMark(), '.')
+    .replace(/,(?=\d{3}(?!\d))/g, '')
+    .replace(/[^\d.,]/g, '');
 }
 
 const isAmount = (amount: string): boolean => /^\d{1,12}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0;

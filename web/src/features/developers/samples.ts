@@ -80,7 +80,7 @@ const writers: Record<Language, (request: FilledRequest) => string> = {
         ? [
             'curl_exec($request);',
             '$status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);',
-            `if ($status !== 200) throw new Exception("\nstatus $status " . curl_error($request));`,
+            `if ($status !== 200) throw new Exception("\\nstatus $status " . curl_error($request));`,
           ]
         : [
             '$text = curl_exec($request);',
