@@ -164,7 +164,7 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
     const { changed } = this;
     try {
       const resolved = await this.requester.send(resolveApiKey, { hash }, { correlationId });
-      // The answer may be from before a change that was heard of meanwhile.
+      // The answer may be from before a change whose event arrived meanwhile.
       if (changed !== this.changed) options.ttl = 1;
       return knownKey(resolved);
     } catch (error) {

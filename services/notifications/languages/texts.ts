@@ -51,7 +51,6 @@ function makeTexts(language: Language): Texts {
   const t: TTag['t'] = (strings, ...values) =>
     tag
       .t(strings, ...values.map((_, index) => `\0${index}\0`))
-      // eslint-disable-next-line no-control-regex -- no text has this character
       .replace(/\0(\d+)\0/g, (_, index) => String(values[Number(index)]));
   const explain = ({ code, data = {} }: Explanation) => {
     const pattern = patternOf(code) as string | undefined;
