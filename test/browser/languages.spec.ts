@@ -86,7 +86,10 @@ describe('the screens for visitors and clients in other languages', () => {
     const refused = page.waitForResponse((response) => response.status() === 422);
     await page.getByRole('button', { name: 'Payer ₦500,00' }).click();
     expect(await (await refused).json()).toMatchObject({ code: 'wallet/amount-too-small', data: { minimum: 1000 } });
-    await page.getByText(/^La recharge minimale est de ₦1\s000,00\.$/).waitFor();
+    await page
+      .getByText(/^La recharge minimale est de ₦1\s000,00\.$/)
+      .first()
+      .waitFor();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
