@@ -74,7 +74,7 @@ export default function AdminDashboardPage() {
                     </Link>
                   </h2>
                   {data ? (
-                    <p className="figures text-2xl font-semibold">{formatCount(data[field])}</p>
+                    <p className="figures text-2xl font-semibold wrap-anywhere">{formatCount(data[field])}</p>
                   ) : (
                     <Skeleton className="mt-1 h-8 w-24" />
                   )}

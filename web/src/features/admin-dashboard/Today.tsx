@@ -36,7 +36,7 @@ export function Today() {
               <h3 className="text-sm font-medium tracking-normal text-soft">{name}</h3>
               {days ? (
                 <>
-                  <p className="figures text-2xl font-semibold">{of(on(today))}</p>
+                  <p className="figures text-2xl font-semibold wrap-anywhere">{of(on(today))}</p>
                   <p className="figures text-xs text-soft">
                     Yesterday {of(on(yesterday))} · last week {of(on(lastWeek))}
                   </p>

@@ -28,7 +28,7 @@ export function WaitingWork() {
       ) : (
         <ul
           aria-label="Queues"
-          className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4 min-[120rem]:grid-cols-7"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 lg:grid-cols-3 xl:grid-cols-4 min-[120rem]:grid-cols-7"
         >
           {waiting.map(({ name, count, oldest_at }) => (
             <li key={name}>
