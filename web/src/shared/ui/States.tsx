@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon';
 import { Card } from './Surface';
 
 export function Skeleton({ className }: { className: string }) {
-  return <div className={`animate-pulse rounded-md bg-neutral-tint ${className}`} aria-hidden="true" />;
+  return <div className={`max-w-full animate-pulse rounded-md bg-neutral-tint ${className}`} aria-hidden="true" />;
 }
 
 /** Placeholder rows that reserve the space of a list, so that nothing shifts when it loads. */
