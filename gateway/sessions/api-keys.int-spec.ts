@@ -66,7 +66,7 @@ describe('API keys at the gateway', () => {
   });
   afterAll(() => stack.stack.stop());
 
-  function store(more: object = {}): { key: string; keyId: string } {
+  function store(more: object = {}): { key: string; keyId: string; hash: string } {
     const [key, keyId] = [newKey(), id()];
     const hash = createHash('sha256').update(key).digest('hex');
     stored.set(hash, {
@@ -77,8 +77,11 @@ describe('API keys at the gateway', () => {
       requestsPerSecond: 50,
       ...more,
     });
-    return { key, keyId };
+    return { key, keyId, hash };
   }
+  /** 200 with a word, or 404 as `rest-errors`. */
+  const statusOfUnknownAction = async (gateway: StartedProcess, key: string): Promise<number> =>
+    (await fetch(`${gateway.address ?? ''}/stubs/handler_api.php?api_key=${key}&action=nothing`)).status;
   const balance = (gateway: StartedProcess, key?: string, path = '/v1/balance'): Promise<HttpAnswer> =>
     call(gateway, path, key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } });
   const refused = async (key: string | undefined) => {
@@ -151,33 +154,27 @@ describe('API keys at the gateway', () => {
   });
 
   it('answer differently on every gateway within a second after they were changed', async () => {
-    const { key, keyId } = store();
-    const answer = async (gateway: StartedProcess) =>
-      (await fetch(`${gateway.address ?? ''}/stubs/handler_api.php?api_key=${key}&action=nothing`)).status;
-    for (const gateway of [first, second]) expect(await answer(gateway)).toBe(200);
-    const hash = createHash('sha256').update(key).digest('hex');
+    const { key, keyId, hash } = store();
+    for (const gateway of [first, second]) expect(await statusOfUnknownAction(gateway, key)).toBe(200);
     stored.set(hash, { ...stored.get(hash), profile: 'rest-errors' });
     stack.stack.connection.publish(apiKeyChanged.subject, JSON.stringify({ data: { keyId } }));
     for (const gateway of [first, second]) {
-      await until(async () => (await answer(gateway)) === 404, 'the key answers as it was changed');
+      await until(async () => (await statusOfUnknownAction(gateway, key)) === 404, 'the key answers as it was changed');
     }
   });
 
   it('answer as they were changed while auth was asked about them', async () => {
-    const { key, keyId } = store();
-    const answer = async () =>
-      (await fetch(`${first.address ?? ''}/stubs/handler_api.php?api_key=${key}&action=nothing`)).status;
+    const { key, keyId, hash } = store();
     const before = resolved;
     let release = () => {};
     held = new Promise((resolve) => (release = resolve));
-    const early = answer();
+    const early = statusOfUnknownAction(first, key);
     await until(() => resolved > before, 'auth is asked');
-    const hash = createHash('sha256').update(key).digest('hex');
     stored.set(hash, { ...stored.get(hash), profile: 'rest-errors' });
     stack.stack.connection.publish(apiKeyChanged.subject, JSON.stringify({ data: { keyId } }));
     release();
     await early;
-    expect(await answer()).toBe(404);
+    expect(await statusOfUnknownAction(first, key)).toBe(404);
   });
 
   it('have a rate of their own, which limits no other key', async () => {
