@@ -5,7 +5,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
-import { HandlerApiServices, refuse } from '../testing/handler-api-services';
+import { activations, HandlerApiServices, refuse, rentals } from '../testing/handler-api-services';
 
 const path = '/stubs/handler_api.php';
 const sms = '"sms":{"dateTime":"2026-11-22 09:06:07","code":"123456","text":"Code: 123-456"}';
@@ -588,6 +588,19 @@ describe('handler_api.php', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
+  it('says until when no rentals are sold to an account with too many refusals', async () => {
+    const answer = await services.during(
+      'numbers.rental.rent',
+      () => refuse('numbers/too-many-refusals', { retryAfterSeconds: 90 }),
+      () => text('action=getRentNumber&country=187'),
+    );
+    expect(JSON.parse(answer)).toEqual({
+      status: 'error',
+      message: 'BANNED',
+      info: expect.objectContaining({ scope: 'global', retry_after_seconds: 90 }),
+    });
+  });
+
   it.each<[Parameters<typeof refuse>[0], string]>([
     ['numbers/refund-not-allowed', 'CANT_CANCEL'],
     ['numbers/rental-refund-over', 'CANT_CANCEL'],
@@ -634,6 +647,57 @@ describe('handler_api.php', () => {
       () => text('action=getNumber&service=wa&country=187&orderId=7'),
     );
     expect(answer).toBe('ACCESS_NUMBER:635468024:79584123456');
+  });
+
+  describe('a repeat with the orderId of a number that was bought', () => {
+    const repeat = (found: object, query: string) => {
+      services.asked.length = 0;
+      return services.during(
+        'numbers.purchase.find',
+        () => ({ order: found }),
+        () => text(`${query}&orderId=7`),
+      );
+    };
+    const spent = () => services.asked.filter(({ subject }) => /\.(buy|rent)$/.test(subject));
+    const number = { ...activations[600000001]!.order, country: '5', service: '1' };
+    const rental = { ...rentals[700000001]!.order, country: '5' };
+
+    it.each([
+      ['another limit', 'action=getNumber&service=wa&country=187&maxPrice=1'],
+      [
+        'a price that is no longer the current one',
+        'action=getNumber&service=wa&country=187&maxPrice=99&fixedPrice=true',
+      ],
+    ])('answers with the number, whatever it costs now: %s', async (_what, query) => {
+      expect(await repeat(number, query)).toBe('ACCESS_NUMBER:600000001:79584123456');
+      expect(spent()).toEqual([]);
+    });
+
+    it('answers with the rental when none is in stock', async () => {
+      const query = 'action=getRentNumber&country=187&rent_time=1000';
+      expect(await repeat(rental, query)).toBe(rented(700000001, '2099-11-22T13:05:00'));
+      expect(spent()).toEqual([]);
+    });
+
+    it.each([
+      [
+        'of another country',
+        { ...number, country: '12' },
+        'action=getNumber&service=wa&country=187',
+        'ORDER_ALREADY_EXISTS',
+      ],
+      [
+        'of another service',
+        { ...number, service: '2' },
+        'action=getNumber&service=wa&country=187',
+        'ORDER_ALREADY_EXISTS',
+      ],
+      ['a rental', rental, 'action=getNumber&service=wa&country=187', 'ORDER_ALREADY_EXISTS'],
+      ['a number for a code', number, 'action=getRentNumber&country=187', rentError('ORDER_ALREADY_EXISTS')],
+    ])('refuses another request with the orderId of a purchase: %s', async (_what, found, query, word) => {
+      expect(await repeat(found, query)).toBe(word);
+      expect(spent()).toEqual([]);
+    });
   });
 
   it('says when a cancellation is too early, and never that it was made when that is not certain', async () => {

@@ -5,6 +5,7 @@ import { ProtocolCodes } from './codes';
 import { HandlerApi } from './handler-api';
 import { HandlerApiController } from './handler-api.controller';
 import { NumberActions } from './number-actions';
+import { OrderIds } from './order-ids';
 import { PriceLists } from './price-lists';
 import { RentActions } from './rent-actions';
 import { StatusActions } from './status-actions';
@@ -13,6 +14,15 @@ import { StatusActions } from './status-actions';
 @Module({
   imports: [SessionsModule],
   controllers: [HandlerApiController],
-  providers: [ProtocolCodes, PriceLists, CatalogActions, NumberActions, StatusActions, RentActions, HandlerApi],
+  providers: [
+    ProtocolCodes,
+    OrderIds,
+    PriceLists,
+    CatalogActions,
+    NumberActions,
+    StatusActions,
+    RentActions,
+    HandlerApi,
+  ],
 })
 export class HandlerApiModule {}

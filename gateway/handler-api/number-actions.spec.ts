@@ -10,6 +10,7 @@ import { Amounts, anyPrice } from './amounts';
 import { type Call } from './call';
 import { type ProtocolCodes } from './codes';
 import { NumberActions } from './number-actions';
+import { OrderIds } from './order-ids';
 import { Parameters } from './parameters';
 import { Word } from './words';
 
@@ -37,7 +38,8 @@ const codes = {
 } as unknown as ProtocolCodes;
 
 async function buy(seller: Seller, amounts: Amounts, query: object): Promise<object | Word> {
-  const { actions } = new NumberActions(seller as unknown as Requester, codes, new Clock());
+  const requester = seller as unknown as Requester;
+  const { actions } = new NumberActions(requester, codes, new OrderIds(requester), new Clock());
   const call: Call = {
     parameters: new Parameters({ service: 'wa', country: '187', ...query }),
     ctx: {} as Call['ctx'],

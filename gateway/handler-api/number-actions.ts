@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { findOffers } from '@ringlet/contracts/numbers/catalog';
-import { buyNumber, type BuyNumberInput, type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
+import { buyNumber, type BuyNumberInput, type Order } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { boughtNumber } from './activation-answers';
 import { type Amounts, anyPrice } from './amounts';
 import { type Actions, type Call } from './call';
 import { type Coded, ProtocolCodes } from './codes';
+import { idempotencyKeyOf, OrderIds } from './order-ids';
 import { Word } from './words';
 
 /** While the same order is being bought its answer is waited for this long. */
@@ -17,7 +17,7 @@ const waitForSameMs = 20_000;
 const askAgainMs = 300;
 
 interface Bought {
-  readonly reply: BuyNumberReply;
+  readonly order: Order;
   readonly country: Coded;
   readonly service: Coded;
 }
@@ -29,15 +29,15 @@ export class NumberActions {
     getNumber: {
       scope: 'buy',
       run: async (call) => {
-        const { order } = (await this.buy(call)).reply;
+        const { order } = await this.buy(call);
         return `ACCESS_NUMBER:${order.decimalId}:${order.number}`;
       },
     },
     getNumberV2: {
       scope: 'buy',
       run: async (call) => {
-        const { reply, country, service } = await this.buy(call);
-        return boughtNumber(reply.order, country.code, service.code, await call.amounts());
+        const { order, country, service } = await this.buy(call);
+        return boughtNumber(order, country.code, service.code, await call.amounts());
       },
     },
     getMultiServiceNumber: { scope: 'buy', run: () => 'NOT_AVAILABLE' },
@@ -46,6 +46,7 @@ export class NumberActions {
   constructor(
     private readonly requester: Requester,
     private readonly codes: ProtocolCodes,
+    private readonly orderIds: OrderIds,
     private readonly clock: Clock,
   ) {}
 
@@ -55,15 +56,19 @@ export class NumberActions {
     const country = await this.codes.country(parameters.text('country'), ctx);
     refuseUnsupported(call);
     const amounts = await call.amounts();
+    const wanted = { kind: 'code', country: country.id, service: service.id } as const;
+    const order = (await this.orderIds.bought(call, wanted)) ?? (await this.purchase(call, country, service, amounts));
+    if (order.number === undefined) throw new Word('ERROR_SQL');
+    header('x-price', amounts.priceText(order.price));
+    return { order, country, service };
+  }
+
+  private async purchase(call: Call, country: Coded, service: Coded, amounts: Amounts): Promise<Order> {
     const price = await this.limit(call, country, service, amounts);
-    const orderId = parameters.text('orderId');
-    const input = { country: country.id, service: service.id, price, idempotencyKey: orderId && keyOf(orderId) };
-    const reply = await this.send(input, call).catch((error: unknown) => {
+    const input = { country: country.id, service: service.id, price, idempotencyKey: idempotencyKeyOf(call) };
+    return this.send(input, call).catch((error: unknown) => {
       throw isDearer(error) ? tooLittle(koboFromNaira(Number(error.data?.['price'])), amounts, error) : error;
     });
-    if (reply.order.number === undefined) throw new Word('ERROR_SQL');
-    header('x-price', amounts.priceText(reply.order.price));
-    return { reply, country, service };
   }
 
   /** The most that the purchase may cost. A program that asks without a limit accepts any price of ours. */
@@ -81,11 +86,11 @@ export class NumberActions {
   }
 
   /** A second request with the same orderId gets the number of the first, also while that is being bought. */
-  private async send(input: BuyNumberInput, { ctx }: Call): Promise<BuyNumberReply> {
+  private async send(input: BuyNumberInput, { ctx }: Call): Promise<Order> {
     const until = this.clock.nowMs() + waitForSameMs;
     for (;;) {
       try {
-        return await this.requester.send(buyNumber, input, ctx);
+        return (await this.requester.send(buyNumber, input, ctx)).order;
       } catch (error) {
         const isUnderWay = error instanceof RingletError && error.code === 'platform/idempotency-in-progress';
         if (!isUnderWay || this.clock.nowMs() >= until) throw error;
@@ -119,9 +124,4 @@ function isDearer(error: unknown): error is RingletError {
 function tooLittle(price: Kobo, amounts: Amounts, cause?: unknown): Word {
   const min = amounts.price(price);
   return new Word('WRONG_MAX_PRICE', { detail: String(min), info: { min }, cause });
-}
-
-/** The Idempotency-Key of a reseller's own id, which may be any text. */
-export function keyOf(orderId: string): string {
-  return `handler-api:${createHash('sha256').update(orderId).digest('hex')}`;
 }

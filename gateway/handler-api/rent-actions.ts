@@ -15,7 +15,8 @@ import { Clock } from '@ringlet/platform/clock';
 import { anyPrice } from './amounts';
 import { type Action, type Actions, type Answer, type Call } from './call';
 import { type Coded, ProtocolCodes } from './codes';
-import { keyOf, refuseUnsupported } from './number-actions';
+import { refuseUnsupported } from './number-actions';
+import { idempotencyKeyOf, OrderIds } from './order-ids';
 import { coveringOffer, hoursOf, longestHours, rentalMessages, rentedNumber } from './rent-answers';
 import { RentError, rentErrorOf, Word } from './words';
 
@@ -41,6 +42,7 @@ export class RentActions {
   constructor(
     private readonly requester: Requester,
     private readonly codes: ProtocolCodes,
+    private readonly orderIds: OrderIds,
     private readonly clock: Clock,
   ) {}
 
@@ -85,11 +87,12 @@ export class RentActions {
     const country = await this.country(call);
     refuseUnsupported(call);
     if (call.parameters.flag('incomingCall')) throw new RentError('NO_NUMBERS');
+    const earlier = await this.orderIds.bought(call, { kind: 'rental', country: country.id });
+    if (earlier !== undefined) return rentedNumber(earlier);
     const offer = coveringOffer(await this.offers(country.id, call), call.parameters.hours(), 'stocked');
     if (offer === undefined) throw new RentError('NO_NUMBERS');
     const { unit, count } = offer;
-    const orderId = call.parameters.text('orderId');
-    const input = { country: country.id, unit, count, price: anyPrice, idempotencyKey: orderId && keyOf(orderId) };
+    const input = { country: country.id, unit, count, price: anyPrice, idempotencyKey: idempotencyKeyOf(call) };
     return rentedNumber((await this.requester.send(rentNumber, input, call.ctx)).order);
   }
 
@@ -127,8 +130,7 @@ export class RentActions {
   private async extend(call: Call): Promise<Answer> {
     const rental = await this.find(call);
     const { unit, count } = await this.extension(rental, call);
-    const orderId = call.parameters.text('orderId');
-    const input = { orderId: rental.id, unit, count, price: anyPrice, idempotencyKey: orderId && keyOf(orderId) };
+    const input = { orderId: rental.id, unit, count, price: anyPrice, idempotencyKey: idempotencyKeyOf(call) };
     return rentedNumber((await this.requester.send(extendRental, input, call.ctx)).order);
   }
 
@@ -187,7 +189,7 @@ function rentAction(scope: Action['scope'], run: (call: Call) => Promise<Answer>
       try {
         return await run(call);
       } catch (error) {
-        throw error instanceof Word || error instanceof RingletError ? rentErrorOf(error) : error;
+        throw error instanceof Word || error instanceof RingletError ? rentErrorOf(error, new Date()) : error;
       }
     },
   };

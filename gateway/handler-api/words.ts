@@ -77,9 +77,11 @@ const rentWords: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The error of a rent action. What is not certain is `SERVER_ERROR`. A refusal of too many requests stays what it is. */
-export function rentErrorOf(error: Word | RingletError): Error {
-  if (error instanceof Word) return error instanceof RentError ? error : new RentError(error.word, error);
+export function rentErrorOf(error: Word | RingletError, now: Date): Error {
+  if (error instanceof RentError) return error;
+  if (error instanceof Word) return new RentError(error.word, error);
   if (error.code === 'platform/too-many-requests') return error;
+  if (error.code === 'numbers/too-many-refusals') return rentErrorOf(wordOf(error, now), now);
   const word = rentWords[error.code] ?? words[error.code];
   return new RentError(word ?? 'SERVER_ERROR', { cause: error });
 }

@@ -121,6 +121,7 @@ export class HandlerApiServices {
         (each) => (country === undefined || each.country === country) && (!service || each.service === service),
       ),
     );
+    this.answer('numbers.purchase.find', () => ({}));
     this.answer('numbers.order.buy', () => ({ order: order(635468024), balance: 1 }));
     this.answer('numbers.activation.read', ({ userId: user, decimalId }) => {
       return (user === userId && activations[Number(decimalId)]) || refuse('numbers/order-not-found');

@@ -64,6 +64,8 @@ describe('a program that was written for SMS-Activate', () => {
     const same = await Promise.all([1, 2, 3].map(() => ask(key, `action=getNumber&${wanted}&orderId=A-1`)));
     expect(same[0]).toMatch(/^ACCESS_NUMBER:/);
     expect(new Set(same).size).toBe(1);
+    // Whatever it costs by now, a repeat gets the number.
+    expect(await ask(key, `action=getNumber&${wanted}&orderId=A-1&maxPrice=1&fixedPrice=true`)).toBe(same[0]);
 
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(key, `action=getNumber&${wanted}`)));
     const words = new Set(answers.map((answer) => answer.split(':')[0]));

@@ -143,6 +143,8 @@ describe('a test key', () => {
       [1, 2, 3].map(() => handlerApi(keys.test, 'action=getNumber&service=tc&country=187&orderId=A-1')),
     );
     expect(new Set(once).size).toBe(1);
+    const again = 'action=getNumber&service=tc&country=187&orderId=A-1&maxPrice=1';
+    expect(await handlerApi(keys.test, again)).toBe(once[0]);
     const [, id] = /^ACCESS_NUMBER:(\d+):1000\d{7}$/.exec(once[0] ?? '') ?? [];
     expect(await handlerApi(keys.test, `action=getStatus&id=${id}`)).toMatch(/^STATUS_OK:\d{6}$/);
     expect(await handlerApi(keys.test, 'action=getNumber&service=te&country=187')).toBe('NO_NUMBERS');

@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { Type } from 'class-transformer';
 import { type Explanation } from '../explanations';
-import { IsIdempotencyKey } from '../idempotency-key';
+import { idempotencyKeyPattern, IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
@@ -160,6 +160,20 @@ export interface BuyNumberReply {
  */
 export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', BuyNumberInput, {
   deadlineMs: 30_000,
+  scope: 'buy',
+});
+
+export class FindPurchaseInput {
+  @IsString()
+  @Matches(idempotencyKeyPattern)
+  idempotencyKey: string;
+}
+/**
+ * The number or rental that the caller bought with this key, also where it has ended since. Without an order where nothing was bought with
+ * it, while that is not decided, and for the extension of a rental.
+ */
+export const findPurchase = defineRequest<{ readonly order?: Order }>()('numbers.purchase.find', FindPurchaseInput, {
+  idempotent: true,
   scope: 'buy',
 });
 

@@ -28,9 +28,14 @@ export function isRepeatable({ idempotencyKey, requestKey }: PurchaseRequest): b
   return idempotencyKey !== undefined || requestKey !== undefined;
 }
 
+/** A client's key is unique among the keys of that client only. */
+export function requestKeyOf(userId: string, idempotencyKey: string): string {
+  return `${userId}:${idempotencyKey}`;
+}
+
 export function identityOf({ userId, idempotencyKey, fields, ...given }: PurchaseRequest): PurchaseIdentity {
   const _id = new Types.ObjectId();
-  const ofClient = idempotencyKey === undefined ? _id.toHexString() : `${userId}:${idempotencyKey}`;
+  const ofClient = idempotencyKey === undefined ? _id.toHexString() : requestKeyOf(userId, idempotencyKey);
   const requestKey = given.requestKey ?? ofClient;
   return { _id, userId, requestKey, requestHash: requestHash(fields) };
 }

@@ -11,6 +11,8 @@ import {
   type BuyNumberReply,
   countOrders,
   CountOrdersInput,
+  findPurchase,
+  FindPurchaseInput,
   getOrderLabels,
   GetOrderLabelsInput,
   handleSmsWebhook,
@@ -45,6 +47,7 @@ import { OrderCounts } from './order-counts';
 import { OrdersRepository } from './orders.repository';
 import { presentMessage, presentOrder, removedNotice } from './present-order';
 import { PurchaseNumber } from './purchase-number';
+import { PurchaseReplies } from './purchase-replies';
 import { RefundOrder } from './refund-order';
 import { RequestNextSms } from './request-next-sms';
 import { SmsWebhook } from './sms-webhook';
@@ -57,6 +60,7 @@ const watchIntervalMs = 60_000;
 export class OrdersController {
   constructor(
     private readonly purchases: PurchaseNumber,
+    private readonly replies: PurchaseReplies,
     private readonly refunds: RefundOrder,
     private readonly resends: RequestNextSms,
     private readonly webhook: SmsWebhook,
@@ -72,6 +76,14 @@ export class OrdersController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<BuyNumberReply> {
     return this.purchases.purchase(input, caller, correlationId);
+  }
+
+  @HandleRequest(findPurchase)
+  async findPurchase(
+    @Payload() { idempotencyKey }: FindPurchaseInput,
+    @CurrentUser() { id }: Caller,
+  ): Promise<{ order?: Order }> {
+    return { order: await this.replies.bought(id, idempotencyKey) };
   }
 
   @HandleRequest(refundNumber)

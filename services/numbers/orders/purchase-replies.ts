@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { deserializeError, RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
+import { type BuyNumberReply, type Order } from '@ringlet/contracts/numbers/orders';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { type PurchaseIdentity } from './new-order';
+import { type PurchaseIdentity, requestKeyOf } from './new-order';
 import { OrderCounts } from './order-counts';
 import { type OrderRow } from './order.model';
 import { OrdersRepository } from './orders.repository';
@@ -27,6 +27,13 @@ export class PurchaseReplies {
     const earlier = isDuplicateKey(error) ? await this.earlier(order) : undefined;
     if (earlier) return earlier;
     throw error;
+  }
+
+  /** The number or rental that was bought with the key of a client. */
+  async bought(userId: string, idempotencyKey: string): Promise<Order | undefined> {
+    const order = await this.orders.findByRequestKey(requestKeyOf(userId, idempotencyKey));
+    const isBought = order?.balanceAfter !== undefined && order.kind !== 'extension';
+    return isBought ? presentOrder(order) : undefined;
   }
 
   /** The reply to the first request with this key. Throws its refusal, or an error while it is not decided. */

@@ -1,5 +1,6 @@
+import { type Caller } from '@ringlet/contracts/caller';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
-import { listOrders, countOrders, getOrderLabels, refundNumber } from '@ringlet/contracts/numbers/orders';
+import { countOrders, findPurchase, getOrderLabels, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
@@ -154,6 +155,18 @@ describe('buying a number', () => {
     const other = numbers.client();
     const theirs = await numbers.buy(other, { idempotencyKey: 'key-12345' });
     expect(theirs.order.id).not.toBe(first.order.id);
+  });
+
+  it('finds what a client bought with a key, and nothing that was refused or is of another client', async () => {
+    const [caller, other] = [numbers.client(), numbers.client()];
+    const find = async (by: Caller, idempotencyKey: string) =>
+      (await numbers.stack.requester.send(findPurchase, { idempotencyKey }, { correlationId: 'r', caller: by })).order;
+    const { order } = await numbers.buy(caller, { idempotencyKey: 'key-12345' });
+    expect(await find(caller, 'key-12345')).toEqual(order);
+    expect(await find(other, 'key-12345')).toBeUndefined();
+    await numbers.fault({ kind: 'no-numbers' });
+    await numbers.buy(other, { idempotencyKey: 'key-12345' }).catch(() => undefined);
+    expect(await find(other, 'key-12345')).toBeUndefined();
   });
 
   it('makes one order of concurrent requests with one key', async () => {

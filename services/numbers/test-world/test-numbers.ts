@@ -5,6 +5,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import {
   buyNumber,
   type BuyNumberReply,
+  findPurchase,
   listOrders,
   type Order,
   orderMessages,
@@ -36,6 +37,14 @@ export class TestNumbers {
       const { country, service, price, clientRef } = input;
       const fields = ['code', country, service, price, ...(clientRef === undefined ? [] : [clientRef])];
       return this.purchase(caller, input, fields, (world, ...by) => buy(world, input, ...by));
+    }),
+    answerTo(findPurchase, async ({ idempotencyKey }, { id }) => {
+      const now = this.clock.nowMs();
+      const [order] = await this.read(id, ({ requestKey, kind, balanceAfter, resolvedAt = 0 }) => {
+        const isBought = balanceAfter !== undefined && kind !== 'extension' && now >= resolvedAt;
+        return requestKey === idempotencyKey && isBought;
+      });
+      return order === undefined ? {} : { order: this.present(order, id) };
     }),
     // Prices of the test world do not change: a quote is not kept.
     answerTo(createQuote, (item) => ({
