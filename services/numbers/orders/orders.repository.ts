@@ -190,8 +190,9 @@ export class OrdersRepository {
 
   /** The active orders with any of these numbers. */
   async activeWithNumbers(numbers: readonly string[]): Promise<Pick<OrderRow, '_id' | 'number' | 'service'>[]> {
-    const projection = { number: 1, service: 1 } as const;
-    return this.rows.find({ number: { $in: [...numbers] }, state: 'active' }, { projection }).toArray();
+    // Without the hint a planner may read all active orders.
+    const options = { projection: { number: 1, service: 1 }, hint: { number: 1 } } as const;
+    return this.rows.find({ number: { $in: [...numbers] }, state: 'active' }, options).toArray();
   }
 
   /** Marks the next-SMS request of an active order as unconfirmed under a lease. Returns false if the order changed since it was read. */
