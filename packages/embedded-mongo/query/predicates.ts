@@ -1,4 +1,4 @@
-import { BSONRegExp, BSONSymbol } from 'bson';
+import { BSONRegExp, BSONSymbol, ObjectId } from 'bson';
 import { badValue } from '../errors';
 import { toNumber } from '../values/bson';
 import { compare } from '../values/compare';
@@ -73,7 +73,20 @@ export function inList(operand: unknown): Predicate {
     if (isOperatorObject(item)) throw badValue('cannot nest $ under $in');
     return item instanceof BSONRegExp ? matchesRegex(item) : equals(item);
   });
-  return (value) => tests.some((test) => test(value));
+  // Strings and ids are looked up, and compared with what is neither: a list of hundreds of ids is usual.
+  const known = new Set<string>(operand.flatMap((item: unknown) => lookedUp(item) ?? []));
+  const others = tests.filter((_, index) => lookedUp(operand[index]) === undefined);
+  return (value) => {
+    const key = lookedUp(value);
+    if (key === undefined) return tests.some((test) => test(value));
+    return known.has(key) || others.some((test) => test(value));
+  };
+}
+
+/** A text that no other string or id has. */
+function lookedUp(value: unknown): string | undefined {
+  if (typeof value === 'string') return `s${value}`;
+  return value instanceof ObjectId ? `i${value.toHexString()}` : undefined;
 }
 
 export function isOperatorObject(value: unknown): boolean {
