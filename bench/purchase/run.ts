@@ -1,3 +1,4 @@
+import { type ChildProcess } from 'node:child_process';
 import { ObjectId } from 'mongodb';
 import { Pool } from 'undici';
 import { until } from '@ringlet/testing/until';
@@ -30,25 +31,18 @@ async function main(): Promise<void> {
     const wallet = await system.start('services/wallet/main.js', 'wallet');
     const numbers = await system.start('services/numbers/main.js', 'numbers');
     const gateway = await system.start('gateway/main.js', 'gateway');
-    const processes = Object.entries({ gateway, numbers, wallet }).map(([name, { child }]) => ({ name, child }));
-    if (system.database) processes.push({ name: 'embedded database', child: system.database });
-    const cpu = new Map(processes.map(({ name }) => [name, 0]));
-    const addCpu = async (sign: 1 | -1): Promise<void> => {
-      for (const { name, child } of processes) cpu.set(name, (cpu.get(name) ?? 0) + sign * (await cpuSeconds(child)));
-    };
-    let sold = 0;
     const plain = await system.start('bench/purchase/plain.js');
 
     /** Buys as the nth buyer. */
     const buyer = (address: string) => {
       const pool = new Pool(address, { connections: 256 });
-      return async (nth: number): Promise<void> => {
+      return async (nth: number, price: number): Promise<void> => {
         const headers = {
           authorization: `Bearer ${tokens[nth % buyers]}`,
           'content-type': 'application/json',
           'idempotency-key': crypto.randomUUID(),
         };
-        const body = { country: '5', countryName: 'Country', service: '1', serviceName: 'Service', price: 100_000 };
+        const body = { country: '5', countryName: 'Country', service: '1', serviceName: 'Service', price };
         const reply = await pool.request({
           path: '/api/BuyNumber',
           method: 'POST',
@@ -59,37 +53,44 @@ async function main(): Promise<void> {
         if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${text}`);
       };
     };
-    const variants = [
-      {
-        name: 'one plain process',
-        buy: buyer(plain.address),
-        rates: [] as number[],
-        p50: [] as number[],
-        p99: [] as number[],
-      },
-      { name: 'Ringlet', buy: buyer(gateway.address), rates: [] as number[], p50: [] as number[], p99: [] as number[] },
-    ];
+    const database = system.database && { 'embedded database': system.database };
+    const variantOf = (name: string, address: string, processes: Record<string, ChildProcess>) => ({
+      name,
+      buy: buyer(address),
+      processes: Object.entries({ ...processes, ...database }),
+      cpu: new Map<string, number>(),
+      sold: 0,
+      rates: [] as number[],
+      p50: [] as number[],
+      p99: [] as number[],
+    });
+    const services = { gateway: gateway.child, numbers: numbers.child, wallet: wallet.child };
+    const ringlet = variantOf('Ringlet', gateway.address, services);
+    const variants = [variantOf('one plain process', plain.address, { 'plain process': plain.child }), ringlet];
     await until(
       () =>
-        variants[1]?.buy(0).then(
+        ringlet.buy(0, 100_000).then(
           () => true,
           () => false,
         ),
       'the first number is bought',
       60_000,
     );
+    // Buyers agree to the price that they see.
+    const first = await system.client.db(`${system.prefix}_numbers`).collection('orders').findOne({ state: 'active' });
+    const price = Number(first?.['price']) / 100;
     for (let round = 0; round < rounds; round++) {
-      for (const { name, buy, rates, p50, p99 } of variants) {
-        await closedLoop(connections, 1000, buy);
-        const isRinglet = name === 'Ringlet';
-        if (isRinglet) await addCpu(-1);
-        const { perSecond, count } = await closedLoop(connections, roundMs, buy);
-        if (isRinglet) await addCpu(1);
-        if (isRinglet) sold += count;
-        const steady = await openLoop(0.7 * perSecond, roundMs, buy);
-        rates.push(perSecond);
-        p50.push(steady.p50);
-        p99.push(steady.p99);
+      for (const variant of variants) {
+        const send = (nth: number) => variant.buy(nth, price);
+        await closedLoop(connections, 1000, send);
+        await addCpu(variant, -1);
+        const { perSecond, count } = await closedLoop(connections, roundMs, send);
+        await addCpu(variant, 1);
+        variant.sold += count;
+        const steady = await openLoop(0.7 * perSecond, roundMs, send);
+        variant.rates.push(perSecond);
+        variant.p50.push(steady.p50);
+        variant.p99.push(steady.p99);
       }
     }
     const floor = median(variants[0]?.rates ?? []);
@@ -107,12 +108,24 @@ async function main(): Promise<void> {
         ];
       }),
     );
-    const each = [...cpu].map(([name, seconds]) => `${name} ${((seconds * 1000) / sold).toFixed(2)} ms`);
-    console.log(`processor time for a purchase: ${each.join(', ')}`);
+    for (const { name, cpu, sold } of variants) {
+      const each = [...cpu].map(([process, seconds]) => `${process} ${((seconds * 1000) / sold).toFixed(2)} ms`);
+      console.log(`processor time for a purchase, ${name}: ${each.join(', ')}`);
+    }
   } finally {
     await system.stop();
     await smsMan.stop();
   }
+}
+
+interface Measured {
+  readonly processes: readonly (readonly [string, ChildProcess])[];
+  readonly cpu: Map<string, number>;
+}
+
+/** Adds the processor time that processes have used so far, or takes it away. */
+async function addCpu({ processes, cpu }: Measured, sign: 1 | -1): Promise<void> {
+  for (const [name, child] of processes) cpu.set(name, (cpu.get(name) ?? 0) + sign * (await cpuSeconds(child)));
 }
 
 void main().catch((error: unknown) => {
