@@ -113,7 +113,7 @@ export class Outbox {
   async findUnpublished(before: Date, limit: number): Promise<OutboxRow[]> {
     const oldest = Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1000));
     return this.rows
-      .find({ ...unpublished, _id: { $lt: oldest } })
+      .find({ ...unpublished, _id: { $lt: oldest } }, { batchSize: limit })
       .sort({ _id: 1 })
       .limit(limit)
       .toArray();
