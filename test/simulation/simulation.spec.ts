@@ -16,6 +16,7 @@ describe('wallet and numbers in simulation', () => {
     ['a request that was refused as out of stock was made by a later copy', 1000023],
     ['a delayed request for the next SMS took over a later one, and an SMS was stored twice', 2003334],
     ['it was at rest while a stopped process still had to give up a number that it had bought', 1900002577],
+    ['a slow second delivery of an unlocking ended an automatic renewal that was set since', 3370],
     ['a second request for the next SMS overtook the first, and an SMS was skipped', 20261150],
   ])('breaks no invariant where once %s (seed %i)', async (_what, seed) => {
     expect(await runSeed(seed)).toMatchObject({ violation: undefined });

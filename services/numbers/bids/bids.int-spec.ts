@@ -282,6 +282,16 @@ describe('bids', () => {
     expect(money(caller)).toEqual({ balance: funds, held: 0 });
   });
 
+  it('buy nothing for an account that is locked', async () => {
+    const caller = numbers.client(funds);
+    const given = await bid(caller);
+    await numbers.app.get(LockedAccounts).note(caller.id, true, new Date());
+    await setMargin(10);
+    await reaches(given, 'ended');
+    expect(await changesOf(given)).toMatchObject([{ state: 'ended', ending: 'account' }]);
+    expect(money(caller)).toEqual({ balance: funds, held: 0 });
+  });
+
   it.each(['a lock', 'the requested erasure', 'an erasure'])('end with %s of the account', async (what) => {
     const caller = numbers.client(funds);
     const given = await bid(caller);

@@ -81,15 +81,15 @@ export class Bids {
     }
   }
 
-  /** Ends the bids of an account. Repeating it changes nothing. */
-  async endAllOf(userId: string): Promise<void> {
+  /** Ends the bids of an account that were made until then. Repeating it changes nothing. */
+  async endAllOf(userId: string, madeUntil: Date): Promise<void> {
     const ending = { $set: { state: 'closing', ending: 'account' } } as const;
-    await this.rows.updateMany({ userId, state: { $in: ['opening', 'open'] } }, ending);
+    await this.rows.updateMany({ userId, createdAt: { $lte: madeUntil }, state: { $in: ['opening', 'open'] } }, ending);
   }
 
   /** Of a deleted account: false while money is held for one of its bids, or a number is being bought. */
   async erase(userId: string): Promise<boolean> {
-    await this.endAllOf(userId);
+    await this.endAllOf(userId, this.clock.now());
     await this.rows.deleteMany({ userId, state: 'ended', orderUnderWay: { $exists: false } });
     return (await this.rows.findOne({ userId }, { projection: { _id: 1 } })) === null;
   }

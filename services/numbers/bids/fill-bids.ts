@@ -13,6 +13,7 @@ import { type HeldLease } from '@ringlet/work-queue/queue-worker';
 import { type ScheduledTask, ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { outcomeOfReplacement } from '../domain/swap';
 import { type OrderRow } from '../orders/order.model';
+import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { OrdersRepository } from '../orders/orders.repository';
 import { PurchaseNumber } from '../orders/purchase-number';
 import { type BidRow } from './bid.model';
@@ -57,6 +58,7 @@ export class FillBids implements OnApplicationBootstrap {
     private readonly switches: Switches,
     private readonly tasks: ScheduledTasks,
     private readonly clock: Clock,
+    private readonly lockedAccounts: LockedAccounts,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -154,6 +156,11 @@ export class FillBids implements OnApplicationBootstrap {
     const correlationId = correlationOf(bid);
     const { _id, userId, country, service, price, attempts } = bid;
     const id = _id.toHexString();
+    // Placed in the moment of the lock, on a replica whose clock is ahead.
+    if (await this.lockedAccounts.isLocked(userId)) {
+      await this.bids.end(_id, 'account');
+      return 'none';
+    }
     const purchase = {
       requestKey: `bid:${id}:${attempts}`,
       store: (order: OrderRow) => this.store(bid, order, correlationId),

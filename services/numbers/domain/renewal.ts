@@ -28,6 +28,8 @@ export interface Renewal {
   readonly span: RentalSpan;
   /** The most that each renewal may cost. */
   readonly highestPrice: Kobo;
+  /** When the client set it; absent where that was before this was kept. */
+  readonly setAt?: Date;
   /** The last one. */
   readonly renewed?: { readonly at: Date; readonly price: Kobo };
   /** The last attempt that failed, and the end of the rental that it was made for. */

@@ -5,6 +5,7 @@ import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { Bids } from '../bids/bids';
 import { Favourites } from '../board/favourites';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
@@ -25,6 +26,7 @@ export class ErasureController {
     private readonly lockedAccounts: LockedAccounts,
     private readonly testWorlds: TestWorlds,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -37,9 +39,9 @@ export class ErasureController {
     await this.lockedAccounts.noteErasure(userId, true, new Date(at));
     await this.lockedAccounts.note(userId, false, new Date(at));
     await this.favourites.erase(userId);
-    await this.shares.endAllOf(userId);
+    await this.shares.endAllOf(userId, this.clock.now());
     await this.testWorlds.reset(userId);
-    await this.priceAlerts.deleteAllOf(userId);
+    await this.priceAlerts.deleteAllOf(userId, this.clock.now());
     const isErased = await this.bids.erase(userId);
     if (!(await this.eraseOrders.run(userId)) || !isErased) return;
     await this.transactions.run(correlationId, ({ emit }) => {

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '@ringlet/platform/clock';
 import { type HeldLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
@@ -16,6 +17,7 @@ export class ForgetErasures implements OnApplicationBootstrap {
     private readonly lockedAccounts: LockedAccounts,
     private readonly unattended: Unattended,
     private readonly tasks: ScheduledTasks,
+    private readonly clock: Clock,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -25,7 +27,7 @@ export class ForgetErasures implements OnApplicationBootstrap {
   private async run({ signal }: HeldLease): Promise<void> {
     for (const account of await this.lockedAccounts.forgettable()) {
       if (signal.aborted) return;
-      await this.unattended.endAllOf(account.userId, `erasure-${account.userId}`);
+      await this.unattended.endAllOf(account.userId, this.clock.now(), `erasure-${account.userId}`);
       await this.lockedAccounts.forget(account);
     }
   }

@@ -4,6 +4,7 @@ import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
 import { erasureCancelled, erasureRequested } from '@ringlet/contracts/auth/erasure';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
+import { Clock } from '@ringlet/platform/clock';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { Unattended } from './unattended';
 
@@ -16,6 +17,7 @@ export class LocksController {
   constructor(
     private readonly lockedAccounts: LockedAccounts,
     private readonly unattended: Unattended,
+    private readonly clock: Clock,
   ) {}
 
   /** A lock that is delivered again after the account was unlocked ends nothing. */
@@ -24,7 +26,7 @@ export class LocksController {
     const { userId, locked } = event.data;
     const at = new Date(event.at);
     if (locked) await this.lockedAccounts.note(userId, locked, at);
-    if (await this.lockedAccounts.isLocked(userId)) await this.unattended.endAllOf(userId, event.correlationId);
+    await this.endWhereLocked(userId, event.correlationId);
     if (!locked) await this.lockedAccounts.note(userId, locked, at);
   }
 
@@ -33,13 +35,19 @@ export class LocksController {
   async erasureRequested(@Payload() event: EventEnvelope<DataOf<typeof erasureRequested>>): Promise<void> {
     const { userId } = event.data;
     await this.lockedAccounts.noteErasure(userId, true, new Date(event.at));
-    if (await this.lockedAccounts.isLocked(userId)) await this.unattended.endAllOf(userId, event.correlationId);
+    await this.endWhereLocked(userId, event.correlationId);
   }
 
   @OnEvent(erasureCancelled)
   async erasureCancelled(@Payload() event: EventEnvelope<DataOf<typeof erasureCancelled>>): Promise<void> {
     const { userId } = event.data;
-    if (await this.lockedAccounts.isLocked(userId)) await this.unattended.endAllOf(userId, event.correlationId);
+    await this.endWhereLocked(userId, event.correlationId);
     await this.lockedAccounts.noteErasure(userId, false, new Date(event.at));
+  }
+
+  /** Of a second delivery that is slow: not what the client made after the account was unlocked by the first. */
+  private async endWhereLocked(userId: string, correlationId: string): Promise<void> {
+    const now = this.clock.now();
+    if (await this.lockedAccounts.isLocked(userId)) await this.unattended.endAllOf(userId, now, correlationId);
   }
 }

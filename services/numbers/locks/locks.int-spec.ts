@@ -53,7 +53,7 @@ describe('what goes on without the client', () => {
       ],
       'a bid': [
         (caller) => numbers.send(caller, createBid, { country: 'US', service, price: 100, count: 1, hours: 168 }),
-        (userId) => count('bids', { userId, state: { $ne: 'ended' } }),
+        (userId) => count('bids', { userId, state: { $in: ['opening', 'open'] } }),
       ],
       'an automatic renewal': [
         async (caller) => {
@@ -103,6 +103,24 @@ describe('what goes on without the client', () => {
       if (what === 'a lock') await unlockAccount(numbers, caller.id);
       else await cancelErasure(numbers, caller.id);
       await isOver(caller.id);
+    });
+
+    it('is kept by a second delivery of the unlocking that is slow, where the client made it since', async () => {
+      const caller = numbers.client(2 * funds);
+      await endAccount(numbers, caller.id, 'a lock');
+      const unlocked = numbers.app.get(Clock).now();
+      const event = { at: unlocked.toISOString(), data: { userId: caller.id, locked: false }, correlationId: 'test' };
+      // It has read that the account is locked.
+      const isLocked = jest.spyOn(lockedAccounts(), 'isLocked');
+      let goOn = (): void => undefined;
+      isLocked.mockImplementationOnce(() => new Promise((resolve) => (goOn = () => resolve(true))));
+      const second = numbers.app.get(LocksController).changed(event as never);
+      await numbers.app.get(LocksController).changed(event as never);
+      await pass(1000);
+      await make(caller);
+      goOn();
+      await second;
+      expect(await left(caller.id)).toBe(1);
     });
 
     it('is possible again as soon as the erasure is cancelled', async () => {

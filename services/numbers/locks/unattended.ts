@@ -16,12 +16,12 @@ export class Unattended {
     private readonly renewals: RenewalSettings,
   ) {}
 
-  /** Ends it for an account. Repeating it changes nothing. */
-  async endAllOf(userId: string, correlationId: string): Promise<void> {
-    await this.shares.endAllOf(userId);
-    await this.autoSwaps.endAllOf(userId, correlationId);
-    await this.renewals.endAllOf(userId);
-    await this.bids.endAllOf(userId);
-    await this.priceAlerts.deleteAllOf(userId);
+  /** Ends for an account what the client made until then. Repeating it changes nothing. */
+  async endAllOf(userId: string, madeUntil: Date, correlationId: string): Promise<void> {
+    await this.shares.endAllOf(userId, madeUntil);
+    await this.autoSwaps.endAllOf(userId, madeUntil, correlationId);
+    await this.renewals.endAllOf(userId, madeUntil);
+    await this.bids.endAllOf(userId, madeUntil);
+    await this.priceAlerts.deleteAllOf(userId, madeUntil);
   }
 }

@@ -58,7 +58,7 @@ export class PriceAlerts {
       await this.rows.insertOne(row);
       return present(row);
     });
-    await this.lockedAccounts.refuseLocked(userId, () => this.deleteAllOf(userId));
+    await this.lockedAccounts.refuseLocked(userId, () => this.rows.deleteOne(place));
     return alert;
   }
 
@@ -74,8 +74,10 @@ export class PriceAlerts {
   }
 
   /** Of a locked or deleted account. */
-  async deleteAllOf(userId: string): Promise<void> {
-    await this.rows.deleteMany({ userId });
+  /** Deletes the alerts of an account that were saved until then. */
+  async deleteAllOf(userId: string, madeUntil: Date): Promise<void> {
+    const until = new Date(madeUntil.getTime() + priceAlertDays * dayMs);
+    await this.rows.deleteMany({ userId, until: { $lte: until } });
   }
 }
 

@@ -33,12 +33,12 @@ export class RenewalSettings {
     const { matchedCount } = await this.orders.rows.updateOne(
       { _id, state: 'active', expiresAt: { $gt: this.clock.now() } },
       {
-        $set: { 'renewal.span': span, 'renewal.highestPrice': highestPrice },
+        $set: { 'renewal.span': span, 'renewal.highestPrice': highestPrice, 'renewal.setAt': this.clock.now() },
         $unset: { 'renewal.problem': '' },
       },
     );
     if (matchedCount === 0) throw new RingletError('numbers/not-active');
-    await this.lockedAccounts.refuseLocked(userId, () => this.endAllOf(userId));
+    await this.lockedAccounts.refuseLocked(userId, () => this.end(orderId, userId));
     return this.read(_id);
   }
 
@@ -48,9 +48,10 @@ export class RenewalSettings {
     return this.read(_id);
   }
 
-  /** An account renews nothing automatically any more. Repeating it changes nothing. */
-  async endAllOf(userId: string): Promise<void> {
-    await this.orders.rows.updateMany({ userId, renewal: { $exists: true } }, { $unset: { renewal: '' } });
+  /** What an account has set until then is not renewed automatically any more. Repeating it changes nothing. */
+  async endAllOf(userId: string, madeUntil: Date): Promise<void> {
+    const set = { userId, renewal: { $exists: true }, 'renewal.setAt': { $not: { $gt: madeUntil } } };
+    await this.orders.rows.updateMany(set, { $unset: { renewal: '' } });
   }
 
   private async priceOfNow(country: string, span: RentalSpan): Promise<Kobo> {

@@ -70,8 +70,9 @@ export class Shares {
     await this.rows.deleteOne({ _id: new Types.ObjectId(shareId), userId, orderId });
   }
 
-  async endAllOf(userId: string): Promise<void> {
-    await this.rows.deleteMany({ userId });
+  /** Ends the links of an account that were made until then. */
+  async endAllOf(userId: string, madeUntil: Date): Promise<void> {
+    await this.rows.deleteMany({ userId, createdAt: { $lte: madeUntil } });
   }
 
   /** Null for the link of a locked account, too: it is about to end. */

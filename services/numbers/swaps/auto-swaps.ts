@@ -58,11 +58,12 @@ export class AutoSwaps {
     return false;
   }
 
-  /** An account swaps automatically no more. Repeating it changes nothing. */
-  async endAllOf(userId: string, correlationId: string): Promise<void> {
+  /** Numbers of an account that were bought until then are not swapped automatically any more. Repeating it changes nothing. */
+  async endAllOf(userId: string, madeUntil: Date, correlationId: string): Promise<void> {
     const { rows } = this.orders;
-    await rows.updateMany({ userId, autoSwap: { $exists: true } }, { $unset: { autoSwap: '' } });
-    const planned = { userId, state: 'active' as const, ...openSwap, 'swap.isAutomatic': true as const };
+    const bought = { userId, createdAt: { $lte: madeUntil } };
+    await rows.updateMany({ ...bought, autoSwap: { $exists: true } }, { $unset: { autoSwap: '' } });
+    const planned = { ...bought, state: 'active' as const, ...openSwap, 'swap.isAutomatic': true as const };
     for (const { _id } of await rows.find(planned, { projection: { _id: 1 } }).toArray()) {
       await this.withdrawal.run({ _id, userId }, correlationId, {});
     }
