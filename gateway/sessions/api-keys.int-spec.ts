@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Kvm } from '@nats-io/kv';
+import { type NatsConnection } from '@nats-io/transport-node';
 import { apiKeyChanged, apiKeyOf, keyCharacters } from '@ringlet/contracts/auth/api-keys';
 import { type KeyCount, keyCountOf } from '@ringlet/contracts/auth/key-usage';
 import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
+import { NATS } from '@ringlet/messaging/tokens';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../testing/gateway-stack';
@@ -175,6 +177,16 @@ describe('API keys at the gateway', () => {
     release();
     await early;
     expect(await statusOfUnknownAction(first, key)).toBe(404);
+  });
+
+  it('answer as they were changed while NATS was disconnected', async () => {
+    const { key, hash } = store();
+    expect(await statusOfUnknownAction(first, key)).toBe(200);
+    // The event is missed.
+    stored.set(hash, { ...stored.get(hash), profile: 'rest-errors' });
+    expect(await statusOfUnknownAction(first, key)).toBe(200);
+    await first.app.get<NatsConnection>(NATS).reconnect();
+    await until(async () => (await statusOfUnknownAction(first, key)) === 404, 'the key answers as it was changed');
   });
 
   it('have a rate of their own, which limits no other key', async () => {
