@@ -154,9 +154,9 @@ export const providerBalanceLow = defineEvent<{
 }>('events.numbers.provider-balance-low');
 
 /**
- * A provider does not know many of its active numbers, as after a restart; published once each time. `missing`: how many were known to be
- * missing then. Their refunds wait until it knows them again, or their time is over.
+ * An activation outage began: a provider does not know many of its active numbers, as after a restart; published once for each outage.
+ * `missing`: how many were known to be missing then. Their refunds wait until it knows them again, or their time is over.
  */
-export const providerForgetting = defineEvent<{ provider: string; missing: number }>(
+export const activationOutageBegan = defineEvent<{ provider: string; missing: number }>(
   'events.numbers.provider-forgetting',
 );

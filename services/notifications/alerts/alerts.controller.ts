@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { providerBalanceLow, providerForgetting } from '@ringlet/contracts/numbers/events';
+import { activationOutageBegan, providerBalanceLow } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { SETTINGS } from '@ringlet/platform/core.module';
@@ -28,15 +28,15 @@ export class AlertsController {
     await this.send(event, `Ringlet: ${provider} balance is low`, lines);
   }
 
-  @OnEvent(providerForgetting)
-  async forgetting(@Payload() event: EventEnvelope<DataOf<typeof providerForgetting>>): Promise<void> {
+  @OnEvent(activationOutageBegan)
+  async activationOutage(@Payload() event: EventEnvelope<DataOf<typeof activationOutageBegan>>): Promise<void> {
     const { provider, missing } = event.data;
     const lines = [
       `At ${event.at} ${provider} did not know at least ${missing} of its active numbers.`,
       'It is asked again with growing waits. Until it knows them, or their time is over, nothing is refunded as lost.',
       'Please ask the provider. Selling its numbers can be stopped on the Operations page.',
     ];
-    await this.send(event, `Ringlet: ${provider} has forgotten its numbers`, lines);
+    await this.send(event, `Ringlet: ${provider} does not know its numbers`, lines);
   }
 
   private async send(event: EventEnvelope<object>, subject: string, lines: readonly string[]): Promise<void> {

@@ -5,8 +5,8 @@ import {
   askAgainAt,
   asksUntilGone,
   graceMs,
-  isForgetting,
-  longestForgettingMs,
+  isActivationOutage,
+  longestOutageMs,
   type MissingActivation,
   verdictOnMissing,
 } from './missing-activation';
@@ -14,7 +14,7 @@ import {
 const now = 1_000_000;
 const minute = 60_000;
 const missing = (given: Partial<MissingActivation>): MissingActivation => {
-  return { asks: 1, isForgetting: false, now, endsAt: now + 20 * minute, ...given };
+  return { asks: 1, isOutage: false, now, endsAt: now + 20 * minute, ...given };
 };
 
 describe('an activation that its provider does not know', () => {
@@ -25,13 +25,13 @@ describe('an activation that its provider does not know', () => {
     ['often enough, at its end', { asks: asksUntilGone, endsAt: now }, 'gone'],
     ['the first time, at its end', { endsAt: now - minute }, 'ask-again'],
     ['the second time, at its end', { asks: asksAfterEnd, endsAt: now }, 'gone'],
-    ['often, while many are missing', { asks: 50, isForgetting: true }, 'ask-again'],
+    ['often, while many are missing', { asks: 50, isOutage: true }, 'ask-again'],
     [
       'often, while many are missing, after its end',
-      { asks: 50, isForgetting: true, endsAt: now - minute },
+      { asks: 50, isOutage: true, endsAt: now - minute },
       'ask-again',
     ],
-    ['until after the grace, while many are missing', { isForgetting: true, endsAt: now - graceMs }, 'unconfirmed'],
+    ['until after the grace, while many are missing', { isOutage: true, endsAt: now - graceMs }, 'unconfirmed'],
   ] as const)('%s: %j gives %s', (_when, given, verdict) => {
     expect(verdictOnMissing(missing(given))).toBe(verdict);
   });
@@ -45,17 +45,17 @@ describe('an activation that its provider does not know', () => {
 
   it('is asked about for ten minutes after its end, at first after the given wait even if that is longer than a minute', () => {
     expect([asksUntilGone, asksAfterEnd, graceMs]).toEqual([6, 2, 10 * minute]);
-    expect(verdictOnMissing(missing({ isForgetting: true, endsAt: now - graceMs + 1 }))).toBe('ask-again');
+    expect(verdictOnMissing(missing({ isOutage: true, endsAt: now - graceMs + 1 }))).toBe('ask-again');
     expect(askAgainAt(missing({ asks: 3 }), 2 * minute)).toBe(now + 2 * minute);
   });
 
   it('is always decided: no number stays missing indefinitely', () => {
     fc.assert(
-      fc.property(fc.boolean(), fc.integer({ min: 1, max: 30 * minute }), (forgets, lifeMs) => {
+      fc.property(fc.boolean(), fc.integer({ min: 1, max: 30 * minute }), (isOutage, lifeMs) => {
         let [at, asks] = [now, 0];
         const endsAt = now + lifeMs;
         for (;;) {
-          const state = { asks: ++asks, isForgetting: forgets, now: at, endsAt };
+          const state = { asks: ++asks, isOutage, now: at, endsAt };
           if (verdictOnMissing(state) !== 'ask-again') break;
           const next = askAgainAt(state, 4000);
           if (next <= at) return false;
@@ -67,7 +67,7 @@ describe('an activation that its provider does not know', () => {
   });
 });
 
-describe('a provider that forgets', () => {
+describe('an activation outage of a provider', () => {
   it.each([
     [0, 0, false, false],
     [4, 4, false, false],
@@ -82,11 +82,11 @@ describe('a provider that forgets', () => {
     [3, 3, true, true],
     [2, 2, true, false],
   ])('%d missing of %d active, before: %s -> %s', (count, active, was, expected) => {
-    expect(isForgetting(count, active, was)).toBe(expected);
+    expect(isActivationOutage(count, active, was)).toBe(expected);
   });
 
-  it('is believed again after half an hour, and counts no more active numbers than needed', () => {
-    expect(longestForgettingMs).toBe(30 * minute);
+  it('lasts half an hour at most, and no more active numbers are counted than needed', () => {
+    expect(longestOutageMs).toBe(30 * minute);
     expect([activeToCount(0), activeToCount(5)]).toEqual([1, 101]);
   });
 
@@ -96,7 +96,7 @@ describe('a provider that forgets', () => {
       fc.property(...counts, (count, more, was) => {
         const active = count + more;
         const counted = Math.min(active, activeToCount(count));
-        return isForgetting(count, counted, was) === isForgetting(count, active, was);
+        return isActivationOutage(count, counted, was) === isActivationOutage(count, active, was);
       }),
     );
   });

@@ -12,7 +12,7 @@ describe('a provider that forgets its numbers', () => {
     until(async () => (await numbers.row(orderId)).missing, `order ${orderId} is missing`);
   const isFound = (orderId: string) =>
     until(async () => (await numbers.row(orderId)).missing === undefined, `order ${orderId} is found`);
-  const memory = () => numbers.collection('provider_memory').findOne({ isForgetting: true });
+  const outage = () => numbers.collection('provider_memory').findOne({ isForgetting: true });
 
   beforeAll(async () => {
     numbers = await startNumbers();
@@ -43,7 +43,7 @@ describe('a provider that forgets its numbers', () => {
     expect(refunded.missing?.asks).toBeGreaterThanOrEqual(asksUntilGone);
     expect(refunded).not.toHaveProperty('review');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
-    expect(await memory()).toBeNull();
+    expect(await outage()).toBeNull();
   });
 
   it('of many numbers at once opens a circuit and an alarm: no refund until it knows them again', async () => {
@@ -66,7 +66,7 @@ describe('a provider that forgets its numbers', () => {
     const event = await events.next({ expires: 10_000 });
     expect(event?.json()).toMatchObject({ data: { provider: 'sms-man', missing: expect.any(Number) } });
     expect((await events.info()).num_pending).toBe(0);
-    const gauge = numbers.app.get(Metrics).registry.getSingleMetric('ringlet_provider_forgetting');
+    const gauge = numbers.app.get(Metrics).registry.getSingleMetric('ringlet_provider_activation_outage');
     expect((await gauge?.get())?.values).toContainEqual(
       expect.objectContaining({ value: 1, labels: { provider: 'sms-man' } }),
     );
@@ -84,7 +84,7 @@ describe('a provider that forgets its numbers', () => {
       Array.from({ length: 5 }, async () => (await numbers.buy(numbers.client())).order),
     );
     await forget(true);
-    await until(memory, 'the provider is known to forget');
+    await until(outage, 'the outage is detected');
     const longAgo = new Date(Date.now() - 11 * 60_000);
     const [{ id }] = orders as [(typeof orders)[0]];
     await numbers.endNow(id, { expiresAt: longAgo });

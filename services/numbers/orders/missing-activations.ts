@@ -5,16 +5,16 @@ import { askAgainAt, verdictOnMissing } from '../domain/missing-activation';
 import { ActivationMissing } from '../providers/number-provider';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
+import { ActivationOutages } from './activation-outages';
 import { type OrderRow } from './order.model';
 import { OrdersRepository } from './orders.repository';
-import { ProviderMemory } from './provider-memory';
 
 /** What to do about orders whose provider does not know the activation. */
 @Injectable()
 export class MissingActivations {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly memory: ProviderMemory,
+    private readonly outages: ActivationOutages,
     private readonly anomalies: ProviderAnomalies,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -35,7 +35,7 @@ export class MissingActivations {
     const wasAnswerLost = order.missing === undefined && (order.job?.attempts ?? 0) > 0;
     const { verdict, state } = await this.judge(order, leaseToken);
     if (verdict === 'unconfirmed') return false;
-    if (verdict === 'gone' || (wasAnswerLost && !state.isForgetting)) return true;
+    if (verdict === 'gone' || (wasAnswerLost && !state.isOutage)) return true;
     throw new ActivationMissing(order.provider);
   }
 
@@ -48,7 +48,7 @@ export class MissingActivations {
     // Stored first: the provider's other missing numbers are counted.
     await this.orders.markMissing(_id, leaseToken, missing);
     const endsAt = expiresAt?.getTime() ?? now;
-    const state = { asks: missing.asks, isForgetting: await this.memory.isForgetting(provider), now, endsAt };
+    const state = { asks: missing.asks, isOutage: await this.outages.isOutage(provider), now, endsAt };
     return { missing, state, verdict: verdictOnMissing(state) };
   }
 }

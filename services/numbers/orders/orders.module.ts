@@ -10,6 +10,8 @@ import { SuccessRatesModule } from '../success-rates/success-rates.module';
 import { AcquireNumber } from './acquire-number';
 import { Activations } from './activations';
 import { ActivationsController } from './activations.controller';
+import { activationOutageFeature } from './activation-outage.model';
+import { ActivationOutages } from './activation-outages';
 import { ActivateOrder } from './activate-order';
 import { AdminOrderQueries } from './admin-order-queries';
 import { AdminOrdersController } from './admin-orders.controller';
@@ -33,8 +35,6 @@ import { OrdersRepository } from './orders.repository';
 import { orphanedActivationFeature } from './orphaned-activation.model';
 import { OrphanedActivations } from './orphaned-activations';
 import { ProviderActivations } from './provider-activations';
-import { ProviderMemory } from './provider-memory';
-import { providerMemoryFeature } from './provider-memory.model';
 import { PurchaseNumber } from './purchase-number';
 import { PurchaseOutcomes } from './purchase-outcomes';
 import { PurchaseRefusals } from './purchase-refusals';
@@ -53,7 +53,7 @@ import { UndoPurchase } from './undo-purchase';
       orderFeature,
       orderCountFeature,
       orphanedActivationFeature,
-      providerMemoryFeature,
+      activationOutageFeature,
       decimalIdsFeature,
     ]),
     CatalogModule,
@@ -91,7 +91,7 @@ import { UndoPurchase } from './undo-purchase';
     ProviderActivations,
     SmsMessages,
     SmsWebhook,
-    ProviderMemory,
+    ActivationOutages,
     MissingActivations,
     CancelActivation,
     RefundOrder,

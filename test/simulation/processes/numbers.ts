@@ -13,7 +13,7 @@ import { decimalIdsFeature } from '../../../services/numbers/orders/decimal-ids.
 import { orderFeature } from '../../../services/numbers/orders/order.model';
 import { orderCountFeature, OrderCounts } from '../../../services/numbers/orders/order-counts';
 import { orphanedActivationFeature } from '../../../services/numbers/orders/orphaned-activation.model';
-import { providerMemoryFeature } from '../../../services/numbers/orders/provider-memory.model';
+import { activationOutageFeature } from '../../../services/numbers/orders/activation-outage.model';
 import { pricingRulesChangeFeature, pricingRulesFeature } from '../../../services/numbers/pricing/pricing-rules.model';
 import { siteCostChangeFeature, siteCostFeature } from '../../../services/numbers/pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../../../services/numbers/providers/number-provider';
@@ -36,7 +36,7 @@ const features = [
   orderFeature,
   orderCountFeature,
   orphanedActivationFeature,
-  providerMemoryFeature,
+  activationOutageFeature,
   pollerFeature,
   decimalIdsFeature,
   siteCostFeature,

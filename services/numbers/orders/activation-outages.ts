@@ -2,32 +2,32 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { providerForgetting } from '@ringlet/contracts/numbers/events';
+import { activationOutageBegan } from '@ringlet/contracts/numbers/events';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
-import { activeToCount, isForgetting, longestForgettingMs } from '../domain/missing-activation';
+import { activeToCount, isActivationOutage, longestOutageMs } from '../domain/missing-activation';
 import { type ProviderName, providerNames } from '../domain/provider-name';
 import { NumbersSettings } from '../settings';
+import { ActivationOutageRow } from './activation-outage.model';
 import { OrdersRepository } from './orders.repository';
-import { ProviderMemoryRow } from './provider-memory.model';
 
 const maxAgeMs = 1000;
 
 /**
- * Recognises a provider that has forgotten its numbers, e.g. after a restart: many of its active ones are missing at the same time.
- * While it has, nothing of its is refunded as gone. Admins are notified once.
+ * Detects activation outages: a provider that does not know many of its active numbers at the same time, e.g. after a restart. During
+ * an outage no number of that provider is refunded as gone. Admins are notified once.
  */
 @Injectable()
-export class ProviderMemory {
-  private readonly rows: Collection<ProviderMemoryRow>;
+export class ActivationOutages {
+  private readonly rows: Collection<ActivationOutageRow>;
   /** The last check of each provider, for the many numbers that are missing at the same time. */
   private readonly checks = new Map<ProviderName, { readonly at: number; readonly outcome: Promise<boolean> }>();
 
   constructor(
-    @InjectModel(ProviderMemoryRow.name) model: Model<ProviderMemoryRow>,
+    @InjectModel(ActivationOutageRow.name) model: Model<ActivationOutageRow>,
     private readonly orders: OrdersRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -35,9 +35,9 @@ export class ProviderMemory {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.rows = model.db.collection<ProviderMemoryRow>(model.collection.name);
+    this.rows = model.db.collection<ActivationOutageRow>(model.collection.name);
     const gauge: Gauge = new Gauge({
-      name: 'ringlet_provider_forgetting',
+      name: 'ringlet_provider_activation_outage',
       help: '1 while a provider does not know many of its active numbers; their refunds wait.',
       labelNames: ['provider'],
       registers: [metrics.registry],
@@ -45,8 +45,8 @@ export class ProviderMemory {
     });
   }
 
-  /** Whether the provider has forgotten its numbers. Computed at most once a second. */
-  isForgetting(provider: ProviderName): Promise<boolean> {
+  /** Whether the provider has an activation outage. Computed at most once a second. */
+  isOutage(provider: ProviderName): Promise<boolean> {
     const now = this.clock.nowMs();
     const last = this.checks.get(provider);
     if (last && now - last.at < Math.min(maxAgeMs, this.settings.RETRY_EVERY_MS)) return last.outcome;
@@ -68,25 +68,25 @@ export class ProviderMemory {
     const active = await this.orders.rows.countDocuments({ 'job.queue': `poll:${provider}` }, { limit });
     const row = await this.rows.findOne({ _id: provider });
     const was = row?.isForgetting === true;
-    const is = isForgetting(missing, active, was);
+    const is = isActivationOutage(missing, active, was);
     if (is && !was) await this.begin(provider, missing);
     if (!is && was) {
       await this.rows.updateOne({ _id: provider }, { $set: { isForgetting: false } });
-      this.log.info({ provider, missing, active }, 'provider knows its numbers again');
+      this.log.info({ provider, missing, active }, 'activation outage ended');
     }
     const since = was ? (row.since?.getTime() ?? 0) : this.clock.nowMs();
-    return is && this.clock.nowMs() - since < longestForgettingMs;
+    return is && this.clock.nowMs() - since < longestOutageMs;
   }
 
   private async begin(provider: ProviderName, missing: number): Promise<void> {
     const since = this.clock.now();
-    this.log.error({ provider, missing }, 'provider forgets its numbers');
+    this.log.error({ provider, missing }, 'activation outage began');
     try {
-      await this.transactions.run(`provider-memory-${provider}`, async ({ session, emit }) => {
-        const remembering = { _id: provider, isForgetting: { $ne: true } };
+      await this.transactions.run(`activation-outage-${provider}`, async ({ session, emit }) => {
+        const noOutage = { _id: provider, isForgetting: { $ne: true } };
         const $set = { isForgetting: true, since };
-        await this.rows.updateOne(remembering, { $set }, { upsert: true, session });
-        emit(providerForgetting, { provider, missing });
+        await this.rows.updateOne(noOutage, { $set }, { upsert: true, session });
+        emit(activationOutageBegan, { provider, missing });
       });
     } catch (error) {
       // Another replica was first.
