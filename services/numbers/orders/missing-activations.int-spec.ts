@@ -4,7 +4,7 @@ import { until } from '@ringlet/testing/until';
 import { asksUntilGone } from '../domain/missing-activation';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
-describe('a provider that forgets its numbers', () => {
+describe('a provider that does not know its numbers', () => {
   let numbers: NumbersStack;
   const forget = (forgets_numbers: boolean) =>
     numbers.sandbox.control('provider', { target: 'sms-man', forgets_numbers });
@@ -35,7 +35,7 @@ describe('a provider that forgets its numbers', () => {
     await numbers.reaches(order.id, 'completed');
   });
 
-  it('that never remembers one number: it is refunded', async () => {
+  it('never again, of one number: it is refunded', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await forget(true);
@@ -46,7 +46,7 @@ describe('a provider that forgets its numbers', () => {
     expect(await outage()).toBeNull();
   });
 
-  it('of many numbers at once opens a circuit and an alarm: no refund until it knows them again', async () => {
+  it('of many numbers at once has an outage: an alarm, and no refund until it knows them again', async () => {
     const { jetstream } = await import('@nats-io/jetstream');
     const events = await jetstream(numbers.stack.connection).consumers.get('EVENTS', {
       filter_subjects: 'events.numbers.provider-forgetting',
