@@ -38,7 +38,7 @@ describe('the list of prices', () => {
     ['Addresses', 'addresses-77'],
   ])('gives %s the address %s', (name, slug) => expect(priceList([service('77', name)])[0]?.slug).toBe(slug));
 
-  it('tells services of the same name apart', () => {
+  it('distinguishes services of the same name', () => {
     const slugs = priceList([
       service('7', 'WhatsApp'),
       service('10', 'WhatsApp'),

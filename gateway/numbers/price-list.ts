@@ -3,7 +3,7 @@ import { type Country, type FoundOffer, type Offer, type ServicePrice } from '@r
 import { popularityOf, popularServices, wordsOf } from './popular-services';
 import { type CountryPriceView, type ServiceInCountryView, type ServicePriceView } from './prices.dto';
 
-/** Characters of an address before the id that tells equal ones apart. */
+/** Characters of an address before the id that distinguishes equal ones. */
 const slugAtMost = 40;
 const idAtMost = 15;
 /** Other addresses stand where the one of a service does. */
@@ -72,7 +72,7 @@ const deliveryOf = ({ success_rate, sample_size, measured_over, usual_wait }: Fo
   ...{ success_rate, sample_size, measured_over, usual_wait },
 });
 
-/** Gives every name an address of its own: the id tells apart what has the same name, or none in Latin letters. */
+/** Gives every name an address of its own: the id distinguishes what has the same name, or none in Latin letters. */
 function uniqueSlugs(reservedSlugs: readonly string[]): (plain: string, id: string) => string {
   const taken = new Set(reservedSlugs);
   return (plain, id) => {

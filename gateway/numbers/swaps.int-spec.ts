@@ -104,7 +104,7 @@ describe('swaps', () => {
     ]);
   });
 
-  it('tells browsers how far a swap is', () => {
+  it('sends browsers how far a swap is', () => {
     const data = { orderId: id, userId: order.userId, state: 'swapped', replacedBy: other };
     const expected = { type: 'order', data: { orderId: id, swap: 'swapped', replacedBy: other } };
     expect(presenters.get(swapChanged.subject)?.(data)).toEqual(expected);

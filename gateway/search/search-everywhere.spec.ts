@@ -62,7 +62,7 @@ describe('the search over all services', () => {
     expect(byText.sent).toEqual([]);
   });
 
-  it('returns what tells the results apart, and of which there are more', async () => {
+  it('returns what distinguishes the results, and of which there are more', async () => {
     expect(await searching().search('chioma1')).toEqual({
       clients: [{ id: chioma, name: 'Chioma', email: 'chioma@x.test', role: 'client', reg_date: at, deleted: false }],
       deposits: [

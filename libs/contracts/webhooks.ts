@@ -22,7 +22,7 @@ import { Page, type PageOf } from './paging';
 import { PlainText } from './plain-text';
 import { defineRequest } from './request';
 
-/** What an endpoint can be told. docs/webhooks.md describes the body of each. */
+/** What can be sent to an endpoint. docs/webhooks.md describes the body of each. */
 export const webhookEvents = [
   'message.received',
   'number.activated',

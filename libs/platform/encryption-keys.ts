@@ -99,7 +99,7 @@ function decryptWith(key: Buffer, payload: string, owner: string): string {
   return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** Tells which key encrypted a secret, and nothing about the key. */
+/** Says which key encrypted a secret, and nothing about the key. */
 function idOf(key: Buffer): string {
   return createHash('sha256').update('ringlet key id').update(key).digest('base64url').slice(0, 8);
 }

@@ -291,7 +291,7 @@ describe('webhooks, with two replicas', () => {
     expect(new Set(received(path).map(({ id }) => id))).toEqual(new Set([`msg_${eventId}`]));
   });
 
-  it('tell of refunds, extensions, ends of rentals, deposits, and of a low balance once for each time it falls', async () => {
+  it('report refunds, extensions, ends of rentals, deposits, and of a low balance once for each time it falls', async () => {
     const [caller, path] = [harness.client(), newPath()];
     const { id: userId } = caller;
     await harness.add(caller, path, {

@@ -37,7 +37,7 @@ export interface Deposit {
   readonly note?: string;
   /** The same for other languages. */
   readonly noteDetails?: Explanation;
-  /** Crypto only: the amount to send, in dollars, ends with these four digits. They tell the transfer from all others. */
+  /** Crypto only: the amount to send, in dollars, ends with these four digits. They identify the transfer. */
   readonly tag?: string;
   readonly dollars?: string;
   /** ISO 8601 */

@@ -81,7 +81,7 @@ describe('switches', () => {
     await switches.set('registration', false);
     await areAll('registration', false);
     await replicas[0]?.stop();
-    // Nobody who could tell is asked: auth does not run in this test.
+    // Auth, which knows it, does not run in this test.
     replicas[0] = await start();
     expect(switchesOf(replicas[0]).isOn('registration')).toBe(false);
 

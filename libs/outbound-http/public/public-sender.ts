@@ -96,7 +96,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
   return Buffer.concat(chunks).subarray(0, responseBytesKept).toString('utf8');
 }
 
-/** Nothing of this tells more about the network than the owner of a public server knows. */
+/** Nothing of this says more about the network than the owner of a public server knows. */
 function explain(error: unknown, tooLate: string): string {
   if (error instanceof AddressRefusedError) return 'The address is not public: nothing was sent.';
   const { code = '' } = error as { code?: string };

@@ -8,7 +8,7 @@ const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 /** Words of this product. With digits and signs around them they are guessed first. */
 const productWords: ReadonlySet<string> = new Set(['ringlet', 'virtualnumber', 'smscode']);
 
-/** The shortest password of who works in the back office. A client's may be as short as product.md tells them. */
+/** The shortest password of who works in the back office. A client's may have six characters (docs/adr/0021). */
 export const adminPasswordLength = 8;
 
 export interface PasswordOwner {

@@ -15,7 +15,7 @@ describe('registrations', () => {
   });
   afterAll(() => auth.stop());
 
-  it('tell one network ten times an hour that an address has an account, and hash nothing for it', async () => {
+  it('answer one network ten times an hour that an address has an account, and hash nothing for it', async () => {
     const register = (email: string, address: string): Promise<Account> => auth.register(email, { address });
     const known = Array.from({ length: 4 }, (_, nth) => `known${nth}@x.test`);
     for (const email of known) await register(email, '192.0.2.1');

@@ -21,7 +21,7 @@ export class BalanceRow {
   @Prop({ type: Date, required: true })
   at: Date;
 
-  /** When the client was last told that it is low. */
+  /** When the client was last notified that it is low. */
   @Prop({ type: Date })
   noticedAt?: Date;
 }

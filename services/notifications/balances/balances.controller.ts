@@ -10,7 +10,7 @@ import { Notices } from '../notices/notices';
 import { Preferences } from '../preferences/preferences';
 import { LastBalances } from './last-balances';
 
-/** Tells clients whose balance fell below their limit. */
+/** Notifies clients whose balance fell below their limit. */
 @Controller()
 export class BalancesController {
   constructor(
@@ -28,7 +28,7 @@ export class BalancesController {
     const [last, { balanceBelow }] = await Promise.all([this.balances.of(userId), this.preferences.of(userId)]);
     const now = this.clock.now();
     if (this.notices.isNews(event) && isNoticed(last, balance, balanceBelow, now)) {
-      await this.notices.tell('balances', event, {
+      await this.notices.notify('balances', event, {
         ...{ userId, kind: 'low-balance' },
         content: (texts) => {
           const limit = texts.naira(balanceBelow);

@@ -22,7 +22,7 @@ import { BidEmails } from './bid-emails';
 
 type PlanEmail = NonNullable<NewNotice['planEmail']>;
 
-/** Tells clients that a number was bought for a bid, or that the time of a bid is over. At most one e-mail in five minutes is about one bid. */
+/** Notifies clients that a number was bought for a bid, or that the time of a bid is over. At most one e-mail in five minutes is about one bid. */
 @Controller()
 export class BidsController {
   constructor(
@@ -68,7 +68,7 @@ export class BidsController {
       if (plan?.what !== 'summary') return plan;
       return { sendAt: plan.sendAt, email: (to) => emailOfMoreBids(texts, to, label) };
     };
-    await this.notices.tell('bids', event, {
+    await this.notices.notify('bids', event, {
       userId,
       kind: 'bid',
       content,
@@ -79,12 +79,12 @@ export class BidsController {
 
   private async ended(
     event: EventEnvelope<DataOf<typeof bidChanged>>,
-    told: (texts: Texts) => Pick<NoticeContent, 'email' | 'text'>,
+    present: (texts: Texts) => Pick<NoticeContent, 'email' | 'text'>,
   ): Promise<void> {
     const { bidId, userId } = event.data;
     const planEmail: PlanEmail = (quiet, { session }) => this.emails.plan(bidId, { quiet, isEnd: true }, session);
-    const content = (texts: Texts) => ({ ...told(texts), path: '/client/bids' });
-    await this.notices.tell('bids', event, { userId, kind: 'bid', content, planEmail });
+    const content = (texts: Texts) => ({ ...present(texts), path: '/client/bids' });
+    await this.notices.notify('bids', event, { userId, kind: 'bid', content, planEmail });
   }
 }
 

@@ -8,7 +8,7 @@ import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
 
-/** Tells clients that a number received a message. */
+/** Notifies clients that a number received a message. */
 @Controller()
 export class CodesController {
   constructor(
@@ -25,6 +25,6 @@ export class CodesController {
       const email = (to: string) => emailOfMessage(texts, to, label);
       return { email, text: textOf(texts, label), path: pathOfOrder(orderId) };
     };
-    await this.notices.tell('codes', event, { userId, kind: 'code', content, message: { orderId, messageId } });
+    await this.notices.notify('codes', event, { userId, kind: 'code', content, message: { orderId, messageId } });
   }
 }

@@ -7,7 +7,7 @@ import { emailOfDeposit } from '../domain/notice-emails';
 import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 
-/** Tells clients that a deposit was credited. */
+/** Notifies clients that a deposit was credited. */
 @Controller()
 export class DepositsController {
   constructor(private readonly notices: Notices) {}
@@ -21,6 +21,6 @@ export class DepositsController {
       text: texts.t`Its reference is ${reference}.`,
       path: '/client/deposit-history',
     });
-    await this.notices.tell('deposits', event, { userId, kind: 'deposit', content });
+    await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
   }
 }

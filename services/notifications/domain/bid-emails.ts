@@ -14,7 +14,7 @@ export interface BidEmailPlan extends LastBidEmail {
 
 /**
  * Plans the e-mail about something that happens to a bid: at most one is sent in five minutes. Undefined where there is none: one that
- * is still to be sent tells it, or the time would be over.
+ * is still to be sent reports it, or the time would be over.
  *
  * `earliest`: when it can be sent, which is later than `now` in quiet hours. `expiresAt`: from then on it is of no use. `isEnd`: the bid has
  * ended, which no summary says.

@@ -10,7 +10,7 @@ import { Notices } from '../notices/notices';
 import { PushOutbox } from '../push/push-outbox';
 import { TelegramOutbox } from '../telegram/telegram-outbox';
 
-/** Tells clients that their account was locked or unlocked. */
+/** Notifies clients that their account was locked or unlocked. */
 @Controller()
 export class LocksController {
   constructor(
@@ -34,6 +34,6 @@ export class LocksController {
       await this.telegram.deleteOf(userId, session);
       return true;
     };
-    await this.notices.tell('locks', event, { userId, kind: 'security', content, onlyIf });
+    await this.notices.notify('locks', event, { userId, kind: 'security', content, onlyIf });
   }
 }

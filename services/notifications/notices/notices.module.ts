@@ -10,7 +10,7 @@ import { NoticesController } from './notices.controller';
 import { Notices } from './notices';
 import { OrderLabels } from './order-labels';
 
-/** Tells clients of events as they chose. */
+/** Notifies clients of events as they chose. */
 @Module({
   imports: [MongooseModule.forFeature([noticeFeature]), MailModule, PreferencesModule, PushModule, TelegramModule],
   controllers: [NoticesController],

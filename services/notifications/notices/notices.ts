@@ -59,7 +59,7 @@ export interface NewNotice {
   readonly onlyIf?: (transaction: Transaction) => Promise<boolean>;
 }
 
-/** Tells clients of events as they chose, in their language: once for each event, however often it is delivered. */
+/** Notifies clients of events as they chose, in their language: once for each event, however often it is delivered. */
 @Injectable()
 export class Notices {
   constructor(
@@ -79,9 +79,9 @@ export class Notices {
 
   /**
    * Throws, and the event is redelivered, while auth is unavailable. Nothing for an account that is deleted. What is about security is
-   * told however old it is.
+   * sent however old it is.
    */
-  async tell(consumer: string, event: EventEnvelope, notice: NewNotice): Promise<void> {
+  async notify(consumer: string, event: EventEnvelope, notice: NewNotice): Promise<void> {
     const { userId, kind, message, expiresAt, except, onlyIf, planEmail } = notice;
     if (kind !== 'security' && !this.isNews(event)) return;
     const chosen = await this.preferences.of(userId);

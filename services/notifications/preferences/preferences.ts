@@ -5,7 +5,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { type ChosenPreferences, usualPreferences } from '../domain/preferences';
 import { PreferencesRow } from './preferences.model';
 
-/** What clients have chosen to be told of, and how. */
+/** Of what clients have chosen to be notified, and how. */
 @Injectable()
 export class Preferences {
   private readonly rows: Collection<PreferencesRow>;

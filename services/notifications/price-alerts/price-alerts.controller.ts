@@ -7,7 +7,7 @@ import { emailOfPrice, pathOfOffer, textOfPrice } from '../domain/notice-emails'
 import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 
-/** Tells clients that a number is sold for the price that they waited for. */
+/** Notifies clients that a number is sold for the price that they waited for. */
 @Controller()
 export class PriceAlertsController {
   constructor(private readonly notices: Notices) {}
@@ -21,6 +21,6 @@ export class PriceAlertsController {
       text: textOfPrice(texts, data),
       path: pathOfOffer(data),
     });
-    await this.notices.tell('price-alerts', event, { userId: data.userId, kind: 'price', content });
+    await this.notices.notify('price-alerts', event, { userId: data.userId, kind: 'price', content });
   }
 }

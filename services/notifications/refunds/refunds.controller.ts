@@ -10,7 +10,7 @@ import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
 
-/** Tells clients that a number was refunded. */
+/** Notifies clients that a number was refunded. */
 @Controller()
 export class RefundsController {
   constructor(
@@ -22,23 +22,23 @@ export class RefundsController {
   @OnEvent(orderRefunded)
   async refunded(@Payload() event: EventEnvelope<DataOf<typeof orderRefunded>>): Promise<void> {
     const { orderId, userId, price, isSwapped } = event.data;
-    if (isSwapped !== true) await this.tell(event, { orderId, userId, price });
+    if (isSwapped !== true) await this.notify(event, { orderId, userId, price });
   }
 
   /** A swap that ended without another number. */
   @OnEvent(swapChanged)
   async swapEnded(@Payload() event: EventEnvelope<DataOf<typeof swapChanged>>): Promise<void> {
     const { orderId, userId, price } = event.data;
-    if (price !== undefined) await this.tell(event, { orderId, userId, price });
+    if (price !== undefined) await this.notify(event, { orderId, userId, price });
   }
 
-  private async tell(event: EventEnvelope, order: { orderId: string; userId: string; price: Kobo }): Promise<void> {
+  private async notify(event: EventEnvelope, order: { orderId: string; userId: string; price: Kobo }): Promise<void> {
     const { orderId, userId, price } = order;
     const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);
       const text = `${texts.t`The money is back in your wallet.`} ${textOf(texts, label)}`;
       return { email: (to: string) => emailOfRefund(texts, to, price, label), text, path: pathOfOrder(orderId) };
     };
-    await this.notices.tell('refunds', event, { userId, kind: 'refund', content });
+    await this.notices.notify('refunds', event, { userId, kind: 'refund', content });
   }
 }

@@ -20,7 +20,7 @@ import { OrderLabels } from '../notices/order-labels';
 const kind = 'rental-ending';
 const path = '/client/rent';
 
-/** Tells clients that a rental ends soon, and what became of its automatic renewal. */
+/** Notifies clients that a rental ends soon, and what became of its automatic renewal. */
 @Controller()
 export class RentalsController {
   constructor(
@@ -40,7 +40,7 @@ export class RentalsController {
       const text = `${textOf(texts, label)} ${textOfEnding(texts, renews)}`;
       return { email: (to: string) => emailOfEnding(texts, to, { hours, renews }, label), text, path };
     };
-    await this.notices.tell('rentals', event, { userId, kind, content, expiresAt });
+    await this.notices.notify('rentals', event, { userId, kind, content, expiresAt });
   }
 
   /** As a reminder. */
@@ -54,7 +54,7 @@ export class RentalsController {
       const text = `${textOf(texts, label)} ${textOfFailedRenewal(texts, event.data)}`;
       return { email: (to: string) => emailOfFailedRenewal(texts, to, event.data, label), text, path };
     };
-    await this.notices.tell('rentals', event, { userId, kind, content, expiresAt });
+    await this.notices.notify('rentals', event, { userId, kind, content, expiresAt });
   }
 
   /** Throws, and is redelivered, while auth or numbers is unavailable. */
@@ -66,6 +66,6 @@ export class RentalsController {
       const text = `${textOf(texts, label)} ${textOfRenewal(texts, price, expiresAt)}`;
       return { email: (to: string) => emailOfRenewal(texts, to, { price, expiresAt }, label), text, path };
     };
-    await this.notices.tell('rentals', event, { userId, kind, content });
+    await this.notices.notify('rentals', event, { userId, kind, content });
   }
 }

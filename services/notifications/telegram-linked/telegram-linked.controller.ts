@@ -7,7 +7,7 @@ import { emailOfTelegram } from '../domain/email-templates';
 import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 
-/** Tells clients that a Telegram account receives their codes. */
+/** Notifies clients that a Telegram account receives their codes. */
 @Controller()
 export class TelegramLinkedController {
   constructor(private readonly notices: Notices) {}
@@ -21,6 +21,6 @@ export class TelegramLinkedController {
       text: texts.t`Your codes and notices are sent to it. You can end that on the Notifications page.`,
       path: '/client/notifications',
     });
-    await this.notices.tell('telegram', event, { userId, kind: 'security', content, except: 'telegram' });
+    await this.notices.notify('telegram', event, { userId, kind: 'security', content, except: 'telegram' });
   }
 }

@@ -235,7 +235,7 @@ describe('the Telegram bot', () => {
     expect(telegram.menus[1]?.commands[0]).toEqual({ command: 'balance', description: 'Votre solde' });
   });
 
-  it('tells strangers how to link, five times an hour', async () => {
+  it('answers strangers how to link, five times an hour', async () => {
     const chat = newChat();
     for (let times = 0; times < 8; times++) telegram.say(chat, '/balance');
     await allRead();

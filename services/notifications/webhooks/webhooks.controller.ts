@@ -7,7 +7,7 @@ import { emailOfEndpoint } from '../domain/email-templates';
 import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 
-/** Tells the owner of a webhook endpoint: it was added, it fails, or it was switched off. */
+/** Notifies the owner of a webhook endpoint: it was added, it fails, or it was switched off. */
 @Controller()
 export class WebhooksController {
   constructor(private readonly notices: Notices) {}
@@ -21,6 +21,6 @@ export class WebhooksController {
       text: texts.t`The Webhooks page shows what was sent and answered.`,
       path: '/client/webhooks',
     });
-    await this.notices.tell('webhooks', event, { userId, kind: 'security', content });
+    await this.notices.notify('webhooks', event, { userId, kind: 'security', content });
   }
 }

@@ -22,7 +22,7 @@ describe('numbers as programs buy and read them', () => {
     numbers.send(caller, listActivations, { userId: caller.id, skip: 0, limit: 100, ...more });
   const phaseOf = async (caller: Caller, decimalId: number) => (await read(caller, decimalId)).phase;
 
-  it('have decimal ids that are unique over replicas and tell no volume', async () => {
+  it('have decimal ids that are unique over replicas and show no volume', async () => {
     const other = (await numbers.startReplica()).app.get(DecimalIds);
     const ids = numbers.app.get(DecimalIds);
     const taken = await Promise.all(Array.from({ length: 2000 }, (_, index) => (index % 2 ? ids : other).next()));

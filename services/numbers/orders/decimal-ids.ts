@@ -13,7 +13,7 @@ const maxStep = 9;
 
 /**
  * Decimal ids of orders, which handler_api.php needs. Each replica takes blocks and steps through them irregularly, so that ids do not
- * tell how many orders there are.
+ * show how many orders there are.
  */
 @Injectable()
 export class DecimalIds {

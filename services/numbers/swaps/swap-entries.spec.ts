@@ -26,7 +26,7 @@ it('is empty where no number was swapped', () => {
   expect(swapEntries([order('1', 0, { messages: [message(1)] })])).toEqual([]);
 });
 
-it('tells a chain: bought, swapped twice with the amounts, a code, and a late code of a number that was given up', () => {
+it('lists a chain: bought, swapped twice with the amounts, a code, and a late code of a number that was given up', () => {
   const third = order('3', 9, {
     received: true,
     messages: [message(10)],
@@ -55,7 +55,7 @@ it('tells a chain: bought, swapped twice with the amounts, a code, and a late co
   ]);
 });
 
-it('tells what waits and until when, what was withdrawn, and why nothing was bought', () => {
+it('lists what waits and until when, what was withdrawn, and why nothing was bought', () => {
   const waiting = order('1', 0, { swap: swap(1), refundAt: time(2) });
   const bought = ['bought', '1', '00', { charged: 500_00 }];
   const asked = { reason: 'no-code' };
@@ -116,7 +116,7 @@ describe('a refund without a swap', () => {
     expect(short([first, last]).slice(-2)).toEqual([['code', '2', '06', {}], refunded('09')]);
   });
 
-  it('is not told twice, nor while the swap is under way', () => {
+  it('is not listed twice, nor while the swap is under way', () => {
     expect(short([first]).map(([kind]) => kind)).toEqual(['bought', 'refunded']);
     const underWay = order('1', 0, { state: 'refunded', refundedAt: time(4), swap: swap(3) });
     expect(short([underWay]).map(([kind]) => kind)).toEqual(['bought', 'waiting']);

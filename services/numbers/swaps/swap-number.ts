@@ -105,7 +105,7 @@ export class SwapNumber {
     if (await this.orders.transition('cancel', _id, { next, set, where: swappable })) {
       const given = { ...order, ...set };
       const outcome = await this.cancelActivation.cancelNow(given, token, correlationId, 'numbers/swap-unresolved');
-      if (outcome.kind === 'too-early') await this.tellWaiting(order, correlationId);
+      if (outcome.kind === 'too-early') await this.publishWaiting(order, correlationId);
       const refunded = outcome.kind === 'refunded' ? await this.orders.find(_id) : undefined;
       if (refunded && !(await this.replaceNumber.run(refunded, correlationId))) await this.untilEnded(_id);
     }
@@ -113,7 +113,7 @@ export class SwapNumber {
   }
 
   /** The provider refused as too early all the same. */
-  private async tellWaiting({ _id, userId }: OrderRow, correlationId: string): Promise<void> {
+  private async publishWaiting({ _id, userId }: OrderRow, correlationId: string): Promise<void> {
     await this.transactions.run(correlationId, ({ emit }) => {
       emit(swapChanged, { orderId: _id.toHexString(), userId, state: 'waiting' });
       return Promise.resolve();

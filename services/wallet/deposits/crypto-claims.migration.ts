@@ -8,7 +8,7 @@ interface OldHash {
 
 /**
  * Deposits keep the hash that they name, and a row of `transaction_hashes` names the credited deposit only. Open crypto deposits get
- * the job that ends them. They have no tag: their clients were told none.
+ * the job that ends them. They have no tag: their clients were shown none.
  */
 export const keepContestedClaims: Migration = {
   id: '2026-11-contested-claims',

@@ -74,7 +74,7 @@ export class WebhookFailures {
   }
 }
 
-/** When the first open failure was, as far as the latest few tell. */
+/** When the first open failure was, as far as the latest few show. */
 function firstOpen({ count, closed = 0, closedAt, since, last }: WebhookFailureRow): Date | undefined {
   if (count === closed) return undefined;
   if (closedAt === undefined) return since;

@@ -29,7 +29,7 @@ export class EventsController {
   @OnEvent(messageReceived)
   async messageReceived(@Payload() event: EventEnvelope<DataOf<typeof messageReceived>>): Promise<void> {
     const { userId, orderId, messageId } = event.data;
-    await this.subscribers.tell(userId, event, { type: 'message.received', orderId, messageId });
+    await this.subscribers.notify(userId, event, { type: 'message.received', orderId, messageId });
   }
 
   /** An extension of a rental is an order of its own. Only the order says which it is. */
@@ -41,7 +41,7 @@ export class EventsController {
     try {
       const { order } = await this.contents.order(userId, orderId, event.correlationId);
       const type = order.kind === 'extension' ? 'rental.extended' : 'number.activated';
-      await this.subscribers.tell(userId, event, { type, orderId });
+      await this.subscribers.notify(userId, event, { type, orderId });
     } catch (error) {
       // Erased with the account.
       if (!(error instanceof RingletError && error.code === 'numbers/order-not-found')) throw error;
@@ -51,20 +51,20 @@ export class EventsController {
   @OnEvent(orderRefunded)
   async orderRefunded(@Payload() event: EventEnvelope<DataOf<typeof orderRefunded>>): Promise<void> {
     const { userId, orderId, price } = event.data;
-    await this.subscribers.tell(userId, event, { type: 'number.refunded', orderId, amount: price });
+    await this.subscribers.notify(userId, event, { type: 'number.refunded', orderId, amount: price });
   }
 
   @OnEvent(orderCompleted)
   async orderCompleted(@Payload() event: EventEnvelope<DataOf<typeof orderCompleted>>): Promise<void> {
     const { userId, orderId } = event.data;
-    await this.subscribers.tell(userId, event, { type: 'number.expired', orderId });
+    await this.subscribers.notify(userId, event, { type: 'number.expired', orderId });
   }
 
   @OnEvent(rentalEnding)
   async rentalEnding(@Payload() event: EventEnvelope<DataOf<typeof rentalEnding>>): Promise<void> {
     const { userId, orderId, hours, renews = false, expiresAt } = event.data;
     if (this.isOver(expiresAt)) return;
-    await this.subscribers.tell(userId, event, { type: 'rental.ending', orderId, hours, renews });
+    await this.subscribers.notify(userId, event, { type: 'rental.ending', orderId, hours, renews });
   }
 
   /** The rental ends without its renewal, which leaves out the reminder of the last hour. */
@@ -72,19 +72,19 @@ export class EventsController {
   async renewalFailed(@Payload() event: EventEnvelope<DataOf<typeof renewalFailed>>): Promise<void> {
     const { userId, orderId, isTriedAgain, expiresAt } = event.data;
     if (this.isOver(expiresAt)) return;
-    await this.subscribers.tell(userId, event, { type: 'rental.ending', orderId, hours: 1, renews: isTriedAgain });
+    await this.subscribers.notify(userId, event, { type: 'rental.ending', orderId, hours: 1, renews: isTriedAgain });
   }
 
   @OnEvent(depositCredited)
   async depositCredited(@Payload() event: EventEnvelope<DataOf<typeof depositCredited>>): Promise<void> {
     const { userId, reference, amount, method } = event.data;
-    await this.subscribers.tell(userId, event, { type: 'deposit.credited', reference, amount, method });
+    await this.subscribers.notify(userId, event, { type: 'deposit.credited', reference, amount, method });
   }
 
   @OnEvent(balanceChanged)
   async balanceChanged(@Payload() event: EventEnvelope<DataOf<typeof balanceChanged>>): Promise<void> {
     const { userId, balance, sequence } = event.data;
-    await this.subscribers.tellLowBalance(userId, event, balance, sequence);
+    await this.subscribers.notifyLowBalance(userId, event, balance, sequence);
   }
 
   /** The event was late, for example after a dead letter was replayed. */

@@ -39,12 +39,12 @@ export class Subscribers {
     return this.endpoints.find(chosen, { projection: { balanceBelow: 1, balance: 1 } }).toArray();
   }
 
-  async tell(userId: string, event: EventEnvelope, source: Source & { readonly type: WebhookEvent }): Promise<void> {
+  async notify(userId: string, event: EventEnvelope, source: Source & { readonly type: WebhookEvent }): Promise<void> {
     await this.send(await this.find(userId, [source.type], event), event, source);
   }
 
-  /** Tells those whose balance fell below their limit with this change. An older change than the last one says nothing. */
-  async tellLowBalance(userId: string, event: EventEnvelope, balance: Kobo, sequence: number): Promise<void> {
+  /** Notifies those whose balance fell below their limit with this change. An older change than the last one says nothing. */
+  async notifyLowBalance(userId: string, event: EventEnvelope, balance: Kobo, sequence: number): Promise<void> {
     for (const endpoint of await this.find(userId, ['balance.low'], event)) {
       const { _id, balanceBelow: below, balance: last } = endpoint;
       if (last !== undefined && last.sequence >= sequence) continue;

@@ -26,7 +26,7 @@ function swap(reason: SwapReason, raise: number, isTwice: boolean): Command {
       expect(new Set(outcomes)).toEqual(new Set([refusal]));
       return trial.observe([reference.situation]);
     }
-    // Of two copies one may be told that the other is under way.
+    // Of two copies one may be answered that the other is under way.
     expect(outcomes).toContain('done');
     trial.observe(expected);
   });
