@@ -20,7 +20,7 @@ import { NotificationsModule } from './notifications/notifications.module';
 import { NumbersModule } from './numbers/numbers.module';
 import { OperationsModule } from './operations/operations.module';
 import { PrivacyModule } from './privacy/privacy.module';
-import { QueuesModule } from './queues/queues.module';
+import { ReviewQueuesModule } from './review-queues/review-queues.module';
 import { SearchModule } from './search/search.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { type GatewaySettings } from './settings';
@@ -39,7 +39,7 @@ export const screenModules = [
   AnalyticsModule,
   OperationsModule,
   GatewaySwitchesModule,
-  QueuesModule,
+  ReviewQueuesModule,
   SearchModule,
   TimelineModule,
   ExportsModule,

@@ -21,7 +21,7 @@ const notOnScreens = [
 
 /** Parts of the gateway that only admins, or programs with a key, call. */
 const notForClients =
-  /^gateway\/(v1|operations|adverts|search|timeline|switches|queues|analytics|handler-api)\/|\/admin-/;
+  /^gateway\/(v1|operations|adverts|search|timeline|switches|review-queues|analytics|handler-api)\/|\/admin-/;
 
 /** Contracts that only admins use. */
 const contractsOfAdmins = /(admin|pricing|pricing-rules|switches|account-search|audit|claims|webhooks|queues)\.ts$/;

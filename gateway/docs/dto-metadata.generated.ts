@@ -17,7 +17,7 @@ export default async () => {
     ["../numbers/catalog.dto"]: await import("../numbers/catalog.dto"),
     ["../numbers/rentals.dto"]: await import("../numbers/rentals.dto"),
     ["../numbers/swaps.dto"]: await import("../numbers/swaps.dto"),
-    ["../queues/queues.dto"]: await import("../queues/queues.dto"),
+    ["../review-queues/review-queues.dto"]: await import("../review-queues/review-queues.dto"),
     ["../search/search.dto"]: await import("../search/search.dto"),
     ["../wallet/wallet.dto"]: await import("../wallet/wallet.dto"),
     ["../wallet/admin-deposits.dto"]: await import("../wallet/admin-deposits.dto"),
@@ -294,9 +294,9 @@ export default async () => {
             "ErasureView": { erasure_at: { required: true, type: () => String, description: "When the account will be erased. Until then logging in offers to keep it." } },
             "ConsentView": { document: { required: true, enum: ["terms-and-privacy"] }, version: { required: true, type: () => String }, accepted_at: { required: true, type: () => String } }
         }],
-    [import("../queues/queues.dto"), {
+    [import("../review-queues/review-queues.dto"), {
             "QueueView": { name: { required: true, enum: ["adjustments", "crypto-deposits", "dead-letters", "differing-deposits", "failed-webhooks", "order-reviews", "orphaned-activations"] }, count: { required: true, type: () => Number, description: "At most 100: there may be more then." }, oldest_at: { required: false, type: () => String, description: "Since when the oldest item exists; absent where there is none." } },
-            "QueuesView": { queues: { required: true, type: () => [t["../queues/queues.dto"].QueueView], description: "Those of the caller's role, in the order to show them." }, unanswered: { required: true, type: () => [Object], description: "Those whose service did not answer.", enum: ["adjustments", "crypto-deposits", "dead-letters", "differing-deposits", "failed-webhooks", "order-reviews", "orphaned-activations"], isArray: true } },
+            "QueuesView": { queues: { required: true, type: () => [t["../review-queues/review-queues.dto"].QueueView], description: "Those of the caller's role, in the order to show them." }, unanswered: { required: true, type: () => [Object], description: "Those whose service did not answer.", enum: ["adjustments", "crypto-deposits", "dead-letters", "differing-deposits", "failed-webhooks", "order-reviews", "orphaned-activations"], isArray: true } },
             "QueueParams": {},
             "ClaimBody": {},
             "ReleaseBody": {},

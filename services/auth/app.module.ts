@@ -8,7 +8,7 @@ import { ApiKeyRequestsModule } from './api-key-requests/api-key-requests.module
 import { ApiKeysModule } from './api-keys/api-keys.module';
 import { auditSubjects } from './audit/audit.model';
 import { AuditModule } from './audit/audit.module';
-import { ClaimsModule } from './claims/claims.module';
+import { ItemClaimsModule } from './item-claims/item-claims.module';
 import { ConsentsModule } from './consents/consents.module';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { DataDownloadModule } from './data-download/data-download.module';
@@ -34,7 +34,7 @@ import { AdminSwitchesModule } from './switches/admin-switches.module';
     TimelineModule,
     AdministrationModule,
     ErasureModule,
-    ClaimsModule,
+    ItemClaimsModule,
     ConsentsModule,
     DataDownloadModule,
     PasswordsModule,

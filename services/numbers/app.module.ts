@@ -20,7 +20,7 @@ import { PricingRulesModule } from './pricing-rules/pricing-rules.module';
 import { ProtocolCodesModule } from './protocol-codes/protocol-codes.module';
 import { ProviderBalancesModule } from './provider-balances/provider-balances.module';
 import { ProvidersModule } from './providers/providers.module';
-import { QueuesModule } from './queues/queues.module';
+import { ReviewQueuesModule } from './review-queues/review-queues.module';
 import { QuotesModule } from './quotes/quotes.module';
 import { RentalsModule } from './rentals/rentals.module';
 import { NumbersRetentionModule } from './retention/numbers-retention.module';
@@ -64,7 +64,7 @@ export class AppModule {
         PriceHistoryModule,
         WorkersModule,
         RentalsModule,
-        QueuesModule,
+        ReviewQueuesModule,
         NumbersRetentionModule,
         BoardModule,
         SharesModule,

@@ -15,7 +15,7 @@ import { HoldsModule } from './holds/holds.module';
 import { LedgerModule } from './ledger/ledger.module';
 import { renameVoidPostings } from './ledger/void-postings.migration';
 import { PaymentProvidersModule } from './providers/payment-providers.module';
-import { QueuesModule } from './queues/queues.module';
+import { ReviewQueuesModule } from './review-queues/review-queues.module';
 import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipt/receipts.module';
 import { WalletRetentionModule } from './retention/wallet-retention.module';
@@ -55,7 +55,7 @@ export class AppModule {
         ReceiptsModule,
         AdminModule,
         AdjustmentsModule,
-        QueuesModule,
+        ReviewQueuesModule,
         VerificationModule,
         WalletRetentionModule,
       ],

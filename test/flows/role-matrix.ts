@@ -218,7 +218,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /admin/webhook-failures': admins('operations.view'),
   'POST /admin/webhook-failures/close': admins('operations.change'),
   'GET /admin/queues': admins('back-office.enter'),
-  // Each queue has a permission of its own: services/auth/claims/claims.int-spec.ts.
+  // Each queue has a permission of its own: services/auth/item-claims/item-claims.int-spec.ts.
   'GET /admin/queues/{queue}/claims': admins('back-office.enter'),
   'POST /admin/queues/{queue}/claims': admins('back-office.enter'),
   'POST /admin/queues/{queue}/release': admins('back-office.enter'),

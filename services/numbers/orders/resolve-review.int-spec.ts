@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { listAllOrders, resolveOrder } from '@ringlet/contracts/numbers/admin';
 import { decideOrphanedActivation, listOrphanedActivations } from '@ringlet/contracts/numbers/orphaned-activations';
-import { countNumbersQueues } from '@ringlet/contracts/queues';
+import { countNumbersReviewQueues } from '@ringlet/contracts/review-queues';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { type OrphanedActivationRow } from './orphaned-activation.model';
@@ -32,7 +32,7 @@ describe('orders flagged for review', () => {
     const tries = await Promise.allSettled([1, 2].map(() => numbers.send(admin, resolveOrder, resolution)));
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await flagged()).toEqual([]);
-    expect(await numbers.send(admin, countNumbersQueues, {})).toMatchObject({ 'order-reviews': { count: 0 } });
+    expect(await numbers.send(admin, countNumbersReviewQueues, {})).toMatchObject({ 'order-reviews': { count: 0 } });
     expect(await numbers.row(orderId)).toMatchObject({
       state: 'declined',
       review: { status: 'resolved', resolvedBy: admin.id, note: resolution.note, reason: order?.attention },
@@ -69,7 +69,7 @@ describe('orders flagged for review', () => {
       ['first', 'second'],
       [['third'], undefined],
     ]);
-    const count = async () => (await numbers.send(support, countNumbersQueues, {}))['orphaned-activations'];
+    const count = async () => (await numbers.send(support, countNumbersReviewQueues, {}))['orphaned-activations'];
     expect(await count()).toEqual({ count: 3, oldestAt: first.createdAt.toISOString() });
 
     const decide = (decision: 'retry' | 'close', reason?: string) =>

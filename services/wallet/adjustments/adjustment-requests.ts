@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { countedAtMost, type QueueCount } from '@ringlet/contracts/queues';
+import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { type ListAdjustmentsInput, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
@@ -82,7 +82,7 @@ export class AdjustmentRequests {
   }
 
   /** The queue of an admin: those that wait, and that this admin may approve. */
-  async countQueue(adminId: string): Promise<QueueCount> {
+  async countQueue(adminId: string): Promise<ReviewQueueCount> {
     const where = this.queueOf(adminId);
     const [count, oldest] = await Promise.all([
       this.rows.countDocuments(where, { limit: countedAtMost }),

@@ -1,6 +1,6 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { countWalletQueues } from '@ringlet/contracts/queues';
+import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
 import { adjustBalance } from '@ringlet/contracts/wallet/admin';
 import {
   countAdjustments,
@@ -102,7 +102,7 @@ describe('adjustments that need two admins', () => {
     const { id } = await request(owner.id, 2 * limit);
     const queueOf = async (by: Caller) => {
       const { data } = await wallet.sendAs(by, listAdjustments, { show: 'queue' });
-      const { count } = (await wallet.sendAs(by, countWalletQueues, {})).adjustments ?? {};
+      const { count } = (await wallet.sendAs(by, countWalletReviewQueues, {})).adjustments ?? {};
       expect(count).toBe(data.length);
       return data.map((row) => row.id);
     };

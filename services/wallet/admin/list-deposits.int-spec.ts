@@ -2,7 +2,7 @@ import { mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { dayOf } from '@ringlet/contracts/month';
-import { countWalletQueues } from '@ringlet/contracts/queues';
+import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
 import { depositSorts, type ListAllDepositsInput, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { searchDeposits, type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { type DepositRow } from '../deposits/deposit.model';
@@ -121,12 +121,12 @@ describe('listAllDeposits', () => {
     const crypto = of(({ method, status }) => method === 'crypto' && status === 'pending');
     const differing = of(({ reportedSince }) => reportedSince !== undefined);
     const finance: Caller = { id: ids[0]!, role: 'finance', session: 'test' };
-    expect(await wallet.sendAs(finance, countWalletQueues, {})).toEqual({
+    expect(await wallet.sendAs(finance, countWalletReviewQueues, {})).toEqual({
       'crypto-deposits': crypto,
       'differing-deposits': differing,
       adjustments: { count: 0 },
     });
-    expect(await wallet.sendAs({ ...finance, role: 'support' }, countWalletQueues, {})).toEqual({});
+    expect(await wallet.sendAs({ ...finance, role: 'support' }, countWalletReviewQueues, {})).toEqual({});
   });
 
   it('refuses a range that ends before it begins, and what is no day', async () => {

@@ -1,7 +1,7 @@
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
-import { countWalletQueues } from '@ringlet/contracts/queues';
+import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { decideDifference, type DifferenceDecision } from '@ringlet/contracts/wallet/differences';
@@ -93,7 +93,7 @@ describe('a deposit is credited exactly once', () => {
     const later = kobo(5_000_00);
     const finance: Caller = { id: newId(), role: 'finance', session: 'test' };
     const queue = async (by: Caller = finance) =>
-      (await harness.sendAs(by, countWalletQueues, {}))['differing-deposits']?.count ?? 0;
+      (await harness.sendAs(by, countWalletReviewQueues, {}))['differing-deposits']?.count ?? 0;
     const decide = (by: Caller, reference: string, decision: DifferenceDecision, reported: Kobo = later) =>
       harness.sendAs(by, decideDifference, { reference, reported, decision, reason });
 

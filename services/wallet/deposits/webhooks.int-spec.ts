@@ -1,7 +1,7 @@
 import { initiateDeposit, listDeposits, receiveWebhook } from '@ringlet/contracts/wallet/deposits';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { countWalletQueues } from '@ringlet/contracts/queues';
+import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
 import { closeWebhookFailures } from '@ringlet/contracts/wallet/webhook-failures';
 import { listWebhookFailures } from '@ringlet/contracts/wallet/admin';
 import { until } from '@ringlet/testing/until';
@@ -163,7 +163,7 @@ describe('webhooks', () => {
       (await harness.sendAsAdmin(listWebhookFailures, {})).find(
         ({ provider, kind }) => provider === 'monnify' && kind === 'unknown-reference',
       );
-    const queue = async () => (await harness.sendAsAdmin(countWalletQueues, {}))['failed-webhooks']?.count;
+    const queue = async () => (await harness.sendAsAdmin(countWalletReviewQueues, {}))['failed-webhooks']?.count;
     const open = await queue();
     const { count = 0, open: seen } = (await unknown()) ?? {};
     expect(seen).toBe(count);

@@ -1,8 +1,8 @@
 import { IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
-import { type QueueName, queueNames } from '../queues';
+import { type ReviewQueueName, reviewQueueNames } from '../review-queues';
 import { defineRequest } from '../request';
 
-/* Every request here needs the permission of its queue (libs/contracts/queues.ts). Errors: auth/session-required, auth/forbidden. */
+/* Every request here needs the permission of its queue (libs/contracts/review-queues.ts). Errors: auth/session-required, auth/forbidden. */
 
 /** Minutes that a claim lasts, unless it is renewed. */
 export const claimMinutes = 15;
@@ -18,14 +18,14 @@ export interface ItemClaim {
   readonly until: string;
 }
 
-export class ListClaimsInput {
-  @IsIn(queueNames)
-  queue: QueueName;
+export class ListItemClaimsInput {
+  @IsIn(reviewQueueNames)
+  queue: ReviewQueueName;
 }
 /** The current claims of a queue, at most 500. */
-export const listClaims = defineRequest<readonly ItemClaim[]>()('auth.claims.list', ListClaimsInput);
+export const listItemClaims = defineRequest<readonly ItemClaim[]>()('auth.claims.list', ListItemClaimsInput);
 
-export class ReleaseItemInput extends ListClaimsInput {
+export class ReleaseItemInput extends ListItemClaimsInput {
   @IsString()
   @Length(1, 200)
   item: string;

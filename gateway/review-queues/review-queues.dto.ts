@@ -1,18 +1,18 @@
 import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
-import { ClaimItemInput, ListClaimsInput, ReleaseItemInput } from '@ringlet/contracts/auth/claims';
+import { ClaimItemInput, ListItemClaimsInput, ReleaseItemInput } from '@ringlet/contracts/auth/item-claims';
 import {
   DecideOrphanedActivationInput,
   ListOrphanedActivationsInput,
 } from '@ringlet/contracts/numbers/orphaned-activations';
-import { type QueueName, queueNames } from '@ringlet/contracts/queues';
+import { type ReviewQueueName, reviewQueueNames } from '@ringlet/contracts/review-queues';
 import { DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
 import { CloseWebhookFailuresInput } from '@ringlet/contracts/wallet/webhook-failures';
 import { Amount } from '../http/mapped-types';
 
 /** Work that waits for an admin. */
 export class QueueView {
-  @ApiProperty({ enum: queueNames })
-  name: QueueName;
+  @ApiProperty({ enum: reviewQueueNames })
+  name: ReviewQueueName;
   /** At most 100: there may be more then. */
   count: number;
   /** Since when the oldest item exists; absent where there is none. */
@@ -24,11 +24,11 @@ export class QueuesView {
   /** Those of the caller's role, in the order to show them. */
   queues: QueueView[];
   /** Those whose service did not answer. */
-  @ApiProperty({ enum: queueNames, isArray: true })
-  unanswered: QueueName[];
+  @ApiProperty({ enum: reviewQueueNames, isArray: true })
+  unanswered: ReviewQueueName[];
 }
 
-export class QueueParams extends ListClaimsInput {}
+export class QueueParams extends ListItemClaimsInput {}
 export class ClaimBody extends OmitType(ClaimItemInput, ['queue']) {}
 export class ReleaseBody extends PickType(ReleaseItemInput, ['item']) {}
 

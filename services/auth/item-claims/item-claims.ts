@@ -2,32 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { type ClaimItemInput, claimMinutes, type ReleaseItemInput } from '@ringlet/contracts/auth/claims';
+import { type ClaimItemInput, claimMinutes, type ReleaseItemInput } from '@ringlet/contracts/auth/item-claims';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type QueueName } from '@ringlet/contracts/queues';
+import { type ReviewQueueName } from '@ringlet/contracts/review-queues';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { ClaimRow } from './claim.model';
+import { ItemClaimRow } from './item-claim.model';
 
 const claimMs = claimMinutes * 60_000;
 const listedAtMost = 500;
 
 /** Which admin works on which item of a queue. */
 @Injectable()
-export class Claims {
-  private readonly rows: Collection<ClaimRow>;
+export class ItemClaims {
+  private readonly rows: Collection<ItemClaimRow>;
 
   constructor(
-    @InjectModel(ClaimRow.name) claims: Model<ClaimRow>,
+    @InjectModel(ItemClaimRow.name) claims: Model<ItemClaimRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {
     this.rows = collectionOf(claims);
   }
 
-  list(queue: QueueName): Promise<ClaimRow[]> {
+  list(queue: ReviewQueueName): Promise<ItemClaimRow[]> {
     return this.rows
       .find({ queue, until: { $gt: this.clock.now() } })
       .limit(listedAtMost)
@@ -35,7 +35,7 @@ export class Claims {
   }
 
   /** One conditional update, which the key of the item lets one admin win. Errors: auth/item-claimed. */
-  async claim({ queue, item, from }: ClaimItemInput, adminId: string, correlationId: string): Promise<ClaimRow> {
+  async claim({ queue, item, from }: ClaimItemInput, adminId: string, correlationId: string): Promise<ItemClaimRow> {
     const now = this.clock.now();
     const row = { _id: `${queue}:${item}`, queue, item, adminId, until: new Date(now.getTime() + claimMs) };
     const holders = from === undefined ? [adminId] : [adminId, from];

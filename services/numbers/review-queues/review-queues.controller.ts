@@ -11,32 +11,32 @@ import {
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
   countedAtMost,
-  countNumbersQueues,
-  CountQueuesInput,
-  type QueueCounts,
-  queuesOf,
-} from '@ringlet/contracts/queues';
+  countNumbersReviewQueues,
+  CountReviewQueuesInput,
+  type ReviewQueueCounts,
+  reviewQueuesOf,
+} from '@ringlet/contracts/review-queues';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { hasReview, reviewIndex } from '../orders/order.model';
 import { OrdersRepository } from '../orders/orders.repository';
-import { OrphanQueue } from './orphan-queue';
+import { OrphanReviewQueue } from './orphan-review-queue';
 
 @Controller()
-export class QueuesController {
+export class ReviewQueuesController {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly orphans: OrphanQueue,
+    private readonly orphans: OrphanReviewQueue,
   ) {}
 
-  @HandleRequest(countNumbersQueues)
+  @HandleRequest(countNumbersReviewQueues)
   @RequirePermission('back-office.enter')
-  async count(@Payload() _input: CountQueuesInput, @CurrentUser() { role }: Caller): Promise<QueueCounts> {
+  async count(@Payload() _input: CountReviewQueuesInput, @CurrentUser() { role }: Caller): Promise<ReviewQueueCounts> {
     const counts = {
       'order-reviews': () => this.reviews(),
       'orphaned-activations': () => this.orphans.count(),
     } as const;
-    const own = queuesOf(role).filter((name): name is keyof typeof counts => name in counts);
+    const own = reviewQueuesOf(role).filter((name): name is keyof typeof counts => name in counts);
     return Object.fromEntries(await Promise.all(own.map(async (name) => [name, await counts[name]()])));
   }
 
@@ -57,7 +57,7 @@ export class QueuesController {
     return {};
   }
 
-  private async reviews(): Promise<QueueCounts['order-reviews']> {
+  private async reviews(): Promise<ReviewQueueCounts['order-reviews']> {
     const open = { ...hasReview, 'review.status': 'open' } as const;
     const [count, oldest] = await Promise.all([
       this.orders.rows.countDocuments(open, { limit: countedAtMost, hint: { ...reviewIndex } }),

@@ -1,8 +1,8 @@
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { claimItem, claimMinutes, listClaims, releaseItem } from '@ringlet/contracts/auth/claims';
+import { claimItem, claimMinutes, listItemClaims, releaseItem } from '@ringlet/contracts/auth/item-claims';
 import { setRole } from '@ringlet/contracts/auth/accounts';
 import { type Caller, roles } from '@ringlet/contracts/caller';
-import { type QueueName, queueNames, queuesOf } from '@ringlet/contracts/queues';
+import { type ReviewQueueName, reviewQueueNames, reviewQueuesOf } from '@ringlet/contracts/review-queues';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { AuthHarness } from '../testing/auth-harness';
@@ -15,7 +15,7 @@ describe('claims of items of a queue', () => {
   let finance: Caller;
   let other: Caller;
   const claim = (by: Caller, item: string, from?: string) => auth.send(claimItem, { queue, item, from }, by);
-  const claimed = async (by = admin) => auth.send(listClaims, { queue }, by);
+  const claimed = async (by = admin) => auth.send(listItemClaims, { queue }, by);
   const newFinance = async (email: string): Promise<Caller> => {
     const { id } = await auth.register(email, { name: `Chi ${email[0]}` });
     await auth.send(setRole, { id, role: 'finance' }, admin);
@@ -74,17 +74,17 @@ describe('claims of items of a queue', () => {
 
   it('are made by roles that may act in the queue, and seen by nobody else', async () => {
     for (const role of roles) {
-      const may: QueueName[] = [];
-      for (const name of queueNames) {
+      const may: ReviewQueueName[] = [];
+      for (const name of reviewQueueNames) {
         const by: Caller = { ...admin, role };
         const [made, listed] = await Promise.allSettled([
           auth.send(claimItem, { queue: name, item: 'one' }, by),
-          auth.send(listClaims, { queue: name }, by),
+          auth.send(listItemClaims, { queue: name }, by),
         ]);
         expect([role, name, made.status]).toEqual([role, name, listed.status]);
         if (made.status === 'fulfilled') may.push(name);
       }
-      expect([role, may]).toEqual([role, queuesOf(role)]);
+      expect([role, may]).toEqual([role, reviewQueuesOf(role)]);
     }
   });
 });

@@ -5,13 +5,13 @@ import { depositFeature } from '../deposits/deposit.model';
 import { DepositsModule } from '../deposits/deposits.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { DecideDifference } from './decide-difference';
-import { QueueCounter } from './queue-counter';
-import { QueuesController } from './queues.controller';
+import { ReviewQueueCounter } from './review-queue-counter';
+import { ReviewQueuesController } from './review-queues.controller';
 
 /** What waits for an admin: counts, and the acts that no other screen has. */
 @Module({
   imports: [MongooseModule.forFeature([depositFeature]), DepositsModule, AdjustmentsModule, LedgerModule],
-  controllers: [QueuesController],
-  providers: [DecideDifference, QueueCounter],
+  controllers: [ReviewQueuesController],
+  providers: [DecideDifference, ReviewQueueCounter],
 })
-export class QueuesModule {}
+export class ReviewQueuesModule {}

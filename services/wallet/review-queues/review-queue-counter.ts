@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
-import { countedAtMost, type QueueCount } from '@ringlet/contracts/queues';
+import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { DepositRow } from '../deposits/deposit.model';
 import { WebhookFailures } from '../deposits/webhook-failures';
 
 /** How many deposits and failed webhooks wait for an admin. Each count reads at most a hundred keys of an index. */
 @Injectable()
-export class QueueCounter {
+export class ReviewQueueCounter {
   private readonly deposits: Collection<DepositRow>;
 
   constructor(
@@ -19,21 +19,21 @@ export class QueueCounter {
     this.deposits = collectionOf(deposits);
   }
 
-  cryptoDeposits(): Promise<QueueCount> {
+  cryptoDeposits(): Promise<ReviewQueueCount> {
     return this.count({ method: 'crypto', status: 'pending' });
   }
 
-  differingDeposits(): Promise<QueueCount> {
+  differingDeposits(): Promise<ReviewQueueCount> {
     return this.count({ reportedSince: { $gte: kobo(0) } });
   }
 
   /** An item for each provider and reason. */
-  async failedWebhooks(): Promise<QueueCount> {
+  async failedWebhooks(): Promise<ReviewQueueCount> {
     const since = (await this.failures.list()).flatMap(({ openSince }) => openSince ?? []).sort();
     return { count: since.length, ...(since[0] !== undefined && { oldestAt: since[0] }) };
   }
 
-  private async count(where: mongo.Filter<DepositRow>): Promise<QueueCount> {
+  private async count(where: mongo.Filter<DepositRow>): Promise<ReviewQueueCount> {
     const [count, oldest] = await Promise.all([
       this.deposits.countDocuments(where, { limit: countedAtMost }),
       this.deposits.findOne(where, { sort: { _id: 1 }, projection: { createdAt: 1 } }),

@@ -1,12 +1,12 @@
 import { roles } from './caller';
-import { queueNames, queuesOf } from './queues';
+import { reviewQueueNames, reviewQueuesOf } from './review-queues';
 
 it('shows each role the queues that it may act in', () => {
-  expect(Object.fromEntries(roles.map((role) => [role, queuesOf(role)]))).toEqual({
+  expect(Object.fromEntries(roles.map((role) => [role, reviewQueuesOf(role)]))).toEqual({
     client: [],
     support: ['order-reviews', 'orphaned-activations'],
     finance: ['crypto-deposits', 'differing-deposits', 'adjustments'],
     pricing: [],
-    admin: queueNames,
+    admin: reviewQueueNames,
   });
 });

@@ -4,31 +4,31 @@ import {
   claimItem,
   ClaimItemInput,
   type ItemClaim,
-  listClaims,
-  ListClaimsInput,
+  listItemClaims,
+  ListItemClaimsInput,
   releaseItem,
   ReleaseItemInput,
-} from '@ringlet/contracts/auth/claims';
+} from '@ringlet/contracts/auth/item-claims';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { may } from '@ringlet/contracts/permissions';
-import { queues } from '@ringlet/contracts/queues';
+import { reviewQueues } from '@ringlet/contracts/review-queues';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Accounts } from '../accounts/accounts';
-import { type ClaimRow } from './claim.model';
-import { Claims } from './claims';
+import { type ItemClaimRow } from './item-claim.model';
+import { ItemClaims } from './item-claims';
 
 @Controller()
-export class ClaimsController {
+export class ItemClaimsController {
   constructor(
-    private readonly claims: Claims,
+    private readonly claims: ItemClaims,
     private readonly accounts: Accounts,
   ) {}
 
-  @HandleRequest(listClaims)
+  @HandleRequest(listItemClaims)
   @RequirePermission('back-office.enter')
-  async list(@Payload() input: ListClaimsInput, @CurrentUser() admin: Caller): Promise<ItemClaim[]> {
+  async list(@Payload() input: ListItemClaimsInput, @CurrentUser() admin: Caller): Promise<ItemClaim[]> {
     requireQueue(input, admin);
     return this.present(await this.claims.list(input.queue));
   }
@@ -53,7 +53,7 @@ export class ClaimsController {
     return {};
   }
 
-  private async present(rows: readonly ClaimRow[]): Promise<ItemClaim[]> {
+  private async present(rows: readonly ItemClaimRow[]): Promise<ItemClaim[]> {
     const names = await this.accounts.names([...new Set(rows.map(({ adminId }) => adminId))]);
     return rows.map(({ item, adminId, until }) => ({
       item,
@@ -64,6 +64,6 @@ export class ClaimsController {
   }
 }
 
-function requireQueue({ queue }: ListClaimsInput, { role }: Caller): void {
-  if (!may(role, queues[queue])) throw new RingletError('auth/forbidden');
+function requireQueue({ queue }: ListItemClaimsInput, { role }: Caller): void {
+  if (!may(role, reviewQueues[queue])) throw new RingletError('auth/forbidden');
 }

@@ -1,15 +1,15 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type QueueName } from '@ringlet/contracts/queues';
+import { type ReviewQueueName } from '@ringlet/contracts/review-queues';
 
 /** An admin works on an item of a queue until a time. */
 @Schema({ collection: 'claims', versionKey: false })
-export class ClaimRow {
+export class ItemClaimRow {
   /** `<queue>:<item>`: an item has one claim. */
   @Prop({ type: String, required: true })
   _id: string;
 
   @Prop({ type: String, required: true })
-  queue: QueueName;
+  queue: ReviewQueueName;
 
   @Prop({ type: String, required: true })
   item: string;
@@ -21,9 +21,9 @@ export class ClaimRow {
   until: Date;
 }
 
-export const claimFeature: ModelDefinition = {
-  name: ClaimRow.name,
-  schema: SchemaFactory.createForClass(ClaimRow)
+export const itemClaimFeature: ModelDefinition = {
+  name: ItemClaimRow.name,
+  schema: SchemaFactory.createForClass(ItemClaimRow)
     .index({ queue: 1, until: 1 })
     .index({ until: 1 }, { expireAfterSeconds: 0 }),
 };

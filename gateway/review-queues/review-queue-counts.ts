@@ -5,24 +5,24 @@ import { type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
   countedAtMost,
-  countNumbersQueues,
-  countWalletQueues,
-  type QueueCounts,
-  queuesOf,
-} from '@ringlet/contracts/queues';
+  countNumbersReviewQueues,
+  countWalletReviewQueues,
+  type ReviewQueueCounts,
+  reviewQueuesOf,
+} from '@ringlet/contracts/review-queues';
 import { Requester } from '@ringlet/messaging/requester';
 import { deadLettersStream, ensureStreams } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
 import { Clock } from '@ringlet/platform/clock';
 import { type RequestContext } from '../http/request-context';
-import { type QueuesView } from './queues.dto';
+import { type QueuesView } from './review-queues.dto';
 
 /** A service that takes longer than this is left out of the answer. */
 const deadlineMs = 2500;
 
-/** The counts of all queues that a role may see. */
+/** The counts of all review queues that a role may see. */
 @Injectable()
-export class QueueCountsOfAll {
+export class AllReviewQueueCounts {
   constructor(
     private readonly requester: Requester,
     @Inject(NATS) private readonly connection: NatsConnection,
@@ -32,12 +32,12 @@ export class QueueCountsOfAll {
   async read(role: Role, ctx: RequestContext): Promise<QueuesView> {
     const options = { ...ctx, deadline: this.clock.nowMs() + deadlineMs };
     const answers = await Promise.all([
-      answered(this.requester.send(countWalletQueues, {}, options)),
-      answered(this.requester.send(countNumbersQueues, {}, options)),
+      answered(this.requester.send(countWalletReviewQueues, {}, options)),
+      answered(this.requester.send(countNumbersReviewQueues, {}, options)),
       answered(this.deadLetters()),
     ]);
-    const counts: QueueCounts = Object.assign({}, ...answers);
-    const own = queuesOf(role);
+    const counts: ReviewQueueCounts = Object.assign({}, ...answers);
+    const own = reviewQueuesOf(role);
     return {
       queues: own.flatMap((name) => {
         const counted = counts[name];
@@ -49,7 +49,7 @@ export class QueueCountsOfAll {
     };
   }
 
-  private async deadLetters(): Promise<QueueCounts> {
+  private async deadLetters(): Promise<ReviewQueueCounts> {
     await ensureStreams(this.connection);
     const manager = await jetstreamManager(this.connection);
     const { messages, first_ts: first } = (await manager.streams.info(deadLettersStream)).state;
@@ -59,7 +59,7 @@ export class QueueCountsOfAll {
 }
 
 /** Nothing where the service did not answer, or cannot at the moment. */
-async function answered(counts: Promise<QueueCounts>): Promise<QueueCounts> {
+async function answered(counts: Promise<ReviewQueueCounts>): Promise<ReviewQueueCounts> {
   try {
     return await counts;
   } catch (error) {

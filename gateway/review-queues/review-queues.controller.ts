@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { claimItem, type ItemClaim, listClaims, releaseItem } from '@ringlet/contracts/auth/claims';
+import { claimItem, type ItemClaim, listItemClaims, releaseItem } from '@ringlet/contracts/auth/item-claims';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import {
   decideOrphanedActivation,
@@ -16,7 +16,7 @@ import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEn
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdminDepositView } from '../wallet/admin-deposits.dto';
 import { presentAdminDeposit } from '../wallet/present-wallet';
-import { QueueCountsOfAll } from './queue-counts';
+import { AllReviewQueueCounts } from './review-queue-counts';
 import {
   ClaimBody,
   ClaimView,
@@ -28,16 +28,16 @@ import {
   QueueParams,
   QueuesView,
   ReleaseBody,
-} from './queues.dto';
+} from './review-queues.dto';
 
 /** Work that waits for an admin. Lists of items have routes of their own: deposits, numbers, dead letters, ... */
 @ApiTags('queues')
 @Controller('admin')
 @ForAdmins('back-office.enter')
-export class QueuesController {
+export class ReviewQueuesController {
   constructor(
     private readonly requester: Requester,
-    private readonly counts: QueueCountsOfAll,
+    private readonly counts: AllReviewQueueCounts,
   ) {}
 
   @Get('queues')
@@ -57,7 +57,7 @@ export class QueuesController {
     @Param() { queue }: QueueParams,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<readonly ClaimView[]>> {
-    return envelope((await this.requester.send(listClaims, { queue }, ctx)).map(presentClaim));
+    return envelope((await this.requester.send(listItemClaims, { queue }, ctx)).map(presentClaim));
   }
 
   @Post('queues/:queue/claims')

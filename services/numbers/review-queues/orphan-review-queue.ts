@@ -10,7 +10,7 @@ import {
   orphanWaitsMs,
 } from '@ringlet/contracts/numbers/orphaned-activations';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
-import { countedAtMost, type QueueCount } from '@ringlet/contracts/queues';
+import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -21,7 +21,7 @@ const oldestFirst = { createdAt: 1, _id: 1 } as const;
 
 /** Orphaned activations that automatic cancellation has not ended within an hour. */
 @Injectable()
-export class OrphanQueue {
+export class OrphanReviewQueue {
   private readonly rows: Collection<OrphanedActivationRow>;
 
   constructor(
@@ -44,7 +44,7 @@ export class OrphanQueue {
     return { data: rows.map(present), ...(found.length > limit && last && { nextCursor: cursorOf(last) }) };
   }
 
-  async count(): Promise<QueueCount> {
+  async count(): Promise<ReviewQueueCount> {
     const [count, oldest] = await Promise.all([
       this.rows.countDocuments(this.waiting(), { limit: countedAtMost }),
       this.rows.findOne(this.waiting(), { sort: oldestFirst, projection: { createdAt: 1 } }),

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
-import { countWalletQueues, CountQueuesInput, type QueueCounts, queuesOf } from '@ringlet/contracts/queues';
+import { countWalletReviewQueues, CountReviewQueuesInput, type ReviewQueueCounts, reviewQueuesOf } from '@ringlet/contracts/review-queues';
 import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
 import { decideDifference, DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
 import { closeWebhookFailures, CloseWebhookFailuresInput } from '@ringlet/contracts/wallet/webhook-failures';
@@ -13,28 +13,28 @@ import { AdjustmentRequests } from '../adjustments/adjustment-requests';
 import { presentAdminDeposit } from '../deposits/deposit.model';
 import { WebhookFailures } from '../deposits/webhook-failures';
 import { DecideDifference } from './decide-difference';
-import { QueueCounter } from './queue-counter';
+import { ReviewQueueCounter } from './review-queue-counter';
 
 @Controller()
-export class QueuesController {
+export class ReviewQueuesController {
   constructor(
-    private readonly counter: QueueCounter,
+    private readonly counter: ReviewQueueCounter,
     private readonly adjustments: AdjustmentRequests,
     private readonly differences: DecideDifference,
     private readonly failures: WebhookFailures,
     private readonly transactions: Transactions,
   ) {}
 
-  @HandleRequest(countWalletQueues)
+  @HandleRequest(countWalletReviewQueues)
   @RequirePermission('back-office.enter')
-  async count(@Payload() _input: CountQueuesInput, @CurrentUser() admin: Caller): Promise<QueueCounts> {
+  async count(@Payload() _input: CountReviewQueuesInput, @CurrentUser() admin: Caller): Promise<ReviewQueueCounts> {
     const counts = {
       'crypto-deposits': () => this.counter.cryptoDeposits(),
       'differing-deposits': () => this.counter.differingDeposits(),
       adjustments: () => this.adjustments.countQueue(admin.id),
       'failed-webhooks': () => this.counter.failedWebhooks(),
     } as const;
-    const own = queuesOf(admin.role).filter((name): name is keyof typeof counts => name in counts);
+    const own = reviewQueuesOf(admin.role).filter((name): name is keyof typeof counts => name in counts);
     return Object.fromEntries(await Promise.all(own.map(async (name) => [name, await counts[name]()])));
   }
 

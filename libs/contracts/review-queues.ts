@@ -1,0 +1,44 @@
+import { type Role } from './caller';
+import { may, type Permission } from './permissions';
+import { defineRequest } from './request';
+
+/** The review queues: work that waits for an admin, in the order it is shown, and the permission that its acts need. Only who has it sees the queue. */
+export const reviewQueues = {
+  'crypto-deposits': 'deposits.decide',
+  'differing-deposits': 'deposits.decide',
+  adjustments: 'balances.adjust',
+  'order-reviews': 'numbers.review',
+  'orphaned-activations': 'numbers.review',
+  'dead-letters': 'operations.change',
+  'failed-webhooks': 'operations.change',
+} as const satisfies Readonly<Record<string, Permission>>;
+export type ReviewQueueName = keyof typeof reviewQueues;
+export const reviewQueueNames = Object.keys(reviewQueues) as readonly ReviewQueueName[];
+
+export function reviewQueuesOf(role: Role): readonly ReviewQueueName[] {
+  return reviewQueueNames.filter((name) => may(role, reviewQueues[name]));
+}
+
+/** Items of a queue are counted up to this number. */
+export const countedAtMost = 100;
+
+export interface ReviewQueueCount {
+  /** At most 100: there may be more then. */
+  readonly count: number;
+  /** ISO 8601: since when the oldest item exists; absent where there is none. */
+  readonly oldestAt?: string;
+}
+/** The review queues of one service that the caller's role may see. */
+export type ReviewQueueCounts = Readonly<Partial<Record<ReviewQueueName, ReviewQueueCount>>>;
+
+export class CountReviewQueuesInput {}
+/** For the back office. Errors: auth/session-required, auth/forbidden. */
+export const countWalletReviewQueues = defineRequest<ReviewQueueCounts>()(
+  'wallet.queues.count',
+  CountReviewQueuesInput,
+);
+/** As countWalletReviewQueues. */
+export const countNumbersReviewQueues = defineRequest<ReviewQueueCounts>()(
+  'numbers.queues.count',
+  CountReviewQueuesInput,
+);
