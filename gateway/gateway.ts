@@ -3,7 +3,7 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { connectToNats } from '@ringlet/messaging/connection';
-import { useStreamLimits } from '@ringlet/messaging/stream-limits';
+import { useJetStreamLimits } from '@ringlet/messaging/jetstream-limits';
 import { NestLog } from '@ringlet/platform/logging';
 import { type ProcessContext } from '@ringlet/platform/process';
 import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
@@ -34,7 +34,7 @@ export async function createGateway(
 ): Promise<{ app: INestApplicationContext; address: string }> {
   const { settings, log } = context;
   const nats = await connectToNats(settings, context.name, log);
-  useStreamLimits(nats, settings);
+  useJetStreamLimits(nats, settings);
 
   let app: NestFastifyApplication | undefined;
   try {

@@ -35,7 +35,7 @@ const risks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'closes those that send a request too slowly',
       'limits those of one address',
     ],
-    'gateway/live/stream-limits.spec.ts': ['closes the oldest stream of an account that opens too many'],
+    'gateway/live/event-stream-limits.spec.ts': ['closes the oldest stream of an account that opens too many'],
     'libs/platform/validation.pipe.spec.ts': ['refuses it before an object is made of it'],
   },
   'API5:2023 Broken Function Level Authorization': {

@@ -9,7 +9,7 @@ import { type SessionRequest } from '../http/request-context';
 import { Sessions } from '../sessions/sessions';
 import { LiveEvents } from './live-events';
 import { type LiveEvent } from './present-event';
-import { StreamLimits } from './stream-limits';
+import { EventStreamLimits } from './event-stream-limits';
 
 /** Proxies close idle connections: a comment at this interval keeps them open. */
 const keepAliveMs = 15_000;
@@ -30,11 +30,11 @@ export class EventStreams implements BeforeApplicationShutdown {
   constructor(
     private readonly events: LiveEvents,
     private readonly sessions: Sessions,
-    private readonly limits: StreamLimits,
+    private readonly limits: EventStreamLimits,
     metrics: Metrics,
   ) {
     const gauge: Gauge = new Gauge({
-      name: 'ringlet_open_streams',
+      name: 'ringlet_open_event_streams',
       help: 'Open event streams of browsers and programs.',
       registers: [metrics.registry],
       collect: () => gauge.set(this.streams.size),

@@ -4,7 +4,7 @@ import { type FastifyReply } from 'fastify';
 import { RouteLimits } from '../edge/route-limits';
 import { ForClients } from '../http/access';
 import { EventStreams } from './event-streams';
-import { streamsPerAccount } from './stream-limits';
+import { eventStreamsPerAccount } from './event-stream-limits';
 
 @ApiTags('live')
 @Controller('client')
@@ -19,7 +19,7 @@ export class LiveEventsController {
     description:
       'Events: `message {orderId, messageId, sms, code?}`, `order {orderId, status}`, `balance {balance}` (naira), `notice {id}`, and `missed {}` if ' +
       'a reconnect with Last-Event-ID is too late to replay all events: reload what is on screen. An account has at most ' +
-      `${streamsPerAccount} streams: a newer one ends the oldest with \`replaced {}\`; do not reconnect at once. Errors: ` +
+      `${eventStreamsPerAccount} streams: a newer one ends the oldest with \`replaced {}\`; do not reconnect at once. Errors: ` +
       'platform/too-many-requests (too many streams of one address).',
   })
   @ApiHeader({ name: 'Last-Event-ID', required: false })

@@ -20,7 +20,7 @@ import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
-import { streamsPerAccount } from './stream-limits';
+import { eventStreamsPerAccount } from './event-stream-limits';
 
 /** Far less than the half minute in which the consumer of the NATS client notices that the server has forgotten it. */
 const soonMs = 15_000;
@@ -131,13 +131,13 @@ describe('live events', () => {
     await stack.reply(readMessage.subject, { data: { sms: 'Your code is 4321', code: '4321' } });
     const first = await stack.start();
     const metrics = await (await fetch(`http://127.0.0.1:${first.probePort}/metrics`)).text();
-    expect(metrics).toMatch(/ringlet_stream_bytes\{stream="EVENTS",.*\} \d+/);
-    expect(metrics).toMatch(/ringlet_stream_limit_bytes\{stream="EVENTS",.*\} 1073741824/);
+    expect(metrics).toMatch(/ringlet_jetstream_bytes\{stream="EVENTS",.*\} \d+/);
+    expect(metrics).toMatch(/ringlet_jetstream_limit_bytes\{stream="EVENTS",.*\} 1073741824/);
     const before = await follow(first);
     const id = await balance(1);
     await until(() => before.sent.length === 1, 'the first gateway has sent it');
     const openStreams = await (await fetch(`http://127.0.0.1:${first.probePort}/metrics`)).text();
-    expect(openStreams).toMatch(/ringlet_open_streams\{.*\} 1\n/);
+    expect(openStreams).toMatch(/ringlet_open_event_streams\{.*\} 1\n/);
     await first.stop();
 
     const seen = [await balance(2), await message(), await balance(3)];
@@ -213,7 +213,7 @@ describe('live events', () => {
     void other.text.then(() => (ended += 1));
     const oldest = await listen(gateway, stack.token());
     const newer = [];
-    for (let count = 0; count < streamsPerAccount; count++) newer.push(await listen(gateway, stack.token()));
+    for (let count = 0; count < eventStreamsPerAccount; count++) newer.push(await listen(gateway, stack.token()));
     for (const { text } of newer) void text.then(() => (ended += 1));
     expect(await oldest.text).toBe(': hello\n\nevent: replaced\ndata: {}\n\n');
     expect(ended).toBe(0);

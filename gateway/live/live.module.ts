@@ -5,14 +5,14 @@ import { EventStreams } from './event-streams';
 import { LiveEvents } from './live-events';
 import { LiveEventsController } from './live-events.controller';
 import { MessageTexts } from './message-texts';
-import { StreamLimits } from './stream-limits';
-import { StreamMetrics } from './stream-metrics';
+import { EventStreamLimits } from './event-stream-limits';
+import { JetStreamMetrics } from './jetstream-metrics';
 
 /** Server-sent events. */
 @Module({
   imports: [SessionsModule],
   controllers: [LiveEventsController],
-  providers: [LiveEvents, EventStreams, MessageTexts, StreamLimits, StreamMetrics, ConsumerMetrics],
+  providers: [LiveEvents, EventStreams, MessageTexts, EventStreamLimits, JetStreamMetrics, ConsumerMetrics],
   exports: [LiveEvents, EventStreams],
 })
 export class LiveModule {}

@@ -7,7 +7,7 @@ import { ForKeys } from '../http/access';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { EventStreams, type StreamedEvent } from '../live/event-streams';
 import { type LiveEvent } from '../live/present-event';
-import { streamsPerAccount } from '../live/stream-limits';
+import { eventStreamsPerAccount } from '../live/event-stream-limits';
 
 @ApiTags('events')
 @Controller('v1/events')
@@ -22,7 +22,7 @@ export class V1EventsController {
     description:
       'Scope: read. Events of the account: `message {number_id, id, text, code?}`, `number {number_id, status}` and `balance {balance}` (naira). ' +
       'A reconnect with `Last-Event-ID` gets what came meanwhile, for ten minutes; `missed {}` says that events are lost: read the numbers ' +
-      `again. An account has at most ${streamsPerAccount} streams, those of its browsers included: a newer one ends the oldest with ` +
+      `again. An account has at most ${eventStreamsPerAccount} streams, those of its browsers included: a newer one ends the oldest with ` +
       '`replaced {}`; do not reconnect at once. A revoked key ends its streams within a second. The test world has no events: with a test ' +
       'key wait for messages with `wait` of a number. Errors: auth/test-key, platform/too-many-requests (too many streams of one address).',
   })

@@ -11,7 +11,7 @@ import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 import { HandlerApiServices, userId } from '../testing/handler-api-services';
-import { streamsPerAccount } from '../live/stream-limits';
+import { eventStreamsPerAccount } from '../live/event-stream-limits';
 
 const orderId = 'b'.repeat(24);
 const messageId = 'c'.repeat(24);
@@ -113,7 +113,7 @@ describe('the events of the developer API', () => {
   it('count among the streams of the account, with those of its browsers', async () => {
     const browser = await follow(stack.token({ sub: userId }), '/client/events');
     const key = services.key();
-    const streams = await Promise.all(Array.from({ length: streamsPerAccount }, () => follow(key)));
+    const streams = await Promise.all(Array.from({ length: eventStreamsPerAccount }, () => follow(key)));
     await until(() => !browser.isOpen, 'the oldest is ended');
     expect(browser.sent.at(-1)).toEqual({ event: 'replaced', data: {} });
     expect(streams.every(({ isOpen }) => isOpen)).toBe(true);

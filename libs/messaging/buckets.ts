@@ -6,7 +6,7 @@ import { imagesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/advert
 import { revokedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/accounts';
 import { switchesBucket } from '@ringlet/contracts/auth/switches';
 import { limitStream } from './streams';
-import { streamLimits } from './stream-limits';
+import { jetStreamLimits } from './jetstream-limits';
 
 /** Uploads are deleted when they have been encoded, or after an hour. */
 const uploadsMaxBytes = 128 * 1024 * 1024;
@@ -20,7 +20,7 @@ const switchesMaxBytes = 4 * 1024 * 1024;
 
 /** The bucket of ended sessions; created or changed to the process's settings. */
 export async function openEndedSessions(connection: NatsConnection): Promise<KV> {
-  const { limits } = streamLimits(connection);
+  const { limits } = jetStreamLimits(connection);
   const max_bytes = limits.ENDED_SESSIONS_MAX_BYTES;
   const bucket = await new Kvm(connection).create(revokedSessionsBucket, {
     ttl: sessionSeconds * 1000,
@@ -34,7 +34,7 @@ export async function openEndedSessions(connection: NatsConnection): Promise<KV>
 
 /** The bucket of the switches, for auth, which writes it. */
 export async function openSwitches(connection: NatsConnection): Promise<KV> {
-  const replicas = streamLimits(connection).limits.NATS_REPLICAS;
+  const replicas = jetStreamLimits(connection).limits.NATS_REPLICAS;
   const bucket = await new Kvm(connection).create(switchesBucket, {
     history: 1,
     replicas,
@@ -63,7 +63,7 @@ export async function openUploads(connection: NatsConnection): Promise<ObjectSto
 
 /** The bucket of the adverts' encoded images. */
 export async function openImages(connection: NatsConnection): Promise<ObjectStore> {
-  return openObjects(connection, imagesBucket, { max_bytes: streamLimits(connection).limits.PICTURES_MAX_BYTES });
+  return openObjects(connection, imagesBucket, { max_bytes: jetStreamLimits(connection).limits.PICTURES_MAX_BYTES });
 }
 
 async function openObjects(
@@ -71,7 +71,7 @@ async function openObjects(
   name: string,
   { max_bytes, max_age }: { readonly max_bytes: number; readonly max_age?: number },
 ): Promise<ObjectStore> {
-  const replicas = streamLimits(connection).limits.NATS_REPLICAS;
+  const replicas = jetStreamLimits(connection).limits.NATS_REPLICAS;
   const bucket = await new Objm(connection).create(name, { replicas, max_bytes, ttl: max_age });
   await limitStream(connection, `OBJ_${name}`, { max_bytes });
   return bucket;

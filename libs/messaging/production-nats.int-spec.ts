@@ -13,7 +13,7 @@ import { newNatsPasswords, operator, passwordVariable } from '#scripts/nats-perm
 import { productionNats } from '#scripts/production-nats.mjs';
 import { openEndedSessions } from './buckets';
 import { connectToNats } from './connection';
-import { useStreamLimits } from './stream-limits';
+import { useJetStreamLimits } from './jetstream-limits';
 import { deadLettersStream, eventsStream, prepareStreams } from './streams';
 
 const log = createLog('test', 'silent');
@@ -50,7 +50,7 @@ describe('the production configuration of NATS', () => {
       log,
     );
     stops.push(() => connection.close());
-    useStreamLimits(connection, Object.assign(new ProcessSettings(), settings));
+    useJetStreamLimits(connection, Object.assign(new ProcessSettings(), settings));
     return connection;
   }
 

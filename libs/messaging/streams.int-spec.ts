@@ -5,7 +5,7 @@ import { createLog } from '@ringlet/platform/logging';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { openEndedSessions, openImages, openUploads } from './buckets';
 import { connectToNats } from './connection';
-import { type StreamLimits, useStreamLimits } from './stream-limits';
+import { type JetStreamLimits, useJetStreamLimits } from './jetstream-limits';
 import { deadLettersStream, deadLetterSubject, ensureStreams, eventsStream, prepareStreams } from './streams';
 
 const log = createLog('test', 'silent');
@@ -26,9 +26,9 @@ describe('streams', () => {
   });
 
   /** The connection of a process with these settings; of a command where there are none. */
-  async function connect(limits?: Partial<StreamLimits>): Promise<NatsConnection> {
+  async function connect(limits?: Partial<JetStreamLimits>): Promise<NatsConnection> {
     const connection = await connectToNats({ NATS_URL: nats.url }, 'test', log);
-    if (limits) useStreamLimits(connection, Object.assign(new ProcessSettings(), limits));
+    if (limits) useJetStreamLimits(connection, Object.assign(new ProcessSettings(), limits));
     connections.push(connection);
     return connection;
   }

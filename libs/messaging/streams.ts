@@ -9,7 +9,7 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
-import { type StreamLimits, streamLimits } from './stream-limits';
+import { type JetStreamLimits, jetStreamLimits } from './jetstream-limits';
 
 /** All events, for as long as EVENTS_MAX_AGE_MS. Full, it refuses events, which then stay in the outboxes. */
 export const eventsStream = 'EVENTS';
@@ -24,7 +24,7 @@ const deadLettersAgeMs = 80 * 24 * 60 * 60_000;
 
 type StreamSettings = Partial<StreamConfig> & Pick<StreamConfig, 'name' | 'subjects'>;
 
-function streamsOf(limits: StreamLimits): readonly StreamSettings[] {
+function streamsOf(limits: JetStreamLimits): readonly StreamSettings[] {
   const common = {
     duplicate_window: nanos(duplicateWindowMs),
     discard: DiscardPolicy.New,
@@ -51,14 +51,14 @@ function streamsOf(limits: StreamLimits): readonly StreamSettings[] {
 /** Creates the streams that do not exist. Processes may do this at the same time. */
 export async function ensureStreams(connection: NatsConnection): Promise<void> {
   const manager = await jetstreamManager(connection);
-  for (const stream of streamsOf(streamLimits(connection).limits)) {
+  for (const stream of streamsOf(jetStreamLimits(connection).limits)) {
     if ((await configOf(manager, stream.name)) === undefined) await create(manager, stream);
   }
 }
 
 /** Creates the streams, or changes existing ones to the process's settings. Throws if the server cannot provide them. */
 export async function prepareStreams(connection: NatsConnection): Promise<void> {
-  const { limits } = streamLimits(connection);
+  const { limits } = jetStreamLimits(connection);
   // A single server accepts the change of an existing stream and ignores it.
   if (limits.NATS_REPLICAS > 1 && connection.info?.cluster === undefined) {
     throw new Error(`NATS_REPLICAS=${limits.NATS_REPLICAS} needs a NATS cluster; this server is a single one`);
@@ -76,7 +76,7 @@ export async function limitStream(
   name: string,
   settings: Partial<StreamConfig>,
 ): Promise<void> {
-  const { limits, configured } = streamLimits(connection);
+  const { limits, configured } = jetStreamLimits(connection);
   if (!configured) return;
   const manager = await jetstreamManager(connection);
   const config = await configOf(manager, name);

@@ -5,7 +5,7 @@ import { type Connection } from 'mongoose';
 import { CallerVerifier } from '@ringlet/messaging/callers/caller-verifier';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { PassErrorsFilter } from '@ringlet/messaging/error.filter';
-import { useStreamLimits } from '@ringlet/messaging/stream-limits';
+import { useJetStreamLimits } from '@ringlet/messaging/jetstream-limits';
 import { RingletStrategy } from '@ringlet/messaging/strategy';
 import { NestLog } from '@ringlet/platform/logging';
 import { type ProcessContext } from '@ringlet/platform/process';
@@ -25,7 +25,7 @@ export interface AppModuleClass<S extends ServiceSettings> {
 export function createService<S extends ServiceSettings>(AppModule: AppModuleClass<S>) {
   return async (context: ProcessContext<S>): Promise<{ app: INestApplicationContext }> => {
     const nats = await connectToNats(context.settings, context.name, context.log);
-    useStreamLimits(nats, context.settings);
+    useJetStreamLimits(nats, context.settings);
     const databases: Connection[] = [];
     const callers = new CallerVerifier(context.settings.CALLER_PUBLIC_KEYS);
     const module = AppModule.register({

@@ -90,7 +90,7 @@ describe('events that the stream has acknowledged and lost', () => {
   }
 
   const losses = async (): Promise<number> =>
-    (await metrics.registry.getSingleMetric('ringlet_stream_losses_total')?.get())?.values[0]?.value ?? 0;
+    (await metrics.registry.getSingleMetric('ringlet_jetstream_losses_total')?.get())?.values[0]?.value ?? 0;
   const lastSequence = async (): Promise<number> =>
     (await (await jetstreamManager(await connectAs('operator'))).streams.info(eventsStream)).state.last_seq;
   it('publishes nothing again after a restart of the server that lost nothing', async () => {

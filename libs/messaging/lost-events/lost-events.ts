@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { type Outbox, publishedRowsKeptMs, type SequencedRow } from '@ringlet/persistence/outbox';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
-import { streamLimits } from '../stream-limits';
+import { jetStreamLimits } from '../jetstream-limits';
 import { resetConsumers } from './consumer-reset';
 import { isStored } from './stored-event';
 
@@ -31,7 +31,7 @@ export class LostEvents {
     metrics: Metrics,
   ) {
     this.losses = new Counter({
-      name: 'ringlet_stream_losses_total',
+      name: 'ringlet_jetstream_losses_total',
       help: 'How often the events stream had lost acknowledged events of this service, which were published again.',
       registers: [metrics.registry],
     });
@@ -58,7 +58,7 @@ export class LostEvents {
   }
 
   private async compareUntil(moment: Date): Promise<void> {
-    const { EVENTS_MAX_AGE_MS } = streamLimits(this.connection).limits;
+    const { EVENTS_MAX_AGE_MS } = jetStreamLimits(this.connection).limits;
     const oldest = Date.now() - Math.min(publishedRowsKeptMs, EVENTS_MAX_AGE_MS) + beforeMs;
     const newest = await this.outbox.newestPublished(moment);
     if (newest === null || newest.publishedAt.getTime() < oldest || (await this.isStored(newest))) return;

@@ -18,7 +18,7 @@ const streams = [
 
 /** Sizes and limits of all streams and buckets, read whenever the metrics are. Without NATS there are no values. */
 @Injectable()
-export class StreamMetrics {
+export class JetStreamMetrics {
   private readonly bytes: Gauge<'stream'>;
   private readonly limit: Gauge<'stream'>;
   private reading: Promise<void> | undefined;
@@ -31,13 +31,13 @@ export class StreamMetrics {
     const collect = () => (this.reading ??= this.read().finally(() => (this.reading = undefined)));
     const common = { registers: [metrics.registry], collect };
     this.bytes = new Gauge({
-      name: 'ringlet_stream_bytes',
+      name: 'ringlet_jetstream_bytes',
       help: 'Size of a stream or bucket in NATS.',
       labelNames: ['stream'],
       ...common,
     });
     this.limit = new Gauge({
-      name: 'ringlet_stream_limit_bytes',
+      name: 'ringlet_jetstream_limit_bytes',
       help: 'Size limit of a stream or bucket in NATS.',
       labelNames: ['stream'],
       ...common,

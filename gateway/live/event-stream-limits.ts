@@ -6,14 +6,14 @@ import { ShedRequests } from '../edge/shed-requests';
 import { type GatewaySettings } from '../settings';
 
 /** Open streams of one account, on this gateway. */
-export const streamsPerAccount = 10;
+export const eventStreamsPerAccount = 10;
 
 /**
  * Limits open event streams. Of an account the oldest is closed: after a lost network it may be one that nobody reads any more. Of an
  * address the newest is refused, because the others belong to other people.
  */
 @Injectable()
-export class StreamLimits {
+export class EventStreamLimits {
   /** The functions that close an account's streams, oldest first. */
   private readonly ofAccount = new Map<string, Set<() => void>>();
   private readonly ofNetwork = new Map<string, number>();
@@ -39,7 +39,7 @@ export class StreamLimits {
     const own = this.ofAccount.get(account) ?? new Set();
     this.ofAccount.set(account, own.add(close));
     const [oldest] = own;
-    if (own.size > streamsPerAccount && oldest !== undefined) {
+    if (own.size > eventStreamsPerAccount && oldest !== undefined) {
       own.delete(oldest);
       oldest();
     }
