@@ -17,7 +17,7 @@ import {
   OwnNumberView,
   ServiceOfferView,
 } from './board.dto';
-import { RequestIdParam } from './numbers.dto';
+import { OrderIdParam } from './numbers.dto';
 import { OwnNumbers } from './own-numbers';
 import { presentBoardOffer } from './present-board';
 
@@ -86,7 +86,7 @@ export class BoardController {
   })
   @ApiEnvelopeOf(EmptyView)
   async annotateNumber(
-    @Param() { request_id }: RequestIdParam,
+    @Param() { request_id }: OrderIdParam,
     @Body() body: NumberNotesBody,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<EmptyView>> {

@@ -61,7 +61,7 @@ export class ExternalIdParam {
   external_id: string;
 }
 
-export class RequestIdParam {
+export class OrderIdParam {
   @IsMongoId({ message: 'There is no such number.' })
   request_id: string;
 }

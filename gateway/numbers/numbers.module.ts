@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { AdminBidsController } from './admin-bids.controller';
-import { AdminOrdersController } from './admin-orders.controller';
+import { AdminPurchasedNumbersController } from './admin-purchased-numbers.controller';
 import { BidsController } from './bids.controller';
 import { BoardController } from './board.controller';
 import { CatalogCache } from './catalog-cache';
 import { CatalogController } from './catalog.controller';
 import { NumbersTable } from './numbers-table';
-import { OrdersController } from './orders.controller';
+import { PurchasedNumbersController } from './purchased-numbers.controller';
 import { OwnNumbers } from './own-numbers';
 import { PriceAlertsController } from './price-alerts.controller';
 import { PriceHistoryController } from './price-history.controller';
@@ -26,7 +26,7 @@ import { SwapsController } from './swaps.controller';
   controllers: [
     CatalogController,
     PricesController,
-    OrdersController,
+    PurchasedNumbersController,
     QuotesController,
     BidsController,
     BoardController,
@@ -37,7 +37,7 @@ import { SwapsController } from './swaps.controller';
     RentalsController,
     SmsWebhooksController,
     AdminBidsController,
-    AdminOrdersController,
+    AdminPurchasedNumbersController,
     PricingRulesController,
   ],
   providers: [CatalogCache, PublicPrices, NumbersTable, OwnNumbers],

@@ -15,7 +15,7 @@ import {
   type RequestContext,
 } from '../http/request-context';
 import { GoesOnIn } from '../switches/goes-on-in';
-import { RequestIdParam } from './numbers.dto';
+import { OrderIdParam } from './numbers.dto';
 import { NewShareView, SharedCodeBody, SharedCodeView, ShareParams, ShareView } from './shares.dto';
 
 /** Links that show the newest code of one number to whoever opens them. */
@@ -47,7 +47,7 @@ export class SharesController {
   })
   @ApiEnvelopeOf(NewShareView)
   async createShare(
-    @Param() { request_id }: RequestIdParam,
+    @Param() { request_id }: OrderIdParam,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<NewShareView>> {
     const { idempotencyKey } = ctx;

@@ -1,8 +1,8 @@
 import { IsMongoId } from 'class-validator';
 import { ReadSharedCodeInput } from '@ringlet/contracts/numbers/shares';
-import { RequestIdParam } from './numbers.dto';
+import { OrderIdParam } from './numbers.dto';
 
-export class ShareParams extends RequestIdParam {
+export class ShareParams extends OrderIdParam {
   @IsMongoId({ message: 'There is no such link.' })
   id: string;
 }

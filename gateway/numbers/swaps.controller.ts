@@ -9,7 +9,7 @@ import { ForClients } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { GoesOnIn } from '../switches/goes-on-in';
-import { OrderView, RequestIdParam } from './numbers.dto';
+import { OrderView, OrderIdParam } from './numbers.dto';
 import { presentNumber, presentPaidUser } from './present-number';
 import { SwapBody, SwapEntryView, SwappedNumber } from './swaps.dto';
 
@@ -33,7 +33,7 @@ export class SwapsController {
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(SwappedNumber)
   async swapNumber(
-    @Param() { request_id }: RequestIdParam,
+    @Param() { request_id }: OrderIdParam,
     @Body() { reason, price }: SwapBody,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<SwappedNumber>> {
@@ -53,7 +53,7 @@ export class SwapsController {
   })
   @ApiEnvelopeOf(OrderView)
   async withdrawSwap(
-    @Param() { request_id }: RequestIdParam,
+    @Param() { request_id }: OrderIdParam,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<OrderView>> {
     const { order } = await this.requester.send(withdrawSwap, { orderId: request_id }, ctx);
@@ -67,7 +67,7 @@ export class SwapsController {
   })
   @ApiEnvelopeOf(SwapEntryView, { as: 'list' })
   async swapsOfNumber(
-    @Param() { request_id }: RequestIdParam,
+    @Param() { request_id }: OrderIdParam,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<readonly SwapEntryView[]>> {
     return envelope((await this.requester.send(listSwaps, { orderId: request_id }, ctx)).map(presentEntry));

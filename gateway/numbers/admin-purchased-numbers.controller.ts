@@ -22,7 +22,7 @@ import { GoesOnIn } from '../switches/goes-on-in';
 @ApiTags('numbers')
 @Controller('admin')
 @ForAdmins('clients.view')
-export class AdminOrdersController {
+export class AdminPurchasedNumbersController {
   constructor(
     private readonly requester: Requester,
     private readonly table: NumbersTable,

@@ -16,7 +16,7 @@ import {
   OrderView,
   RefundBody,
   RefundedNumber,
-  RequestIdParam,
+  OrderIdParam,
 } from './numbers.dto';
 import { presentNumber, presentPaidUser } from './present-number';
 import { GoesOnIn } from '../switches/goes-on-in';
@@ -24,7 +24,7 @@ import { GoesOnIn } from '../switches/goes-on-in';
 @ApiTags('numbers')
 @Controller()
 @ForClients()
-export class OrdersController {
+export class PurchasedNumbersController {
   constructor(
     private readonly requester: Requester,
     @Inject(LOG) private readonly log: Log,
@@ -70,7 +70,7 @@ export class OrdersController {
   })
   @ApiResponse({ status: 200, type: MessagesAnswer })
   async messages(
-    @Param() { request_id }: RequestIdParam,
+    @Param() { request_id }: OrderIdParam,
     @Query() query: MessagesQuery,
     @Ctx() ctx: RequestContext,
   ): Promise<MessagesAnswer> {
@@ -91,7 +91,7 @@ export class OrdersController {
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(RefundedNumber)
   async refund(
-    @Param() { request_id }: RequestIdParam,
+    @Param() { request_id }: OrderIdParam,
     @Body() { when_possible }: RefundBody,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<RefundedNumber>> {
@@ -113,7 +113,7 @@ export class OrdersController {
       'numbers/upstream-unavailable.',
   })
   @ApiEnvelopeOf(OrderView)
-  async another(@Param() { request_id }: RequestIdParam, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<OrderView>> {
+  async another(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<OrderView>> {
     const { order } = await this.requester.send(requestNextSms, { orderId: request_id }, ctx);
     return envelope(presentNumber(order), 'Waiting for another message.');
   }
