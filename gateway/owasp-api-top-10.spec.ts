@@ -64,7 +64,7 @@ const risks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     'test/flows/role-matrix.spec.ts': ['has a rule for every route, and for no other'],
   },
   'API10:2023 Unsafe Consumption of APIs': {
-    'services/wallet/deposits/webhooks.int-spec.ts': ['credit nothing when they are malformed or foreign'],
+    'services/wallet/deposits/payment-webhooks.int-spec.ts': ['credit nothing when they are malformed or foreign'],
     'libs/outbound-http/http-client.spec.ts': ['opens no more connections at the same time than allowed'],
   },
 };

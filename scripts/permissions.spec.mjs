@@ -22,7 +22,7 @@ const expected = {
   'numbers.review': 'resolveOrder',
   'operations.change': 'setProtocolCode setSwitch',
   'operations.view':
-    'getSelling lastAnalyticsVerification lastAuthRetention lastLedgerVerification lastNotificationsRetention lastNumbersRetention lastWalletRetention listProviderBalances listSwitches listWebhookFailures',
+    'getSelling lastAnalyticsVerification lastAuthRetention lastLedgerVerification lastNotificationsRetention lastNumbersRetention lastWalletRetention listPaymentWebhookFailures listProviderBalances listSwitches',
   'prices.change': 'removePricingRule restorePricingRules saveCost savePricingRule',
   'prices.view': 'getMarketRates listPricingRules listPricingRulesChanges previewCost previewPricingRule',
   'roles.give': 'setRole',

@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Param, Post, type RawBodyRequest, Req } 
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
-import { handleSmsWebhook, webhookProviders } from '@ringlet/contracts/numbers/orders';
+import { handleSmsWebhook, smsWebhookProviders } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { Public } from '../http/access';
@@ -64,7 +64,7 @@ export class SmsWebhooksController {
     rawBody: Buffer = Buffer.alloc(0),
     ctx: PublicContext,
   ): Promise<ApiEnvelope<EmptyView>> {
-    const provider = webhookProviders.find((each) => each === name);
+    const provider = smsWebhookProviders.find((each) => each === name);
     if (provider === undefined) throw new RingletError('platform/not-found');
     if (secret === undefined || secret === '' || secret.length > 100) throw new RingletError('numbers/push-secret');
     await this.requester.send(handleSmsWebhook, { provider, secret, body: rawBody.toString('base64') }, ctx);

@@ -12,7 +12,7 @@ import {
   lastWalletRetention,
   type LastVerification,
 } from '@ringlet/contracts/verification';
-import { listWebhookFailures } from '@ringlet/contracts/wallet/admin';
+import { listPaymentWebhookFailures } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
@@ -58,7 +58,7 @@ export class OperationsController {
   @ApiOperation({ summary: 'Rejected webhooks of payment providers: counts, and the latest of each kind' })
   @ApiEnvelopeOf(WebhookFailuresView, { as: 'list' })
   async webhookFailures(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly WebhookFailuresView[]>> {
-    const failures = await this.requester.send(listWebhookFailures, {}, ctx);
+    const failures = await this.requester.send(listPaymentWebhookFailures, {}, ctx);
     return envelope(
       failures.map(({ openSince, ...rest }) => ({ ...rest, ...(openSince && { open_since: openSince }) })),
     );

@@ -2,7 +2,7 @@ import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsMongoId } from 'class-validator';
 import { ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
 import { SetSellingInput } from '@ringlet/contracts/numbers/selling';
-import { type WebhookFailureKind } from '@ringlet/contracts/wallet/admin';
+import { type PaymentWebhookFailureKind } from '@ringlet/contracts/wallet/admin';
 
 class ResolvedOrderBody {
   /** The order's id. */
@@ -64,7 +64,7 @@ export class FailedWebhookView {
 
 export class WebhookFailuresView {
   provider: 'paystack' | 'monnify';
-  kind: WebhookFailureKind;
+  kind: PaymentWebhookFailureKind;
   count: number;
   @ApiProperty({ format: 'date-time' })
   since: string;

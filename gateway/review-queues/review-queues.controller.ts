@@ -8,7 +8,7 @@ import {
   type OrphanedActivation,
 } from '@ringlet/contracts/numbers/orphaned-activations';
 import { decideDifference } from '@ringlet/contracts/wallet/differences';
-import { closeWebhookFailures } from '@ringlet/contracts/wallet/webhook-failures';
+import { closePaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
@@ -144,7 +144,7 @@ export class ReviewQueuesController {
     @Body() body: CloseWebhookFailuresBody,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<EmptyView>> {
-    return envelope(await this.requester.send(closeWebhookFailures, body, ctx), 'The failed webhooks are closed.');
+    return envelope(await this.requester.send(closePaymentWebhookFailures, body, ctx), 'The failed webhooks are closed.');
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@ringlet/contracts/numbers/orphaned-activations';
 import { type ReviewQueueName, reviewQueueNames } from '@ringlet/contracts/review-queues';
 import { DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
-import { CloseWebhookFailuresInput } from '@ringlet/contracts/wallet/webhook-failures';
+import { ClosePaymentWebhookFailuresInput } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { Amount } from '../http/mapped-types';
 
 /** Work that waits for an admin. */
@@ -72,4 +72,4 @@ export class OrphanedActivationView {
   next_at: string;
 }
 
-export class CloseWebhookFailuresBody extends CloseWebhookFailuresInput {}
+export class CloseWebhookFailuresBody extends ClosePaymentWebhookFailuresInput {}

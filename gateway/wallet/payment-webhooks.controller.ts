@@ -1,7 +1,7 @@
 import { Controller, Headers, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
-import { receiveWebhook } from '@ringlet/contracts/wallet/deposits';
+import { receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { EmptyView } from '../http/empty.dto';
@@ -55,7 +55,7 @@ export class PaymentWebhooksController {
     ctx: PublicContext,
   ): Promise<ApiEnvelope<EmptyView>> {
     const input = { provider, body: body.toString('base64'), signature: signature.slice(0, maxSignatureLength) };
-    await this.requester.send(receiveWebhook, input, ctx);
+    await this.requester.send(receivePaymentWebhook, input, ctx);
     return envelope({});
   }
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { MongoClient, ObjectId } from 'mongodb';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { listDeposits, receiveWebhook } from '@ringlet/contracts/wallet/deposits';
+import { listDeposits, receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
 import { closeHold, openHold, releaseHeld } from '@ringlet/contracts/wallet/holds';
 import { chargeOrder, getBalance, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { adjustBalance } from '@ringlet/contracts/wallet/admin';
@@ -147,7 +147,7 @@ describe('the ledger under failures', () => {
     const data = { status: 'success', reference, amount, currency: 'NGN' };
     const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }));
     const signature = createHmac('sha512', secret).update(body).digest('hex');
-    await requester.send(receiveWebhook, { provider: 'paystack', body: body.toString('base64'), signature }, context);
+    await requester.send(receivePaymentWebhook, { provider: 'paystack', body: body.toString('base64'), signature }, context);
     return 'credited';
   }
 

@@ -334,11 +334,11 @@ export const requestNextSms = defineRequest<{ readonly order: Order }>()('number
 });
 
 /** The providers that send webhooks. */
-export const webhookProviders = ['sms-man', 'handler-api'] as const;
+export const smsWebhookProviders = ['sms-man', 'handler-api'] as const;
 
 export class SmsWebhookInput {
-  @IsIn(webhookProviders)
-  provider: (typeof webhookProviders)[number];
+  @IsIn(smsWebhookProviders)
+  provider: (typeof smsWebhookProviders)[number];
 
   /** The shared secret of the provider. */
   @IsString()

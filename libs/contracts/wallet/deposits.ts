@@ -136,7 +136,7 @@ export interface ReceiptReply {
 /** The receipt of the client's own approved deposit. Errors: wallet/deposit-not-found, wallet/receipt-unavailable. */
 export const getReceipt = defineRequest<ReceiptReply>()('wallet.deposit.receipt', ReceiptInput);
 
-export class ReceiveWebhookInput {
+export class ReceivePaymentWebhookInput {
   @IsIn(['paystack', 'monnify'])
   provider: 'paystack' | 'monnify';
 
@@ -152,9 +152,11 @@ export class ReceiveWebhookInput {
  * Asks the provider about the payment that the webhook names. Errors: wallet/webhook-signature, wallet/provider-unavailable,
  * platform/too-many-requests. Anything unknown or repeated is accepted and ignored.
  */
-export const receiveWebhook = defineRequest<Record<string, never>>()('wallet.webhook.receive', ReceiveWebhookInput, {
-  deadlineMs: 20_000,
-});
+export const receivePaymentWebhook = defineRequest<Record<string, never>>()(
+  'wallet.webhook.receive',
+  ReceivePaymentWebhookInput,
+  { deadlineMs: 20_000 },
+);
 
 export class ListDepositsInput extends Page {
   @IsMongoId()

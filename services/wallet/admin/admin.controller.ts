@@ -14,9 +14,9 @@ import {
   type ProviderAnswer,
   listAllDeposits,
   ListAllDepositsInput,
-  listWebhookFailures,
-  ListWebhookFailuresInput,
-  type WebhookFailures as WebhookFailuresView,
+  listPaymentWebhookFailures,
+  ListPaymentWebhookFailuresInput,
+  type PaymentWebhookFailures as WebhookFailuresView,
 } from '@ringlet/contracts/wallet/admin';
 import { searchDeposits, SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
@@ -26,7 +26,7 @@ import { DepositCounts } from '../deposits/deposit-counts';
 import { ContestedClaims } from '../deposits/contested-claims';
 import { DepositSearch } from '../deposits/deposit-search';
 import { Deposits } from '../deposits/deposits.repository';
-import { WebhookFailures } from '../deposits/webhook-failures';
+import { PaymentWebhookFailures } from '../deposits/payment-webhook-failures';
 import { AskProvider } from './ask-provider';
 import { DecideDeposit } from './decide-deposit';
 
@@ -37,7 +37,7 @@ export class AdminController {
     private readonly counts: DepositCounts,
     private readonly decideDeposit: DecideDeposit,
     private readonly provider: AskProvider,
-    private readonly failures: WebhookFailures,
+    private readonly failures: PaymentWebhookFailures,
     private readonly contested: ContestedClaims,
     private readonly depositSearch: DepositSearch,
   ) {}
@@ -84,9 +84,9 @@ export class AdminController {
     return this.provider.run(input, admin.id, context.correlationId);
   }
 
-  @HandleRequest(listWebhookFailures)
+  @HandleRequest(listPaymentWebhookFailures)
   @RequirePermission('operations.view')
-  webhookFailures(@Payload() _input: ListWebhookFailuresInput): Promise<WebhookFailuresView[]> {
+  webhookFailures(@Payload() _input: ListPaymentWebhookFailuresInput): Promise<WebhookFailuresView[]> {
     return this.failures.list();
   }
 }

@@ -15,8 +15,8 @@ import {
   listMethods,
   ListMethodsInput,
   type MethodOffer,
-  receiveWebhook,
-  ReceiveWebhookInput,
+  receivePaymentWebhook,
+  ReceivePaymentWebhookInput,
   verifyDeposit,
   VerifyDepositInput,
 } from '@ringlet/contracts/wallet/deposits';
@@ -28,7 +28,7 @@ import { presentDeposit } from './deposit.model';
 import { Deposits } from './deposits.repository';
 import { IdempotencyKeys } from './idempotency-keys';
 import { InitiateDeposit } from './initiate-deposit';
-import { ReceiveWebhook } from './receive-webhook';
+import { ReceivePaymentWebhook } from './receive-payment-webhook';
 import { SubmitCryptoDeposit } from './submit-crypto-deposit';
 import { VerifyDeposit } from './verify-deposit';
 
@@ -40,7 +40,7 @@ export class DepositsController {
     private readonly initiateDeposit: InitiateDeposit,
     private readonly submitCryptoDeposit: SubmitCryptoDeposit,
     private readonly verifyDeposit: VerifyDeposit,
-    private readonly receiveWebhook: ReceiveWebhook,
+    private readonly receivePaymentWebhook: ReceivePaymentWebhook,
     private readonly idempotencyKeys: IdempotencyKeys,
     private readonly inbox: Inbox,
   ) {}
@@ -65,9 +65,9 @@ export class DepositsController {
     return presentDeposit(await this.verifyDeposit.forClient(input, context.correlationId));
   }
 
-  @HandleRequest(receiveWebhook)
-  async webhook(@Payload() input: ReceiveWebhookInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
-    await this.receiveWebhook.run(input, context.correlationId);
+  @HandleRequest(receivePaymentWebhook)
+  async webhook(@Payload() input: ReceivePaymentWebhookInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
+    await this.receivePaymentWebhook.run(input, context.correlationId);
     return {};
   }
 

@@ -22,21 +22,21 @@ import { idempotencyKeyFeature } from './idempotency-key.model';
 import { IdempotencyKeys } from './idempotency-keys';
 import { InitiateDeposit } from './initiate-deposit';
 import { ProviderRateLimits } from './provider-rate-limits';
-import { ReceiveWebhook } from './receive-webhook';
+import { ReceivePaymentWebhook } from './receive-payment-webhook';
 import { SettleDeposit } from './settle-deposit';
 import { SubmitCryptoDeposit } from './submit-crypto-deposit';
 import { transactionHashFeature } from './transaction-hash.model';
 import { TransactionHashes } from './transaction-hashes';
 import { VerifyDeposit } from './verify-deposit';
-import { webhookFailureFeature } from './webhook-failure.model';
-import { WebhookFailures } from './webhook-failures';
+import { paymentWebhookFailureFeature } from './payment-webhook-failure.model';
+import { PaymentWebhookFailures } from './payment-webhook-failures';
 
 const features = [
   depositFeature,
   idempotencyKeyFeature,
   transactionHashFeature,
   cryptoClaimFeature,
-  webhookFailureFeature,
+  paymentWebhookFailureFeature,
 ];
 
 /** Deposits from the checkout to the credit. */
@@ -64,8 +64,8 @@ const features = [
     SubmitCryptoDeposit,
     VerifyDeposit,
     SettleDeposit,
-    ReceiveWebhook,
-    WebhookFailures,
+    ReceivePaymentWebhook,
+    PaymentWebhookFailures,
     RateLimits,
     ProviderRateLimits,
     DepositVerificationWorker,
@@ -78,7 +78,7 @@ const features = [
     SettleDeposit,
     VerifyDeposit,
     ProviderRateLimits,
-    WebhookFailures,
+    PaymentWebhookFailures,
   ],
 })
 export class DepositsModule {}

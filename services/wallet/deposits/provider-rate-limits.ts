@@ -37,7 +37,7 @@ export class ProviderRateLimits {
   }
 
   /** Counts a webhook about a deposit. Errors: platform/too-many-requests. */
-  consumeWebhook(reference: string): Promise<void> {
+  consumePaymentWebhook(reference: string): Promise<void> {
     return this.limits.consume(`webhook:${reference}`, webhookLimit);
   }
 }

@@ -5,7 +5,7 @@ import { kobo } from '@ringlet/contracts/money';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { DepositRow } from '../deposits/deposit.model';
-import { WebhookFailures } from '../deposits/webhook-failures';
+import { PaymentWebhookFailures } from '../deposits/payment-webhook-failures';
 
 /** How many deposits and failed webhooks wait for an admin. Each count reads at most a hundred keys of an index. */
 @Injectable()
@@ -14,7 +14,7 @@ export class ReviewQueueCounter {
 
   constructor(
     @InjectModel(DepositRow.name) deposits: Model<DepositRow>,
-    private readonly failures: WebhookFailures,
+    private readonly failures: PaymentWebhookFailures,
   ) {
     this.deposits = collectionOf(deposits);
   }

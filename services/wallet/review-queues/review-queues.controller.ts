@@ -5,13 +5,13 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { countWalletReviewQueues, CountReviewQueuesInput, type ReviewQueueCounts, reviewQueuesOf } from '@ringlet/contracts/review-queues';
 import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
 import { decideDifference, DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
-import { closeWebhookFailures, CloseWebhookFailuresInput } from '@ringlet/contracts/wallet/webhook-failures';
+import { closePaymentWebhookFailures, ClosePaymentWebhookFailuresInput } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { AdjustmentRequests } from '../adjustments/adjustment-requests';
 import { presentAdminDeposit } from '../deposits/deposit.model';
-import { WebhookFailures } from '../deposits/webhook-failures';
+import { PaymentWebhookFailures } from '../deposits/payment-webhook-failures';
 import { DecideDifference } from './decide-difference';
 import { ReviewQueueCounter } from './review-queue-counter';
 
@@ -21,7 +21,7 @@ export class ReviewQueuesController {
     private readonly counter: ReviewQueueCounter,
     private readonly adjustments: AdjustmentRequests,
     private readonly differences: DecideDifference,
-    private readonly failures: WebhookFailures,
+    private readonly failures: PaymentWebhookFailures,
     private readonly transactions: Transactions,
   ) {}
 
@@ -48,10 +48,10 @@ export class ReviewQueuesController {
     return presentAdminDeposit(await this.differences.run(input, admin.id, correlationId));
   }
 
-  @HandleRequest(closeWebhookFailures)
+  @HandleRequest(closePaymentWebhookFailures)
   @RequirePermission('operations.change')
   async closeFailures(
-    @Payload() { reason, ...input }: CloseWebhookFailuresInput,
+    @Payload() { reason, ...input }: ClosePaymentWebhookFailuresInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<Record<string, never>> {

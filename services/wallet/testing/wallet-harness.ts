@@ -5,7 +5,7 @@ import {
   type Deposit,
   initiateDeposit,
   type InitiateDepositInput,
-  receiveWebhook,
+  receivePaymentWebhook,
   verifyDeposit,
 } from '@ringlet/contracts/wallet/deposits';
 import { Clock } from '@ringlet/platform/clock';
@@ -63,7 +63,7 @@ export async function startWalletHarness(settings: Record<string, string> = {}):
     return (await response.json()) as Record<string, unknown>;
   };
   const receive = (provider: WebhookSender, body: Buffer, signature: string) =>
-    wallet.send(receiveWebhook, { provider, body: body.toString('base64'), signature });
+    wallet.send(receivePaymentWebhook, { provider, body: body.toString('base64'), signature });
   receiver.forward = receive;
   return {
     ...wallet,

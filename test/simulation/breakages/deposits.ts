@@ -1,7 +1,7 @@
 import { DepositVerificationWorker } from '../../../services/wallet/deposits/deposit-verification-worker';
 import { Deposits } from '../../../services/wallet/deposits/deposits.repository';
 import { IdempotencyKeys } from '../../../services/wallet/deposits/idempotency-keys';
-import { ReceiveWebhook } from '../../../services/wallet/deposits/receive-webhook';
+import { ReceivePaymentWebhook } from '../../../services/wallet/deposits/receive-payment-webhook';
 import { type SettleDeposit } from '../../../services/wallet/deposits/settle-deposit';
 import { type PaymentReport } from '../../../services/wallet/domain/payment-provider';
 import { type Breakage, type Method } from './breakage';
@@ -22,7 +22,7 @@ export const depositBreakages: readonly Breakage[] = [
   },
   {
     name: 'a webhook credits what it reports',
-    owner: ReceiveWebhook,
+    owner: ReceivePaymentWebhook,
     method: 'handle',
     make: () =>
       async function (

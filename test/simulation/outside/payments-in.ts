@@ -5,7 +5,7 @@ import { type InitiateDepositReply } from '@ringlet/contracts/wallet/deposits';
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-deposit';
-import { ReceiveWebhook } from '../../../services/wallet/deposits/receive-webhook';
+import { ReceivePaymentWebhook } from '../../../services/wallet/deposits/receive-payment-webhook';
 import { VerifyDeposit } from '../../../services/wallet/deposits/verify-deposit';
 import { errorOf, type Means, undecided } from './means';
 
@@ -82,7 +82,7 @@ export class PaymentsIn {
     await this.means.wait(10_000);
     const input = { provider: 'paystack', ...webhook } as const;
     const attempt = () =>
-      this.means.send('wallet', ({ container }) => container.get(ReceiveWebhook).run(input, 'webhook'));
+      this.means.send('wallet', ({ container }) => container.get(ReceivePaymentWebhook).run(input, 'webhook'));
     await this.means.repeatedly(attempt, true);
   }
 

@@ -10,7 +10,7 @@ import { depositFeature } from '../../../services/wallet/deposits/deposit.model'
 import { idempotencyKeyFeature } from '../../../services/wallet/deposits/idempotency-key.model';
 import { cryptoClaimFeature } from '../../../services/wallet/deposits/crypto-claim.model';
 import { transactionHashFeature } from '../../../services/wallet/deposits/transaction-hash.model';
-import { webhookFailureFeature } from '../../../services/wallet/deposits/webhook-failure.model';
+import { paymentWebhookFailureFeature } from '../../../services/wallet/deposits/payment-webhook-failure.model';
 import { balanceFeature } from '../../../services/wallet/ledger/balance.model';
 import { holdFeature } from '../../../services/wallet/ledger/hold.model';
 import { keySpendFeature } from '../../../services/wallet/ledger/key-spend.model';
@@ -36,7 +36,7 @@ const features = [
   idempotencyKeyFeature,
   cryptoClaimFeature,
   transactionHashFeature,
-  webhookFailureFeature,
+  paymentWebhookFailureFeature,
   cryptoWalletFeature,
   rateSetFeature,
   orderFactFeature,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type ReceiveWebhookInput } from '@ringlet/contracts/wallet/deposits';
+import { type ReceivePaymentWebhookInput } from '@ringlet/contracts/wallet/deposits';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { isCredited } from '../domain/deposit-states';
@@ -9,7 +9,7 @@ import { PaymentProviders } from '../providers/payment-providers';
 import { Deposits } from './deposits.repository';
 import { ProviderRateLimits } from './provider-rate-limits';
 import { orProviderUnavailable, VerifyDeposit } from './verify-deposit';
-import { WebhookFailures } from './webhook-failures';
+import { PaymentWebhookFailures } from './payment-webhook-failures';
 
 type Outcome = 'settled' | 'unconfirmed' | 'ignored' | 'unreadable';
 
@@ -18,7 +18,7 @@ type Outcome = 'settled' | 'unconfirmed' | 'ignored' | 'unreadable';
  * signature proves little, because a secret can leak.
  */
 @Injectable()
-export class ReceiveWebhook {
+export class ReceivePaymentWebhook {
   private readonly received: Counter<'provider' | 'outcome'>;
 
   constructor(
@@ -26,7 +26,7 @@ export class ReceiveWebhook {
     private readonly providers: PaymentProviders,
     private readonly verifyDeposit: VerifyDeposit,
     private readonly rateLimits: ProviderRateLimits,
-    private readonly failures: WebhookFailures,
+    private readonly failures: PaymentWebhookFailures,
     @Inject(LOG) private readonly log: Log,
     metrics: Metrics,
   ) {
@@ -42,7 +42,7 @@ export class ReceiveWebhook {
    * Errors: wallet/webhook-signature; wallet/provider-unavailable and platform/too-many-requests, upon which the provider sends the
    * webhook again.
    */
-  async run(input: ReceiveWebhookInput, correlationId: string): Promise<void> {
+  async run(input: ReceivePaymentWebhookInput, correlationId: string): Promise<void> {
     const { provider } = input;
     try {
       this.received.inc({ provider, outcome: await this.handle(input, correlationId) });
@@ -56,7 +56,7 @@ export class ReceiveWebhook {
     }
   }
 
-  private async handle({ provider, body, signature }: ReceiveWebhookInput, correlationId: string): Promise<Outcome> {
+  private async handle({ provider, body, signature }: ReceivePaymentWebhookInput, correlationId: string): Promise<Outcome> {
     const notice = this.providers.providerFor(provider).readWebhook(Buffer.from(body, 'base64'), signature);
     if (!notice) return 'ignored';
     if (notice === 'unreadable') {
@@ -71,7 +71,7 @@ export class ReceiveWebhook {
       await this.failures.count(provider, 'unknown-reference', reference);
       return 'ignored';
     }
-    await this.rateLimits.consumeWebhook(reference);
+    await this.rateLimits.consumePaymentWebhook(reference);
     await this.deposits.record(reference, { what: 'webhook' });
     const settled = await orProviderUnavailable(this.verifyDeposit.verify(deposit, correlationId));
     if (isCredited(settled.status)) return 'settled';

@@ -1,22 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
-import { type WebhookFailureKind, type WebhookFailures as WebhookFailuresView } from '@ringlet/contracts/wallet/admin';
-import { type CloseWebhookFailuresInput } from '@ringlet/contracts/wallet/webhook-failures';
+import { type PaymentWebhookFailureKind, type PaymentWebhookFailures as WebhookFailuresView } from '@ringlet/contracts/wallet/admin';
+import { type ClosePaymentWebhookFailuresInput } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { WebhookFailureRow } from './webhook-failure.model';
+import { PaymentWebhookFailureRow } from './payment-webhook-failure.model';
 
 const lastLimit = 20;
 
 /** Counts webhooks that could not be used, for the back office: they are the first sign of a wrong key or a foreign payment. */
 @Injectable()
-export class WebhookFailures {
-  private readonly rows: Collection<WebhookFailureRow>;
+export class PaymentWebhookFailures {
+  private readonly rows: Collection<PaymentWebhookFailureRow>;
 
   constructor(
-    @InjectModel(WebhookFailureRow.name) model: Model<WebhookFailureRow>,
+    @InjectModel(PaymentWebhookFailureRow.name) model: Model<PaymentWebhookFailureRow>,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -24,7 +24,7 @@ export class WebhookFailures {
   }
 
   /** Never rejects: the response to the provider does not depend on the count. */
-  async count(provider: WebhookFailureRow['provider'], kind: WebhookFailureKind, reference?: string): Promise<void> {
+  async count(provider: PaymentWebhookFailureRow['provider'], kind: PaymentWebhookFailureKind, reference?: string): Promise<void> {
     const at = this.clock.now();
     const entry = { at, ...(reference !== undefined && { reference: reference.slice(0, 100) }) };
     try {
@@ -61,7 +61,7 @@ export class WebhookFailures {
 
   /** Ends the work on the first `count` failures. False where that was done already. */
   async close(
-    { provider, kind, count }: Pick<CloseWebhookFailuresInput, 'provider' | 'kind' | 'count'>,
+    { provider, kind, count }: Pick<ClosePaymentWebhookFailuresInput, 'provider' | 'kind' | 'count'>,
     session: ClientSession,
   ): Promise<boolean> {
     const isOpen = { $or: [{ closed: { $exists: false } }, { closed: { $lt: count } }] };
@@ -75,7 +75,7 @@ export class WebhookFailures {
 }
 
 /** When the first open failure was, as far as the latest few show. */
-function firstOpen({ count, closed = 0, closedAt, since, last }: WebhookFailureRow): Date | undefined {
+function firstOpen({ count, closed = 0, closedAt, since, last }: PaymentWebhookFailureRow): Date | undefined {
   if (count === closed) return undefined;
   if (closedAt === undefined) return since;
   return (last.find(({ at }) => at > closedAt) ?? last.at(-1))?.at ?? closedAt;

@@ -1,9 +1,9 @@
-import { initiateDeposit, listDeposits, receiveWebhook } from '@ringlet/contracts/wallet/deposits';
+import { initiateDeposit, listDeposits, receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
-import { closeWebhookFailures } from '@ringlet/contracts/wallet/webhook-failures';
-import { listWebhookFailures } from '@ringlet/contracts/wallet/admin';
+import { closePaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
+import { listPaymentWebhookFailures } from '@ringlet/contracts/wallet/admin';
 import { until } from '@ringlet/testing/until';
 import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
@@ -58,7 +58,7 @@ describe('webhooks', () => {
   });
 
   const unconfirmed = async (provider: string) => {
-    const rows = await harness.sendAsAdmin(listWebhookFailures, {});
+    const rows = await harness.sendAsAdmin(listPaymentWebhookFailures, {});
     return rows.find((row) => row.provider === provider && row.kind === 'unconfirmed')?.count ?? 0;
   };
 
@@ -136,23 +136,23 @@ describe('webhooks', () => {
     expect(metrics).toMatch(/ringlet_payment_webhooks_total\{.*outcome="wrong-signature".*\} [1-9]/);
   });
   const raw = (body: string, signature: string) =>
-    harness.send(receiveWebhook, { provider: 'paystack', body: Buffer.from(body).toString('base64'), signature });
+    harness.send(receivePaymentWebhook, { provider: 'paystack', body: Buffer.from(body).toString('base64'), signature });
 
   it('that failed are counted for admins, with the latest of them', async () => {
-    const before = await harness.sendAsAdmin(listWebhookFailures, {});
+    const before = await harness.sendAsAdmin(listPaymentWebhookFailures, {});
     const countOf = (rows: typeof before, kind: string) =>
       rows.find((row) => row.provider === 'monnify' && row.kind === kind)?.count ?? 0;
     for (let i = 0; i < 25; i++) await harness.webhook('monnify', monnify(`RL-foreign-${i}`));
     await expect(harness.webhook('monnify', '{}', 'another secret')).rejects.toMatchObject({
       code: 'wallet/webhook-signature',
     });
-    const now = await harness.sendAsAdmin(listWebhookFailures, {});
+    const now = await harness.sendAsAdmin(listPaymentWebhookFailures, {});
     expect(countOf(now, 'unknown-reference') - countOf(before, 'unknown-reference')).toBe(25);
     expect(countOf(now, 'wrong-signature') - countOf(before, 'wrong-signature')).toBe(1);
     const foreign = now.find(({ provider, kind }) => provider === 'monnify' && kind === 'unknown-reference');
     expect(foreign?.last).toHaveLength(20);
     expect(foreign?.last[0]).toMatchObject({ reference: 'RL-foreign-24' });
-    await expect(harness.sendAs(harness.user, listWebhookFailures, {})).rejects.toMatchObject({
+    await expect(harness.sendAs(harness.user, listPaymentWebhookFailures, {})).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
   });
@@ -160,7 +160,7 @@ describe('webhooks', () => {
   it('are open until an admin closes those that were seen, once', async () => {
     await harness.webhook('monnify', monnify('RL-foreign'));
     const unknown = async () =>
-      (await harness.sendAsAdmin(listWebhookFailures, {})).find(
+      (await harness.sendAsAdmin(listPaymentWebhookFailures, {})).find(
         ({ provider, kind }) => provider === 'monnify' && kind === 'unknown-reference',
       );
     const queue = async () => (await harness.sendAsAdmin(countWalletReviewQueues, {}))['failed-webhooks']?.count;
@@ -169,7 +169,7 @@ describe('webhooks', () => {
     expect(seen).toBe(count);
     await harness.webhook('monnify', monnify('RL-foreign'));
     const close = (more: object = {}) =>
-      harness.sendAsAdmin(closeWebhookFailures, {
+      harness.sendAsAdmin(closePaymentWebhookFailures, {
         ...{ provider: 'monnify', kind: 'unknown-reference', count, reason: 'payments of the old shop' },
         ...more,
       });
@@ -194,7 +194,7 @@ describe('webhooks', () => {
     'that are unreadable are counted apart from those that are not about a payment (%s)',
     async (provider) => {
       const unreadable = async () => {
-        const rows = await harness.sendAsAdmin(listWebhookFailures, {});
+        const rows = await harness.sendAsAdmin(listPaymentWebhookFailures, {});
         return rows.find((row) => row.provider === provider && row.kind === 'unreadable')?.count ?? 0;
       };
       const before = await unreadable();

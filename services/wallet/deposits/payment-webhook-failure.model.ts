@@ -1,9 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type WebhookFailureKind } from '@ringlet/contracts/wallet/admin';
+import { type PaymentWebhookFailureKind } from '@ringlet/contracts/wallet/admin';
 
 /** A count and the latest few, not one row per failure: anyone can send any number of webhooks with a wrong signature. */
 @Schema({ collection: 'webhook_failures', versionKey: false })
-export class WebhookFailureRow {
+export class PaymentWebhookFailureRow {
   /** `<provider>:<kind>` */
   @Prop({ type: String, required: true })
   _id: string;
@@ -12,7 +12,7 @@ export class WebhookFailureRow {
   provider: 'paystack' | 'monnify';
 
   @Prop({ type: String, required: true })
-  kind: WebhookFailureKind;
+  kind: PaymentWebhookFailureKind;
 
   @Prop({ type: Number, required: true })
   count: number;
@@ -32,7 +32,7 @@ export class WebhookFailureRow {
   last: { readonly at: Date; readonly reference?: string }[];
 }
 
-export const webhookFailureFeature = {
-  name: WebhookFailureRow.name,
-  schema: SchemaFactory.createForClass(WebhookFailureRow),
+export const paymentWebhookFailureFeature = {
+  name: PaymentWebhookFailureRow.name,
+  schema: SchemaFactory.createForClass(PaymentWebhookFailureRow),
 };

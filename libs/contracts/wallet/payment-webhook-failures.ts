@@ -1,14 +1,14 @@
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
-import { type WebhookFailures, webhookFailureKinds } from './admin';
+import { type PaymentWebhookFailures, paymentWebhookFailureKinds } from './admin';
 
-export class CloseWebhookFailuresInput {
+export class ClosePaymentWebhookFailuresInput {
   @IsIn(['paystack', 'monnify'])
-  provider: WebhookFailures['provider'];
+  provider: PaymentWebhookFailures['provider'];
 
-  @IsIn(webhookFailureKinds)
-  kind: WebhookFailures['kind'];
+  @IsIn(paymentWebhookFailureKinds)
+  kind: PaymentWebhookFailures['kind'];
 
   /** The count that the admin saw. Failures since then stay open. */
   @IsInt()
@@ -21,7 +21,7 @@ export class CloseWebhookFailuresInput {
   reason: string;
 }
 /** Ends the work on failed webhooks of one provider and reason. Repeating it changes nothing. Needs the permission operations.change. */
-export const closeWebhookFailures = defineRequest<Record<string, never>>()(
+export const closePaymentWebhookFailures = defineRequest<Record<string, never>>()(
   'wallet.webhooks.close-failures',
-  CloseWebhookFailuresInput,
+  ClosePaymentWebhookFailuresInput,
 );
