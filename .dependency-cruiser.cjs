@@ -68,7 +68,7 @@ module.exports = {
       name: 'only-the-ledger-touches-balances',
       comment: 'Balances change in services/wallet/ledger/ledger.ts only.',
       severity: 'error',
-      from: { path: '^services/wallet/', pathNot: '^services/wallet/(ledger|verification)/' },
+      from: { path: '^services/wallet/', pathNot: '^services/wallet/(ledger|ledger-verification)/' },
       to: { path: '^services/wallet/ledger/balance\\.model\\.ts$' },
     },
     {

@@ -19,7 +19,7 @@ export function defineCommands(program: Command, env: Env, execute: Execute): vo
     .description('Recomputes every balance from its postings. Exit code 1 if there are differences.')
     .action(() =>
       execute(async () => {
-        const { verifyLedgerCommand } = await import('../services/wallet/verification/verify-command.js');
+        const { verifyLedgerCommand } = await import('../services/wallet/ledger-verification/verify-command.js');
         return verifyLedgerCommand(env);
       }),
     );

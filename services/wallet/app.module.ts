@@ -22,8 +22,8 @@ import { WalletRetentionModule } from './retention/wallet-retention.module';
 import { type WalletSettings } from './settings';
 import { TimelineModule } from './timeline/timeline.module';
 import { StatementModule } from './statement/statement.module';
-import { addOrderFactTimes } from './verification/order-facts.migration';
-import { VerificationModule } from './verification/verification.module';
+import { addOrderFactTimes } from './ledger-verification/order-facts.migration';
+import { LedgerVerificationModule } from './ledger-verification/ledger-verification.module';
 
 const migrations = [
   addDepositAmounts,
@@ -56,7 +56,7 @@ export class AppModule {
         AdminModule,
         AdjustmentsModule,
         ReviewQueuesModule,
-        VerificationModule,
+        LedgerVerificationModule,
         WalletRetentionModule,
       ],
     };

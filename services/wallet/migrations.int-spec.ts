@@ -12,8 +12,8 @@ import { addVerificationJobs } from './deposits/verification-jobs.migration';
 import { renameVoidPostings } from './ledger/void-postings.migration';
 import { placesOf } from './domain/crypto-claim';
 import { startWallet, type WalletStack } from './testing/wallet-stack';
-import { addOrderFactTimes } from './verification/order-facts.migration';
-import { verifyNew } from './verification/verify-new';
+import { addOrderFactTimes } from './ledger-verification/order-facts.migration';
+import { verifyNew } from './ledger-verification/verify-new';
 
 describe('migrations of the wallet', () => {
   let wallet: WalletStack;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { recordLogs, recordMetrics, recordOutput } from './records';
-import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
+import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
 
 /** All processes of Ringlet, started by the script of `npm start` on free ports and in a data folder of their own. */
 export interface RunningRinglet {

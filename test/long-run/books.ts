@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mongo, type Types } from 'mongoose';
-import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
+import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
 import { Api, SandboxClient } from '../harness/api';
 import { compare, type Comparison, type Payment, type ProvidedNumber } from './compare';
 import { type Received } from './load';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { mongo } from 'mongoose';
-import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
+import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
 import { until } from '@ringlet/testing/until';
 import { newClient, SandboxClient } from '../harness/api';
 import { findOffer, fundWallet, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';

@@ -15,7 +15,7 @@ import { AppModule } from '../../services/numbers/app.module';
 import { priceOf } from '../../services/numbers/domain/price';
 import { defaultRates } from '../../services/numbers/pricing/site-cost.model';
 import { NumbersSettings } from '../../services/numbers/settings';
-import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
+import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
 import { WalletProcess } from '../harness/wallet-process';
 
 const clients = 6;

@@ -14,7 +14,7 @@ import { addCryptoWallet, submitCryptoDeposit } from '@ringlet/contracts/wallet/
 import { type CuttingProxy, startCuttingProxy } from '@ringlet/testing/cutting-proxy';
 import { until } from '@ringlet/testing/until';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
-import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
+import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
 import { anyMove, LedgerModel, type Move, ownerOf } from '../../services/wallet/testing/ledger-model';
 import { WalletProcess } from '../harness/wallet-process';
 

@@ -6,7 +6,7 @@ import { PurchaseSaga } from '../../services/numbers/orders/purchase.saga';
 import { type DepositRow } from '../../services/wallet/deposits/deposit.model';
 import { type HoldRow } from '../../services/wallet/ledger/hold.model';
 import { type PostingRow } from '../../services/wallet/ledger/posting.model';
-import { verifyLedger } from '../../services/wallet/verification/verify-ledger';
+import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
 import { activationOf } from './invariants';
 import { type Records } from './outside/records';
 import { isPaid } from './postings';

@@ -6,7 +6,7 @@ import { type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-work
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { type DeclineReason } from '../domain/deposit-note';
 import { canBecome, isCredited } from '../domain/deposit-states';
-import { nextVerification, pendingForMs, prunedAfterMs } from '../domain/verification-schedule';
+import { nextDepositVerification, pendingForMs, prunedAfterMs } from '../domain/deposit-verification-schedule';
 import { type WalletSettings } from '../settings';
 import { type DepositRow } from './deposit.model';
 import { Deposits } from './deposits.repository';
@@ -58,7 +58,7 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
     // The approval has written the next job itself.
     if (verified && isCredited(verified.status) && !isCredited(deposit.status)) return 'written';
     const now = this.clock.now();
-    const next = nextVerification(deposit.createdAt, now);
+    const next = nextDepositVerification(deposit.createdAt, now);
     const reason = verified ? declineReason(verified, now) : next ? undefined : 'expired';
     if (reason !== undefined) await this.decline(deposit.reference, reason);
     return next ? { runAt: next } : this.prune(deposit.reference, verified !== undefined, now);

@@ -21,7 +21,7 @@ import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { claimOpenForMs } from '../domain/crypto-claim';
 import { type DeclineReason } from '../domain/deposit-note';
 import { claimingStatuses, statusesBefore } from '../domain/deposit-states';
-import { nextVerification } from '../domain/verification-schedule';
+import { nextDepositVerification } from '../domain/deposit-verification-schedule';
 import { CryptoClaims } from './crypto-claims';
 import { DepositCounts } from './deposit-counts';
 import {
@@ -80,7 +80,7 @@ export class Deposits {
       userId: new Types.ObjectId(given.userId),
       amount: given.requested,
       status: 'pending',
-      job: this.verificationQueue.job(given.method === 'crypto' ? claimEnd(now) : nextVerification(now, now)),
+      job: this.verificationQueue.job(given.method === 'crypto' ? claimEnd(now) : nextDepositVerification(now, now)),
       createdAt: now,
     };
     await this.rows.insertOne(deposit, { session });
@@ -194,7 +194,7 @@ export class Deposits {
   ): Promise<DepositStatus | undefined> {
     const { reference } = deposit;
     const { credited, providerStatus, at: now, fee } = paid;
-    const runAt = remainderMayArrive(deposit, credited) ? nextVerification(deposit.createdAt, now) : undefined;
+    const runAt = remainderMayArrive(deposit, credited) ? nextDepositVerification(deposit.createdAt, now) : undefined;
     const before = await this.rows.findOneAndUpdate(
       { reference, status: { $in: statusesBefore('approved') } },
       {

@@ -1,5 +1,5 @@
 import { type Migration } from '@ringlet/persistence/migrations';
-import { prunedAfterMs } from '../domain/verification-schedule';
+import { prunedAfterMs } from '../domain/deposit-verification-schedule';
 
 const batchSize = 1000;
 

@@ -11,7 +11,7 @@ import { AppModule } from '../app.module';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { Ledger } from '../ledger/ledger';
 import { ReceiptThread } from '../receipt/receipt-thread';
-import { verifyLedger } from '../verification/verify-ledger';
+import { verifyLedger } from '../ledger-verification/verify-ledger';
 import { deposit } from '../domain/posting';
 import { WalletSettings } from '../settings';
 

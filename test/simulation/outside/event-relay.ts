@@ -1,7 +1,7 @@
 import { type Types } from 'mongoose';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { OrderCounts } from '../../../services/numbers/orders/order-counts';
-import { VerificationController } from '../../../services/wallet/verification/verification.controller';
+import { LedgerVerificationController } from '../../../services/wallet/ledger-verification/ledger-verification.controller';
 import { type SimulatedProcess } from '../processes/process';
 import { type ServiceName, type World } from '../world';
 
@@ -20,12 +20,12 @@ const consumers: readonly Consumer[] = [
   {
     subject: orderActivated.subject,
     service: 'wallet',
-    handle: ({ container }, event) => container.get(VerificationController).activated([event] as never),
+    handle: ({ container }, event) => container.get(LedgerVerificationController).activated([event] as never),
   },
   {
     subject: orderRefunded.subject,
     service: 'wallet',
-    handle: ({ container }, event) => container.get(VerificationController).refunded([event] as never),
+    handle: ({ container }, event) => container.get(LedgerVerificationController).refunded([event] as never),
   },
   {
     subject: orderActivated.subject,

@@ -18,9 +18,9 @@ import { postingFeature } from '../../../services/wallet/ledger/posting.model';
 import { PaymentProviders } from '../../../services/wallet/providers/payment-providers';
 import { rateSetFeature } from '../../../services/wallet/rates/rate.model';
 import { WalletSettings } from '../../../services/wallet/settings';
-import { DepositSums } from '../../../services/wallet/verification/deposit-sums';
-import { NightlyVerification } from '../../../services/wallet/verification/nightly-verification';
-import { orderFactFeature } from '../../../services/wallet/verification/order-fact.model';
+import { DepositSums } from '../../../services/wallet/ledger-verification/deposit-sums';
+import { NightlyLedgerVerification } from '../../../services/wallet/ledger-verification/nightly-ledger-verification';
+import { orderFactFeature } from '../../../services/wallet/ledger-verification/order-fact.model';
 import { type PaymentProvider } from '../../../services/wallet/domain/payment-provider';
 import { type Database } from '../store/database';
 import { type ProcessParts, SimulatedProcess } from './process';
@@ -64,7 +64,7 @@ export async function startWallet(
   };
   const given = new Map<unknown, unknown>([
     [PaymentProviders, providers],
-    [NightlyVerification, {}],
+    [NightlyLedgerVerification, {}],
     [DepositSums, {}],
     [NATS, {}],
   ]);

@@ -13,13 +13,13 @@ export const prunedAfterMs = 90 * 24 * hour;
 const early = [1, 2, 4, 7, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * minute);
 
 /** When a deposit is verified next; undefined after the last time. */
-export function nextVerification(createdAt: Date, now: Date): Date | undefined {
-  const age = nextVerificationAge(now.getTime() - createdAt.getTime());
+export function nextDepositVerification(createdAt: Date, now: Date): Date | undefined {
+  const age = nextDepositVerificationAge(now.getTime() - createdAt.getTime());
   return age === undefined ? undefined : new Date(createdAt.getTime() + age);
 }
 
 /** The age at which a deposit of age `ageMs` is verified next; undefined after the last time. Milliseconds. */
-export function nextVerificationAge(ageMs: number): number | undefined {
+export function nextDepositVerificationAge(ageMs: number): number | undefined {
   const soon = early.find((age) => age > ageMs);
   if (soon !== undefined) return soon;
   const step = ageMs < pendingForMs ? hour : 6 * hour;

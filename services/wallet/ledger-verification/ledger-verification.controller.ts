@@ -10,17 +10,17 @@ import { HandleRequest, OnEvents, RequirePermission, RequirePermissionOfUsers } 
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { DepositSums } from './deposit-sums';
-import { NightlyVerification } from './nightly-verification';
+import { NightlyLedgerVerification } from './nightly-ledger-verification';
 import { OrderFactRow } from './order-fact.model';
 
 /** Stores the order events. Setting a fact twice, or in another order, changes nothing, so no inbox is needed. */
 @Controller()
-export class VerificationController {
+export class LedgerVerificationController {
   private readonly facts: Collection<OrderFactRow>;
 
   constructor(
     @InjectModel(OrderFactRow.name) model: Model<OrderFactRow>,
-    private readonly nightly: NightlyVerification,
+    private readonly nightly: NightlyLedgerVerification,
     private readonly deposits: DepositSums,
     private readonly clock: Clock,
   ) {

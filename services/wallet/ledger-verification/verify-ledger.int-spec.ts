@@ -12,7 +12,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
-import { NightlyVerification } from './nightly-verification';
+import { NightlyLedgerVerification } from './nightly-ledger-verification';
 import { verifyLedger } from './verify-ledger';
 
 describe('ledger:verify', () => {
@@ -149,7 +149,7 @@ describe('ledger:verify', () => {
   });
 
   it('runs once a night when triggered several times', async () => {
-    const nightly = wallet.wallet.app.get(NightlyVerification);
+    const nightly = wallet.wallet.app.get(NightlyLedgerVerification);
     const clock = jest.spyOn(wallet.wallet.app.get(Clock), 'now');
     const runs = db.collection<{ _id: string; differences: string[] }>('nightly_runs');
     clock.mockReturnValue(new Date('2026-11-20T00:30:00Z'));
@@ -170,20 +170,20 @@ describe('ledger:verify', () => {
     await runs.insertOne({ _id: '2026-11-21', at: begun, job });
     const unfinished = () => runs.countDocuments({ _id: '2026-11-21', differences: { $exists: false } });
     clock.mockReturnValue(new Date(begun.getTime() + 29 * 60_000));
-    await app.get(NightlyVerification).runIfDue();
+    await app.get(NightlyLedgerVerification).runIfDue();
     expect(await unfinished()).toBe(1);
     const later = new Date(begun.getTime() + 30 * 60_000);
     clock.mockReturnValue(later);
     const userId = await wallet.client(1000);
     const balances = db.collection('balances');
     await balances.updateOne({ _id: new Types.ObjectId(userId) }, { $inc: { balance: 1 } });
-    await app.get(NightlyVerification).runIfDue();
+    await app.get(NightlyLedgerVerification).runIfDue();
     await balances.updateOne({ _id: new Types.ObjectId(userId) }, { $inc: { balance: -1 } });
     expect(await unfinished()).toBe(0);
 
     const metrics = new Metrics('wallet');
     const model = app.get<Model<NightlyRun>>(getModelToken(NightlyRun.name));
-    const replica = new NightlyVerification(model, app.get(Clock), app.get<Log>(LOG), metrics);
+    const replica = new NightlyLedgerVerification(model, app.get(Clock), app.get<Log>(LOG), metrics);
     await replica.runIfDue();
     const figure = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value;
     expect(await figure('ringlet_ledger_differences')).toBeGreaterThan(0);

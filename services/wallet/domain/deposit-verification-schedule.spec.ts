@@ -1,12 +1,12 @@
 import {
-  nextVerification,
-  nextVerificationAge,
+  nextDepositVerification,
+  nextDepositVerificationAge,
   pendingForMs,
   prunedAfterMs,
   verifiedForMs,
-} from './verification-schedule';
+} from './deposit-verification-schedule';
 
-describe('nextVerificationAge', () => {
+describe('nextDepositVerificationAge', () => {
   const minute = 60_000;
   it.each([
     [0, 1],
@@ -17,18 +17,18 @@ describe('nextVerificationAge', () => {
     [23 * 60 + 59, 24 * 60],
     [24 * 60, 30 * 60],
   ])('at an age of %d minutes: at %d', (age, next) => {
-    expect(nextVerificationAge(age * minute)).toBe(next * minute);
+    expect(nextDepositVerificationAge(age * minute)).toBe(next * minute);
   });
 
   it('is computed from the creation of the deposit', () => {
-    expect(nextVerification(new Date(0), new Date(2 * minute))).toEqual(new Date(4 * minute));
-    expect(nextVerification(new Date(5 * minute), new Date(7 * minute))).toEqual(new Date(9 * minute));
-    expect(nextVerification(new Date(0), new Date(verifiedForMs))).toBeUndefined();
+    expect(nextDepositVerification(new Date(0), new Date(2 * minute))).toEqual(new Date(4 * minute));
+    expect(nextDepositVerification(new Date(5 * minute), new Date(7 * minute))).toEqual(new Date(9 * minute));
+    expect(nextDepositVerification(new Date(0), new Date(verifiedForMs))).toBeUndefined();
   });
 
   it('is often at first, then hourly, then every six hours, for a week', () => {
     const ages: number[] = [];
-    for (let age: number | undefined = 0; age !== undefined; age = nextVerificationAge(age)) ages.push(age / minute);
+    for (let age: number | undefined = 0; age !== undefined; age = nextDepositVerificationAge(age)) ages.push(age / minute);
     const hourly = Array.from({ length: 23 }, (_, index) => (index + 2) * 60);
     const sixHourly = Array.from({ length: 24 }, (_, index) => (index + 5) * 6 * 60);
     expect(ages).toEqual([0, 1, 2, 4, 7, 10, 15, 20, 30, 45, 60, ...hourly, ...sixHourly]);
@@ -37,7 +37,7 @@ describe('nextVerificationAge', () => {
 
   it('includes the moment of expiry and ends after a week', () => {
     const ages: number[] = [];
-    for (let age: number | undefined = 0; age !== undefined; age = nextVerificationAge(age)) ages.push(age);
+    for (let age: number | undefined = 0; age !== undefined; age = nextDepositVerificationAge(age)) ages.push(age);
     expect(ages).toContain(pendingForMs);
     expect(ages.at(-1)).toBe(verifiedForMs);
   });

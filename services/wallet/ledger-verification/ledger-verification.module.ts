@@ -2,16 +2,16 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRun, NightlyRunSchema } from '@ringlet/persistence/nightly-run.model';
 import { DepositSums } from './deposit-sums';
-import { NightlyVerification } from './nightly-verification';
+import { NightlyLedgerVerification } from './nightly-ledger-verification';
 import { orderFactFeature } from './order-fact.model';
-import { VerificationController } from './verification.controller';
+import { LedgerVerificationController } from './ledger-verification.controller';
 
 const nightlyRunFeature = { name: NightlyRun.name, schema: NightlyRunSchema };
 
 /** Verifies the ledger against the deposits and the orders, every night and with `npm run ledger:verify`. */
 @Module({
   imports: [MongooseModule.forFeature([nightlyRunFeature, orderFactFeature])],
-  controllers: [VerificationController],
-  providers: [DepositSums, NightlyVerification],
+  controllers: [LedgerVerificationController],
+  providers: [DepositSums, NightlyLedgerVerification],
 })
-export class VerificationModule {}
+export class LedgerVerificationModule {}

@@ -10,7 +10,7 @@ import { verifyNew } from './verify-new';
 
 /** Verifies what is new in the ledger, once a night. */
 @Injectable()
-export class NightlyVerification extends NightlyJob {
+export class NightlyLedgerVerification extends NightlyJob {
   constructor(
     @InjectModel(NightlyRun.name) private readonly model: Model<NightlyRun>,
     clock: Clock,
