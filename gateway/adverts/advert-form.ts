@@ -11,18 +11,18 @@ const limits = { fileSize: imageBytesAtMost, files: 1, fields: 10, fieldSize: 40
  * Reads the multipart form of a new advert. Errors: platform/unsupported-media-type, platform/invalid with the fields named,
  * adverts/image-too-large.
  */
-export async function readAdvertForm(request: FastifyRequest): Promise<{ fields: AdvertFields; picture: Buffer }> {
+export async function readAdvertForm(request: FastifyRequest): Promise<{ fields: AdvertFields; image: Buffer }> {
   if (!request.isMultipart()) {
     throw new RingletError('platform/unsupported-media-type', {
       message: 'The request body must be a form with a file.',
     });
   }
   const values: Record<string, unknown> = {};
-  let picture: Buffer | undefined;
+  let image: Buffer | undefined;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') values[part.fieldname] = part.value;
-      else if (part.fieldname === 'image') picture = await part.toBuffer();
+      else if (part.fieldname === 'image') image = await part.toBuffer();
       else values[part.fieldname] = (await part.toBuffer()).length;
     }
   } catch (cause) {
@@ -30,9 +30,9 @@ export async function readAdvertForm(request: FastifyRequest): Promise<{ fields:
     throw new RingletError(tooLarge ? 'adverts/image-too-large' : 'platform/malformed', { cause });
   }
   const fields = validator.check(values) as AdvertFields;
-  if (picture === undefined) {
+  if (image === undefined) {
     const message = 'Please choose an image.';
     throw new RingletError('platform/invalid', { message, errors: [{ field: 'image', message }] });
   }
-  return { fields, picture };
+  return { fields, image };
 }

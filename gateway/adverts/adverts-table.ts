@@ -6,7 +6,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 import { type AdvertView } from './adverts.dto';
 
-/** The origin that the gateway was called at: URLs of pictures start with it. */
+/** The origin that the gateway was called at: URLs of images start with it. */
 export type Origin = Pick<FastifyRequest, 'protocol' | 'host'>;
 
 /** All adverts. */

@@ -17,17 +17,17 @@ import {
   AdvertsQuery,
   AdvertStatusBody,
   AdvertView,
-  PictureParams,
+  ImageParams,
 } from './adverts.dto';
 import { AdvertsTable, presentAdvert } from './adverts-table';
-import { Pictures } from './pictures';
+import { AdvertImages } from './advert-images';
 
 @ApiTags('adverts')
 @Controller('advert')
 export class AdvertsController {
   constructor(
     private readonly requester: Requester,
-    private readonly pictures: Pictures,
+    private readonly images: AdvertImages,
     private readonly table: AdvertsTable,
   ) {}
 
@@ -58,8 +58,8 @@ export class AdvertsController {
   @ApiBody({ schema: advertFormSchema })
   @ApiEnvelopeOf(AdvertView, { status: 201 })
   async createAdvert(@Req() request: FastifyRequest, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<AdvertView>> {
-    const { fields, picture } = await readAdvertForm(request);
-    const upload = await this.pictures.upload(picture);
+    const { fields, image } = await readAdvertForm(request);
+    const upload = await this.images.upload(image);
     const advert = await this.requester.send(createAdvert, { ...fields, upload }, ctx);
     return envelope(presentAdvert(advert, request), 'The advert is created.');
   }
@@ -92,8 +92,8 @@ export class AdvertsController {
   @ApiOperation({ summary: 'The picture of an advert. Immutable: a key is never reused' })
   @ApiProduces('image/webp')
   @ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } })
-  async advertPicture(@Param() { key }: PictureParams, @Res() reply: FastifyReply): Promise<void> {
-    const bytes = await this.pictures.read(key);
+  async advertPicture(@Param() { key }: ImageParams, @Res() reply: FastifyReply): Promise<void> {
+    const bytes = await this.images.read(key);
     if (bytes === undefined) throw new RingletError('platform/not-found');
     await reply
       .header('content-type', 'image/webp')

@@ -14,12 +14,12 @@ export class AdvertsQuery extends AllAdvertsInput {
   from: 'client' | 'admin';
 }
 
-export class PictureParams {
+export class ImageParams {
   @Matches(/^[0-9a-f]{24}\.webp$/)
   key: string;
 }
 
-/** Fields of the multipart form, besides the picture. */
+/** Fields of the multipart form, besides the image. */
 export class AdvertFields extends OmitType(CreateAdvertInput, ['upload']) {}
 
 export class AdvertStatusBody extends SetAdvertStatusInput {}

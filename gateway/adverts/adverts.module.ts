@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdvertsTable } from './adverts-table';
 import { AdvertsController } from './adverts.controller';
-import { Pictures } from './pictures';
+import { AdvertImages } from './advert-images';
 
-@Module({ controllers: [AdvertsController], providers: [AdvertsTable, Pictures], exports: [AdvertsTable] })
+@Module({ controllers: [AdvertsController], providers: [AdvertsTable, AdvertImages], exports: [AdvertsTable] })
 export class AdvertsModule {}

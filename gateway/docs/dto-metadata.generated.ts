@@ -82,7 +82,7 @@ export default async () => {
         }],
     [import("../adverts/adverts.dto"), {
             "AdvertsQuery": { from: { required: true, enum: ["admin", "client"] } },
-            "PictureParams": { key: { required: true, type: () => String } },
+            "ImageParams": { key: { required: true, type: () => String } },
             "AdvertFields": {},
             "AdvertStatusBody": {},
             "AdvertIdBody": {},

@@ -15,7 +15,7 @@ const switchesMaxBytes = 4 * 1024 * 1024;
 
 /*
  * Each bucket is a stream of its own with a limit of its own, which the server reserves: a full events stream keeps no session from
- * being ended and no picture from being stored.
+ * being ended and no image from being stored.
  */
 
 /** The bucket of ended sessions; created or changed to the process's settings. */

@@ -78,7 +78,7 @@ describe('streams', () => {
     expect(await configOf('OBJ_advert-uploads')).toMatchObject({ max_age: nanos(hour) });
   });
 
-  it('a full events stream keeps no dead letter, ended session or picture from being stored', async () => {
+  it('a full events stream keeps no dead letter, ended session or image from being stored', async () => {
     const process_ = await connect({ EVENTS_MAX_BYTES: 64 * 1024 });
     await prepareStreams(process_);
     const client = jetstream(process_);

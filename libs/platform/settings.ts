@@ -131,7 +131,7 @@ export class ProcessSettings {
   @Min(64 * 1024)
   ENDED_SESSIONS_MAX_BYTES = 64 * 1024 ** 2;
 
-  /** Size limit of the adverts' pictures in bytes. */
+  /** Size limit of the adverts' images in bytes. */
   @Type(() => Number)
   @IsInt()
   @Min(1024 ** 2)

@@ -10,7 +10,7 @@ import { startDatabase, type TestDatabase } from '../../testing/database';
 import { natsCredentials, startNats, type TestNats } from '../../testing/nats';
 import { until } from '../../testing/until';
 import { type Env, localProcesses } from '../harness/deployment';
-import { builtImages, processStatus, runInImage, startInImage } from '../harness/image';
+import { builtImages, processStatus, runInImage, startInImage } from '../harness/container-image';
 import { environmentOf, renderOverlay, type Workload } from '../harness/kubernetes';
 
 const { baseBytes, images } = builtImages();

@@ -7,11 +7,11 @@ import { NATS } from '@ringlet/messaging/tokens';
 
 const maxCachedBytes = 32 * 1024 * 1024;
 
-/** Pictures of adverts in the NATS object store: they are too large for a request. */
+/** Images of adverts in the NATS object store: they are too large for a request. */
 @Injectable()
-export class Pictures implements OnModuleInit {
+export class AdvertImages implements OnModuleInit {
   private uploads: ObjectStore;
-  private pictures: ObjectStore;
+  private images: ObjectStore;
   private readonly cached = new LRUCache<string, Buffer>({
     maxSize: maxCachedBytes,
     sizeCalculation: (bytes) => bytes.length + 1,
@@ -21,7 +21,7 @@ export class Pictures implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     this.uploads = await openUploads(this.connection);
-    this.pictures = await openImages(this.connection);
+    this.images = await openImages(this.connection);
   }
 
   /** Stores an upload for the adverts service; returns its key. */
@@ -31,11 +31,11 @@ export class Pictures implements OnModuleInit {
     return name;
   }
 
-  /** A picture that the adverts service has converted. Anything that is not WebP is never served. */
+  /** An image that the adverts service has converted. Anything that is not WebP is never served. */
   async read(key: string): Promise<Buffer | undefined> {
     const cached = this.cached.get(key);
     if (cached !== undefined) return cached;
-    const found = await this.pictures.getBlob(key);
+    const found = await this.images.getBlob(key);
     if (found === null) return undefined;
     const bytes = Buffer.from(found);
     if (!/^RIFF....WEBP/s.test(bytes.subarray(0, 12).toString('latin1'))) return undefined;
