@@ -9,11 +9,11 @@ const tools = {
   backup: 'dist/cli/main.js backup',
   simulate: 'dist/test/simulation/main.js',
   restore: 'dist/cli/main.js restore',
-  reliability: 'dist/test/long-run/main.js',
+  'long-run': 'dist/test/long-run/main.js',
   recovery: 'dist/test/long-run/recovery.js',
 };
 /** These damage the files of NATS, and so run the version that production runs: 2.9 does not deliver all events after that. */
-const withProductionNats = ['reliability', 'recovery'];
+const withProductionNats = ['long-run', 'recovery'];
 
 /** `npm run backup` and `npm run restore`: runs a tool at MONGO_URL and NATS_URL, or on the system that `npm start` runs. */
 await main(async () => {

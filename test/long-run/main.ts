@@ -7,8 +7,8 @@ import { longRun } from './run';
 const output = 'test-output';
 
 /**
- * `npm run test:reliability -- [--minutes 30] [--seed 1] [--people 6] [--only <fault>]`. Prints the report and writes it to
- * test-output/reliability-report.md. Exit codes: 0 no findings, 1 findings, 2 it could not be run.
+ * `npm run test:long-run -- [--minutes 30] [--seed 1] [--people 6] [--only <fault>]`. Prints the report and writes it to
+ * test-output/long-run-report.md. Exit codes: 0 no findings, 1 findings, 2 it could not be run.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   });
   const report = reportOf(run);
   mkdirSync(values.output, { recursive: true });
-  writeFileSync(join(values.output, 'reliability-report.md'), `${report}\n`);
+  writeFileSync(join(values.output, 'long-run-report.md'), `${report}\n`);
   process.stdout.write(`\n${report}\n`);
   process.exitCode = findings(run).length === 0 ? 0 : 1;
 }
