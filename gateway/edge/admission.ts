@@ -46,26 +46,26 @@ export class Admission {
   }
 }
 
-/** What the requests of one connection hold. On a closed one Node ends only the answer that it was sending, not those behind it. */
+/** How many places the requests of one connection take. On a closed one Node ends only the answer that it was sending, not those behind it. */
 class Places {
-  private held = 0;
+  private count = 0;
 
   constructor(
     private readonly admission: Admission,
     socket: Socket,
   ) {
     socket.once('close', () => {
-      while (this.held > 0) this.release();
+      while (this.count > 0) this.release();
     });
   }
 
   keep(): void {
-    this.held += 1;
+    this.count += 1;
   }
 
   release(): void {
-    if (this.held === 0) return;
-    this.held -= 1;
+    if (this.count === 0) return;
+    this.count -= 1;
     this.admission.leave();
   }
 }

@@ -76,7 +76,7 @@ export class Requester {
   private readonly batcher = new PublishBatcher();
   private readonly askAgain = new AskAgainBudget();
   /** Requests made while NATS was disconnected. The NATS client would drop them at its next connection attempt. */
-  private readonly held = new Set<number>();
+  private readonly unsent = new Set<number>();
   private connected = true;
   private graceUntil = 0;
   private count = 0;
@@ -177,7 +177,7 @@ export class Requester {
     const waiting = this.waiting.get(id);
     if (waiting === undefined) return;
     if (!this.connected) {
-      this.held.add(id);
+      this.unsent.add(id);
       return;
     }
     try {
@@ -194,19 +194,19 @@ export class Requester {
       if (type !== 'reconnect') continue;
       this.connected = true;
       this.graceUntil = Date.now() + resubscribeGraceMs;
-      const held = [...this.held];
+      const unsent = [...this.unsent];
       this.checkDeadlines();
       for (const [id, waiting] of this.waiting)
-        if (waiting.askAgainAt !== undefined && !this.held.has(id)) this.repeat(id, waiting);
-      this.held.clear();
-      for (const id of held) this.publish(id);
+        if (waiting.askAgainAt !== undefined && !this.unsent.has(id)) this.repeat(id, waiting);
+      this.unsent.clear();
+      for (const id of unsent) this.publish(id);
     }
   }
 
   private remove(id: number): Waiting | undefined {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
-    this.held.delete(id);
+    this.unsent.delete(id);
     if (waiting !== undefined) this.limit?.leave(waiting.service);
     return waiting;
   }

@@ -6,7 +6,7 @@ import { type Metrics } from '@ringlet/platform/metrics';
 import { type Lease, type WorkQueue } from './work-queue';
 
 /** A lease as a handler sees it. */
-export interface HeldLease extends Lease {
+export interface JobLease extends Lease {
   /** Aborted when the lease was lost or the process stops: long work should end early. */
   readonly signal: AbortSignal;
 }
@@ -17,7 +17,7 @@ export interface HeldLease extends Lease {
  * `lost`: the handler's own update found another token.
  */
 export type JobResult = 'complete' | 'remove' | 'written' | 'lost' | { readonly runAt: Date };
-export type JobHandler<Row> = (row: Row, lease: HeldLease) => Promise<JobResult>;
+export type JobHandler<Row> = (row: Row, lease: JobLease) => Promise<JobResult>;
 
 /** A rate limit on the calls that the jobs make: how many are allowed now, and counting those that were made. */
 export interface CallBudget {
@@ -120,7 +120,7 @@ export class QueueWorker<Row extends { readonly _id: unknown }> {
     this.running.add(job);
   }
 
-  private async attempt(row: Row, lease: HeldLease): Promise<Outcome> {
+  private async attempt(row: Row, lease: JobLease): Promise<Outcome> {
     const about = { queue: this.queue.name, job: row._id, attempts: (this.queue.jobOf(row)?.attempts ?? 0) + 1 };
     try {
       const result = await this.handle(row, lease);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Collection, type Connection } from 'mongoose';
 import { type BackOff } from './back-off';
-import { type HeldLease } from './queue-worker';
+import { type JobLease } from './queue-worker';
 import { type Job, jobIndex } from './work-queue';
 import { WorkQueues } from './work-queues';
 
@@ -46,18 +46,18 @@ export class ScheduledTasks {
   async runExclusive(
     name: string,
     everyMs: number,
-    work: (lease: HeldLease) => Promise<Date | void>,
+    work: (lease: JobLease) => Promise<Date | void>,
     { jitter = 0, leaseMs = 60_000, pollMs = 1_000, backOff }: TaskOptions = {},
   ): Promise<ScheduledTask> {
     const queue = this.queues.queue(this.rows, name, { backOff });
     await this.rows.createIndex(...jobIndex());
     await this.rows.updateOne({ _id: name }, { $setOnInsert: { job: queue.job() } }, { upsert: true });
 
-    const handle = async (_row: TaskRow, lease: HeldLease) => {
+    const handle = async (_row: TaskRow, lease: JobLease) => {
       const requested = await work(lease);
       const factor = 1 + jitter * (2 * Math.random() - 1);
       const next = requested ?? new Date(this.queues.clock.nowMs() + everyMs * factor);
-      const { matchedCount } = await this.rows.updateOne(queue.held(name, lease.token), [
+      const { matchedCount } = await this.rows.updateOne(queue.underLease(name, lease.token), [
         { $set: { job: { runAt: { $min: [next, '$expediteTo'] }, attempts: 0 } } },
         { $unset: ['job.leaseToken', 'expediteTo'] },
       ]);

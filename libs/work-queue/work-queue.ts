@@ -82,7 +82,7 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
   }
 
   /** The condition that a document's job is leased under the token, for updates that the caller makes. */
-  held(id: Row['_id'], token: string): mongo.Filter<Row> {
+  underLease(id: Row['_id'], token: string): mongo.Filter<Row> {
     return filter<Row>({ _id: id, [this.at('leaseToken')]: token });
   }
 
@@ -121,21 +121,21 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
   }
 
   /** Those of the jobs whose leases are held under the given tokens. */
-  async stillHeld(jobs: readonly { id: Row['_id']; token: string }[]): Promise<ReadonlySet<string>> {
+  async stillLeased(jobs: readonly { id: Row['_id']; token: string }[]): Promise<ReadonlySet<string>> {
     const tokens = new Map(jobs.map(({ id, token }) => [String(id), token]));
-    const held = filter<Row>({
+    const underLease = filter<Row>({
       _id: { $in: jobs.map(({ id }) => id) },
       [this.at('leaseToken')]: { $in: [...new Set(tokens.values())] },
     });
     const rows = (await this.collection
-      .find(held, { projection: { [this.at('leaseToken')]: 1 } })
+      .find(underLease, { projection: { [this.at('leaseToken')]: 1 } })
       .toArray()) as unknown as Row[];
     const own = rows.filter((row) => this.jobOf(row)?.leaseToken === tokens.get(String(row._id)));
     return new Set(own.map(({ _id }) => String(_id)));
   }
 
   /** The jobs of this queue that are leased by a holder. Needs an index on the lease token. */
-  async heldBy(holder: string): Promise<{ id: Row['_id']; token: string }[]> {
+  async leasedBy(holder: string): Promise<{ id: Row['_id']; token: string }[]> {
     const projection = { [this.at('leaseToken')]: 1 };
     const rows = (await this.collection.find(this.ofHolder(holder), { projection }).toArray()) as unknown as Row[];
     return rows.map((row) => ({ id: row._id, token: this.jobOf(row)?.leaseToken ?? '' }));
@@ -149,11 +149,11 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
 
   /** Extends leases of one claim. Returns the ids whose lease was lost. */
   async renew(ids: readonly Row['_id'][], token: string, until: Date): Promise<Row['_id'][]> {
-    const held = filter<Row>({ _id: { $in: ids }, [this.at('leaseToken')]: token });
+    const underLease = filter<Row>({ _id: { $in: ids }, [this.at('leaseToken')]: token });
     const renewed = update<Row>({ $set: { [this.at('runAt')]: until } });
-    const { matchedCount } = await this.collection.updateMany(held, renewed);
+    const { matchedCount } = await this.collection.updateMany(underLease, renewed);
     if (matchedCount === ids.length) return [];
-    const kept = await this.collection.find(held, { projection: { _id: 1 } }).toArray();
+    const kept = await this.collection.find(underLease, { projection: { _id: 1 } }).toArray();
     const keptIds = new Set(kept.map(({ _id }) => String(_id)));
     return ids.filter((id) => !keptIds.has(String(id)));
   }
@@ -170,7 +170,7 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
 
   /** Deletes the document, for queues whose documents are only jobs. */
   async remove(id: Row['_id'], token: string, session?: ClientSession): Promise<boolean> {
-    return (await this.collection.deleteOne(this.held(id, token), { session })).deletedCount === 1;
+    return (await this.collection.deleteOne(this.underLease(id, token), { session })).deletedCount === 1;
   }
 
   /** Counts a failure; the job is due again after the back-off, or `delayMs`. */
@@ -190,7 +190,7 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     if (jobs.length === 0) return;
     const updates = jobs.map(({ id, token, runAt }) => ({
       updateOne: {
-        filter: this.held(id, token),
+        filter: this.underLease(id, token),
         update: update<Row>({ $set: { [this.at('runAt')]: runAt }, $unset: { [this.at('leaseToken')]: '' } }),
       },
     }));
@@ -206,7 +206,7 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
   private async write(id: Row['_id'], token: string, own: Changes, { changes, session }: Write<Row>): Promise<boolean> {
     const merged = { ...(changes as Changes) };
     for (const [operator, fields] of Object.entries(own)) merged[operator] = { ...merged[operator], ...fields };
-    const { matchedCount } = await this.collection.updateOne(this.held(id, token), update<Row>(merged), { session });
+    const { matchedCount } = await this.collection.updateOne(this.underLease(id, token), update<Row>(merged), { session });
     return matchedCount === 1;
   }
 

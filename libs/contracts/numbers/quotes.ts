@@ -2,12 +2,12 @@ import { type Kobo } from '../money';
 import { defineRequest } from '../request';
 import { OfferInput } from './offer';
 
-/** How long a quote holds its price. */
+/** How long a quoted price is valid. */
 export const quoteSeconds = 60;
 
 export class CreateQuoteInput extends OfferInput {}
 
-/** A price that is held for a minute, and how it was made: `cost` rubles, margin included, × `rateNgn` ÷ `rateRub`. */
+/** A price that is quoted for a minute, and how it was made: `cost` rubles, margin included, × `rateNgn` ÷ `rateRub`. */
 export interface PriceQuote {
   /** The id of the country. */
   readonly country: string;
@@ -27,7 +27,7 @@ export interface PriceQuote {
   readonly expiresAt: string;
 }
 /**
- * Holds the price of a number for the caller for 60 s: purchases for at most this price are made for it where the price has risen, and for
+ * Quotes the price of a number to the caller for 60 s: purchases for at most this price are made for it where the price has risen, and for
  * less where it has fallen. No number is reserved. It is not kept where every number costs us more than that: then the price has changed.
  * Errors: numbers/country-unknown, numbers/service-unknown, numbers/out-of-stock, numbers/selling-stopped, numbers/no-price,
  * numbers/upstream-unavailable, platform/too-many-requests (120 a minute).

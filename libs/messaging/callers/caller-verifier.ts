@@ -7,7 +7,7 @@ import { type CallerAssertions } from './caller-signer';
 
 const maxVerified = 20_000;
 
-interface Claims {
+interface CallerClaims {
   readonly sub: string;
   readonly role: Role;
   readonly sid: string;
@@ -51,11 +51,11 @@ export class CallerVerifier implements CallerAssertions {
     return assertion;
   }
 
-  private verify(assertion: string): Claims {
+  private verify(assertion: string): CallerClaims {
     try {
       const key = this.keys.get(keyIdOf(this.jwt, assertion));
       if (key === undefined) throw new Error('signed with an unknown key');
-      const claims = this.jwt.verify<Claims>(assertion, { publicKey: key, algorithms: [algorithm], audience });
+      const claims = this.jwt.verify<CallerClaims>(assertion, { publicKey: key, algorithms: [algorithm], audience });
       if (typeof claims.exp !== 'number' || !roles.includes(claims.role))
         throw new Error('not an assertion of a caller');
       return claims;

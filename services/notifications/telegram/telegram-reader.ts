@@ -8,7 +8,7 @@ import { hourMs, RateLimits } from '@ringlet/persistence/rate-limits';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { type HeldLease } from '@ringlet/work-queue/queue-worker';
+import { type JobLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { botCommands, type BotReply } from '../domain/telegram-texts';
 import { readUpdate, type TelegramUpdate } from '../domain/telegram-updates';
@@ -60,7 +60,7 @@ export class TelegramReader implements OnApplicationBootstrap {
   }
 
   /** Waits once for updates and handles them. Returns when to do it again. */
-  private async run({ signal }: HeldLease): Promise<Date> {
+  private async run({ signal }: JobLease): Promise<Date> {
     const began = this.clock.nowMs();
     await this.showCommands();
     const place = await this.rows.findOne({ _id: id });

@@ -9,7 +9,7 @@ import { Switches } from '@ringlet/messaging/switches/switches';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { type HeldLease } from '@ringlet/work-queue/queue-worker';
+import { type JobLease } from '@ringlet/work-queue/queue-worker';
 import { type ScheduledTask, ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { outcomeOfReplacement } from '../domain/swap';
 import { type OrderRow } from '../orders/order.model';
@@ -71,7 +71,7 @@ export class FillBids implements OnApplicationBootstrap {
     await this.task?.expedite();
   }
 
-  private async run({ signal }: HeldLease): Promise<void> {
+  private async run({ signal }: JobLease): Promise<void> {
     const now = this.clock.now();
     const openAgain = { state: 'opening', createdAt: { $lt: new Date(now.getTime() - openAgainAfterMs) } } as const;
     if (!this.switches.isPaused) await this.each(signal, openAgain, (row) => this.bids.open(row, correlationOf(row)));

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
-import { type HeldLease } from '@ringlet/work-queue/queue-worker';
+import { type JobLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { Unattended } from './unattended';
@@ -24,7 +24,7 @@ export class ForgetErasures implements OnApplicationBootstrap {
     await this.tasks.runExclusive('forget-erasures', everyMs, (lease) => this.run(lease));
   }
 
-  private async run({ signal }: HeldLease): Promise<void> {
+  private async run({ signal }: JobLease): Promise<void> {
     for (const account of await this.lockedAccounts.forgettable()) {
       if (signal.aborted) return;
       await this.unattended.endAllOf(account.userId, this.clock.now(), `erasure-${account.userId}`);

@@ -216,15 +216,15 @@ export class OrdersRepository {
 
   /** Ends a lease: the job is due at `runAt`. */
   async release(id: Types.ObjectId, leaseToken: string, runAt: Date, set: Partial<OrderRow> = {}): Promise<void> {
-    const held = { _id: id, 'job.leaseToken': leaseToken };
-    await this.rows.updateOne(held, { $set: { ...set, 'job.runAt': runAt }, $unset: endLease });
+    const underLease = { _id: id, 'job.leaseToken': leaseToken };
+    await this.rows.updateOne(underLease, { $set: { ...set, 'job.runAt': runAt }, $unset: endLease });
   }
 
   /** Stores that the provider does not know an activation; with `runAt` the lease ends. */
   async markMissing(id: Types.ObjectId, leaseToken: string, missing: OrderRow['missing'], runAt?: Date): Promise<void> {
-    const held = { _id: id, 'job.leaseToken': leaseToken };
+    const underLease = { _id: id, 'job.leaseToken': leaseToken };
     const ends = runAt && { $unset: endLease };
-    await this.rows.updateOne(held, { $set: { missing, ...(runAt && { 'job.runAt': runAt }) }, ...ends });
+    await this.rows.updateOne(underLease, { $set: { missing, ...(runAt && { 'job.runAt': runAt }) }, ...ends });
   }
 
   /** The provider knows the activation again. */
@@ -238,8 +238,8 @@ export class OrdersRepository {
     leaseToken: string,
     { runAt, attempts }: Pick<OrderJob, 'runAt' | 'attempts'>,
   ): Promise<void> {
-    const held = { _id: id, 'job.leaseToken': leaseToken };
-    await this.rows.updateOne(held, { $set: { 'job.runAt': runAt, 'job.attempts': attempts }, $unset: endLease });
+    const underLease = { _id: id, 'job.leaseToken': leaseToken };
+    await this.rows.updateOne(underLease, { $set: { 'job.runAt': runAt, 'job.attempts': attempts }, $unset: endLease });
   }
 
   async endJob(id: Types.ObjectId, leaseToken: string): Promise<void> {

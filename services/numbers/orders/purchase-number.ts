@@ -13,7 +13,7 @@ import { withTrial } from '../domain/pool-health';
 import { poolName, poolsGivenUp, pricePerCode, replacementOffers } from '../domain/swap';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { EmptyOffers } from '../catalog/empty-offers';
-import { type HeldPrice, Quotes } from '../quotes/quotes';
+import { type QuotedPrice, Quotes } from '../quotes/quotes';
 import { AcquireNumber } from './acquire-number';
 import { DecimalIds } from './decimal-ids';
 import { apiKeyOf, newOrder, type PurchaseIdentity } from './new-order';
@@ -199,8 +199,8 @@ export class PurchaseNumber {
     if (current.refusal || current.price <= price) return atMost(price, current);
     const costs = this.inStock(current).map(({ costKobo }) => costKobo);
     if (costs.length === 0) return atMost(price, current);
-    const held = await this.quotes.priceHeld(userId, current.country.id, service, kobo(Math.min(...costs)));
-    return atMost(price, held === null ? current : keeping(held, current));
+    const quoted = await this.quotes.quotedPrice(userId, current.country.id, service, kobo(Math.min(...costs)));
+    return atMost(price, quoted === null ? current : keeping(quoted, current));
   }
 
   private async quoteReplacement(given: GivenUp): Promise<Quote> {
@@ -242,8 +242,8 @@ function codePrice({ price, offers: [first] }: Quote): number {
   return first === undefined ? Infinity : pricePerCode(price, first);
 }
 
-/** The quote for a price that was held, with the offers that cost us no more. */
-function keeping({ price, usCents }: HeldPrice, current: Quote): Quote {
+/** The quote for a price that was quoted before, with the offers that cost us no more. */
+function keeping({ price, usCents }: QuotedPrice, current: Quote): Quote {
   return { ...current, price, usCents, offers: current.offers.filter(({ costKobo }) => costKobo <= price) };
 }
 

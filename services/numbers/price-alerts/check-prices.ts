@@ -5,7 +5,7 @@ import { Switches } from '@ringlet/messaging/switches/switches';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { type HeldLease } from '@ringlet/work-queue/queue-worker';
+import { type JobLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { PurchaseNumber } from '../orders/purchase-number';
@@ -37,7 +37,7 @@ export class CheckPrices implements OnApplicationBootstrap {
     await this.tasks.runExclusive('price-alerts', everyMs, (lease) => this.run(lease));
   }
 
-  private async run({ signal }: HeldLease): Promise<void> {
+  private async run({ signal }: JobLease): Promise<void> {
     for (const offer of await this.offers()) {
       // Nothing can be bought while sales are paused.
       if (this.switches.isPaused || signal.aborted) return;

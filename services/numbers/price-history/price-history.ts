@@ -6,7 +6,7 @@ import { type FoundOffer } from '@ringlet/contracts/numbers/catalog';
 import { type PriceDay, priceHistoryDays } from '@ringlet/contracts/numbers/price-history';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
-import { type HeldLease } from '@ringlet/work-queue/queue-worker';
+import { type JobLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { Catalog } from '../catalog/catalog';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
@@ -52,7 +52,7 @@ export class PriceHistory implements OnApplicationBootstrap {
   }
 
   /** Stores the prices of now where they are the lowest of the day. Countries are stored one after another: other work runs in between. */
-  private async record({ signal }: HeldLease): Promise<void> {
+  private async record({ signal }: JobLease): Promise<void> {
     for (const country of Object.keys(this.catalog.countries())) {
       if (signal.aborted) return;
       const sold = this.catalog.findOffers({ country }).filter(({ price, count }) => price > 0 && count > 0);

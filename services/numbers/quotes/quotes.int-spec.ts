@@ -42,12 +42,12 @@ describe('quotes', () => {
     expect(given).toMatchObject({ countryName: 'USA', serviceName: 'WhatsApp', service, country: offer.country_id });
     expect(nairaFromKobo(price)).toBe(offer.price);
     expect(priceOf(cost, { ...defaultRates, rate_ngn: rateNgn, rate_rub: rateRub })).toBe(price);
-    const held = Date.parse(given.expiresAt) - before;
-    expect(held).toBeGreaterThanOrEqual(60_000);
-    expect(held).toBeLessThan(120_000);
+    const validMs = Date.parse(given.expiresAt) - before;
+    expect(validMs).toBeGreaterThanOrEqual(60_000);
+    expect(validMs).toBeLessThan(120_000);
   });
 
-  it('holds a price that rises, and charges the lower one where it falls', async () => {
+  it('keeps a price that rises, and charges the lower one where it falls', async () => {
     const caller = numbers.client(10_000_00);
     const given = await quote(caller);
     await setMargin('60');
@@ -61,7 +61,7 @@ describe('quotes', () => {
     expect(cheaper.order.price).toBeLessThan(given.price);
   });
 
-  it('charges the lowest of several that hold', async () => {
+  it('charges the lowest of several that are valid', async () => {
     const caller = numbers.client();
     const given = await quote(caller);
     await setMargin('40');
@@ -70,7 +70,7 @@ describe('quotes', () => {
     expect((await buy(caller, { price: dearer.price })).order.price).toBe(given.price);
   });
 
-  it('holds no price at which every number would cost us more', async () => {
+  it('keeps no price at which every number would cost us more', async () => {
     const caller = numbers.client();
     await setMargin('0');
     const given = await quote(caller);
@@ -84,7 +84,7 @@ describe('quotes', () => {
     expect((await buy(caller, { price: given.price })).order.price).toBe(given.price);
   });
 
-  it('holds another price where a lower one would no longer cover what every number costs us', async () => {
+  it('keeps another price where a lower one would no longer cover what every number costs us', async () => {
     const caller = numbers.client();
     await setMargin('0');
     const given = await quote(caller);

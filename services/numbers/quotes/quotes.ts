@@ -14,10 +14,10 @@ import { QuoteRow } from './quote.model';
 
 const perMinute: Limit = { count: 120, ms: 60_000 };
 
-/** A price that is held. */
-export type HeldPrice = Pick<QuoteRow, 'price' | 'usCents'>;
+/** A price that was quoted. */
+export type QuotedPrice = Pick<QuoteRow, 'price' | 'usCents'>;
 
-/** The prices that are held for clients. */
+/** The prices that are quoted to clients, each for a minute. */
 @Injectable()
 export class Quotes {
   private readonly rows: Collection<QuoteRow>;
@@ -46,10 +46,10 @@ export class Quotes {
     return this.present(row, quote);
   }
 
-  /** The lowest price that is held for a client and is not below `least`; null where none is. `country`: its id. */
-  priceHeld(userId: string, country: string, service: string, least: Kobo): Promise<HeldPrice | null> {
-    const held = { userId, country, service, price: { $gte: least }, expiresAt: { $gt: this.clock.now() } };
-    return this.rows.findOne(held, { sort: { price: 1 } });
+  /** The lowest price that is quoted to a client now and is not below `least`; null where none is. `country`: its id. */
+  quotedPrice(userId: string, country: string, service: string, least: Kobo): Promise<QuotedPrice | null> {
+    const valid = { userId, country, service, price: { $gte: least }, expiresAt: { $gt: this.clock.now() } };
+    return this.rows.findOne(valid, { sort: { price: 1 } });
   }
 
   private rowOf(userId: string, service: string, { country, price, usCents }: Quote): QuoteRow {

@@ -20,8 +20,8 @@ describe('how late a poller polls', () => {
     const empty = { lease, rows: [], dueAt: () => clock.now() };
     const queue = {
       claim: () => Promise.resolve(claims.shift() ?? empty),
-      heldBy: () => Promise.resolve([]),
-      stillHeld: (jobs: { id: unknown }[]) => Promise.resolve(new Set(jobs.map(({ id }) => String(id)))),
+      leasedBy: () => Promise.resolve([]),
+      stillLeased: (jobs: { id: unknown }[]) => Promise.resolve(new Set(jobs.map(({ id }) => String(id)))),
       release: () => Promise.resolve(),
     };
     const limiter = { limit: 10, consume: (wanted: number) => Math.min(wanted, slots), recordSuccess: () => undefined };
@@ -30,7 +30,7 @@ describe('how late a poller polls', () => {
       () => Promise.resolve(clock.nowMs() + 5_000),
       { everyMs: 5_000, compareEveryMs: 600_000, concurrency: 10 },
       limiter as unknown as CallLimiter,
-      { replicas: 1, current: () => 'holder', heldByOthers: () => 0 },
+      { replicas: 1, current: () => 'holder', leasedByOthers: () => 0 },
       { polled: (lateMs) => metrics.polled('sms-man', lateMs) },
       clock,
       createLog('test', 'silent'),

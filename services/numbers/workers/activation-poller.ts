@@ -6,7 +6,7 @@ import { type OrderRow } from '../orders/order.model';
 import { type CallLimiter } from '../providers/call-limiter';
 import { ProviderError } from '../providers/number-provider';
 
-interface HeldOrder {
+interface LeasedOrder {
   readonly order: OrderRow;
   readonly leaseToken: string;
   /** Claimed and not polled yet: it comes before the others, because it may have received an SMS or have to be refunded. */
@@ -17,25 +17,25 @@ interface HeldOrder {
 
 export interface PollOptions {
   readonly everyMs: number;
-  /** How often the leases in the database are compared with what is held. */
+  /** How often the leases in the database are compared with what is in memory. */
   readonly compareEveryMs: number;
   /** Polls at a time. */
   readonly concurrency: number;
 }
 
-/** The lease of this replica, which stands for the leases of all orders that it holds. */
+/** The lease of this replica, which stands for the leases of all its orders. */
 export interface HolderLease {
   readonly replicas: number;
   /** Undefined without a valid lease. */
   current(): string | undefined;
-  heldByOthers(): number;
+  leasedByOthers(): number;
 }
 
 const claimLimit = 1000;
-const maxHeld = 50_000;
+const maxLeased = 50_000;
 const paceEveryMs = 1000;
 const shareEveryMs = 5000;
-/** Longer than a number is active. A rental is claimed again after it, whatever became of the replica that held it. */
+/** Longer than a number is active. A rental is claimed again after it, whatever became of the replica that had it. */
 const claimedForMs = 24 * 60 * 60_000;
 
 /**
@@ -45,15 +45,15 @@ const claimedForMs = 24 * 60 * 60_000;
  * `poll` (poll-activation.ts) calls the provider.
  */
 export class ActivationPoller {
-  private readonly held = new Map<string, HeldOrder>();
+  private readonly leased = new Map<string, LeasedOrder>();
   private readonly running = new Set<Promise<void>>();
   private holder: string | undefined;
   private polling = 0;
-  private newHeld = 0;
+  private unpolled = 0;
   private claiming = false;
   private pace = 0;
   private paceOf = { limit: -1, until: 0 };
-  private mayHold = maxHeld;
+  private mayLease = maxLeased;
   private surplus = 0;
   private compareAt = 0;
   private shareUntil = 0;
@@ -73,25 +73,25 @@ export class ActivationPoller {
     private readonly otherCalls: () => number = () => 0,
   ) {}
 
-  get heldCount(): number {
-    return this.held.size;
+  get leasedCount(): number {
+    return this.leased.size;
   }
 
   /** Whether the calls do not suffice to poll every number as often as a new one. */
   get isShort(): boolean {
     return (
-      this.held.size > 0 && this.limiter.limit > 0 && this.held.size / this.limiter.limit > this.options.everyMs / 1000
+      this.leased.size > 0 && this.limiter.limit > 0 && this.leased.size / this.limiter.limit > this.options.everyMs / 1000
     );
   }
 
   /** Whether numbers that were claimed before the last tick have not been polled, for want of calls. */
   get isBehind(): boolean {
-    return this.newHeld > 0;
+    return this.unpolled > 0;
   }
 
   tick(): void {
     const holder = this.lease.current();
-    if (holder !== this.holder) this.held.clear();
+    if (holder !== this.holder) this.leased.clear();
     this.holder = holder;
     if (holder === undefined) return;
     if (!this.claiming) this.track(this.claim(holder));
@@ -103,18 +103,18 @@ export class ActivationPoller {
   /** For how long the number that has waited longest for its poll has been due, in milliseconds; 0 where none is due. */
   overdueMs(): number {
     let oldest = Infinity;
-    for (const { nextAt } of this.held.values()) oldest = Math.min(oldest, nextAt);
+    for (const { nextAt } of this.leased.values()) oldest = Math.min(oldest, nextAt);
     return Math.max(0, this.clock.nowMs() - oldest);
   }
 
-  /** Waits for what is running and releases the held orders to other replicas. */
+  /** Waits for what is running and releases the leased orders to other replicas. */
   async stop(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
     const soon = this.clock.nowMs() + this.options.everyMs;
-    const released = [...this.held.values()].map(({ order, leaseToken, nextAt }) => {
+    const released = [...this.leased.values()].map(({ order, leaseToken, nextAt }) => {
       return { id: order._id, token: leaseToken, runAt: new Date(Math.min(nextAt, soon)) };
     });
-    this.held.clear();
+    this.leased.clear();
     await this.queue
       .release(released)
       .catch((error: unknown) => this.log.warn({ err: error, queue: this.queue.name }, 'lease release failed'));
@@ -130,76 +130,76 @@ export class ActivationPoller {
   private async claim(holder: string): Promise<void> {
     this.claiming = true;
     try {
-      await this.releaseUnheld(holder);
-      const limit = Math.min(claimLimit, this.mayHold - this.held.size);
+      await this.releaseUnknown(holder);
+      const limit = Math.min(claimLimit, this.mayLease - this.leased.size);
       if (limit <= 0) return;
       const { rows, lease, dueAt } = await this.queue.claim({ limit, leaseMs: claimedForMs, holder });
       // Under a lease that was lost meanwhile: the replica that ended it releases these orders.
       if (holder !== this.holder) return;
       const entry = { leaseToken: lease.token, isNew: true };
       for (const order of rows) {
-        this.held.set(order._id.toHexString(), { order, ...entry, nextAt: dueAt(order).getTime() });
+        this.leased.set(order._id.toHexString(), { order, ...entry, nextAt: dueAt(order).getTime() });
       }
     } finally {
       this.claiming = false;
     }
   }
 
-  /** Releases what this replica has leased and does not hold: the answer to a claim or a release was lost. Not while one is under way. */
-  private async releaseUnheld(holder: string): Promise<void> {
+  /** Releases what this replica has leased and does not know: the answer to a claim or a release was lost. Not while one is under way. */
+  private async releaseUnknown(holder: string): Promise<void> {
     if (this.clock.nowMs() < this.compareAt) return;
-    const leased = await this.queue.heldBy(holder);
+    const leased = await this.queue.leasedBy(holder);
     this.compareAt = this.clock.nowMs() + this.options.compareEveryMs;
-    const isHeld = ({ id, token }: { id: unknown; token: string }) => this.held.get(String(id))?.leaseToken === token;
-    const unheld = leased.filter((each) => !isHeld(each)).map((each) => ({ ...each, runAt: this.clock.now() }));
-    await this.queue.release(unheld);
+    const isKnown = ({ id, token }: { id: unknown; token: string }) => this.leased.get(String(id))?.leaseToken === token;
+    const unknown = leased.filter((each) => !isKnown(each)).map((each) => ({ ...each, runAt: this.clock.now() }));
+    await this.queue.release(unknown);
   }
 
   private async pollDue(): Promise<void> {
     const now = this.clock.nowMs();
     const free = this.options.concurrency - this.polling;
-    this.newHeld = 0;
-    if (free <= 0 || this.held.size === 0) return;
-    const due = [...this.held.values()]
+    this.unpolled = 0;
+    if (free <= 0 || this.leased.size === 0) return;
+    const due = [...this.leased.values()]
       .filter(({ nextAt }) => nextAt <= now)
       .sort((a, b) => Number(b.isNew) - Number(a.isNew) || a.nextAt - b.nextAt);
     const granted = due.slice(0, this.limiter.consume(Math.min(free, due.length), now));
-    this.newHeld = due.slice(granted.length).filter(({ isNew }) => isNew).length;
+    this.unpolled = due.slice(granted.length).filter(({ isNew }) => isNew).length;
     if (granted.length === 0) return;
-    for (const held of granted) {
-      this.lag.polled(now - held.nextAt);
-      held.nextAt = Infinity;
-      held.isNew = false;
+    for (const each of granted) {
+      this.lag.polled(now - each.nextAt);
+      each.nextAt = Infinity;
+      each.isNew = false;
     }
     this.polling += granted.length;
-    const own = await this.stillHeld(granted).catch((error: unknown) => {
-      for (const held of granted) held.nextAt = now + this.options.everyMs;
+    const own = await this.stillLeased(granted).catch((error: unknown) => {
+      for (const each of granted) each.nextAt = now + this.options.everyMs;
       this.polling -= granted.length;
       throw error;
     });
-    for (const held of granted) {
-      if (own.has(held.order._id.toHexString())) this.track(this.pollOne(held));
+    for (const each of granted) {
+      if (own.has(each.order._id.toHexString())) this.track(this.pollOne(each));
       else {
         this.polling--;
-        this.drop(held);
+        this.drop(each);
       }
     }
   }
 
-  private stillHeld(granted: readonly HeldOrder[]): Promise<ReadonlySet<string>> {
-    return this.queue.stillHeld(granted.map(({ order, leaseToken }) => ({ id: order._id, token: leaseToken })));
+  private stillLeased(granted: readonly LeasedOrder[]): Promise<ReadonlySet<string>> {
+    return this.queue.stillLeased(granted.map(({ order, leaseToken }) => ({ id: order._id, token: leaseToken })));
   }
 
-  private async pollOne(held: HeldOrder): Promise<void> {
-    const { order, leaseToken } = held;
+  private async pollOne(leased: LeasedOrder): Promise<void> {
+    const { order, leaseToken } = leased;
     try {
       const intervalMs = pollIntervalMs(ageOf(order, this.clock.nowMs()), this.pace, this.options.everyMs);
       const next = await this.poll(order, leaseToken, intervalMs);
       this.limiter.recordSuccess();
-      if (next === undefined) this.drop(held);
-      else held.nextAt = next;
+      if (next === undefined) this.drop(leased);
+      else leased.nextAt = next;
     } catch (error) {
-      held.nextAt = this.clock.nowMs() + this.options.everyMs;
+      leased.nextAt = this.clock.nowMs() + this.options.everyMs;
       if (error instanceof ProviderError) this.limiter.recordFailure(this.clock.nowMs(), error.retryAfterMs);
       else this.log.warn({ err: error, order: order._id }, 'activation poll failed');
     } finally {
@@ -212,16 +212,16 @@ export class ActivationPoller {
     this.shareUntil = this.clock.nowMs() + shareEveryMs;
     const { replicas } = this.lease;
     const waiting =
-      this.held.size + this.lease.heldByOthers() + (replicas < 2 ? 0 : await this.queue.countDue(maxHeld));
-    this.mayHold = replicas < 2 ? maxHeld : Math.min(maxHeld, fairShare(waiting, replicas));
+      this.leased.size + this.lease.leasedByOthers() + (replicas < 2 ? 0 : await this.queue.countDue(maxLeased));
+    this.mayLease = replicas < 2 ? maxLeased : Math.min(maxLeased, fairShare(waiting, replicas));
     const before = this.surplus;
-    this.surplus = Math.max(0, this.held.size - this.mayHold);
-    const idle = [...this.held.values()].filter(({ nextAt }) => Number.isFinite(nextAt));
+    this.surplus = Math.max(0, this.leased.size - this.mayLease);
+    const idle = [...this.leased.values()].filter(({ nextAt }) => Number.isFinite(nextAt));
     const given = idle.slice(0, Math.min(before, this.surplus));
     const released = given.map(({ order, leaseToken, nextAt }) => {
       return { id: order._id, token: leaseToken, runAt: new Date(nextAt) };
     });
-    for (const held of given) this.drop(held);
+    for (const each of given) this.drop(each);
     await this.queue.release(released);
   }
 
@@ -230,13 +230,13 @@ export class ActivationPoller {
     const limit = Math.max(0, this.limiter.limit - this.otherCalls());
     if (now < this.paceOf.until && limit === this.paceOf.limit) return;
     this.paceOf = { limit, until: now + paceEveryMs };
-    const weights = [...this.held.values()].map(({ order }) => pollWeight(ageOf(order, now)));
+    const weights = [...this.leased.values()].map(({ order }) => pollWeight(ageOf(order, now)));
     this.pace = paceFor(weights, limit, this.options.everyMs);
   }
 
-  private drop(held: HeldOrder): void {
-    const id = held.order._id.toHexString();
-    if (this.held.get(id) === held) this.held.delete(id);
+  private drop(leased: LeasedOrder): void {
+    const id = leased.order._id.toHexString();
+    if (this.leased.get(id) === leased) this.leased.delete(id);
   }
 }
 

@@ -106,7 +106,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
           return lease.replicas;
         },
         current: () => lease.current(),
-        heldByOthers: () => lease.heldByOthers(provider),
+        leasedByOthers: () => lease.leasedByOthers(provider),
       },
       { polled: (lateMs) => this.pollMetrics.polled(provider, lateMs) },
       this.clock,
@@ -114,7 +114,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
       this.list(provider, () => poller),
     );
     this.pollMetrics.watch(provider, () => poller.overdueMs());
-    this.polled.push({ provider, queue, heldCount: () => poller.heldCount });
+    this.polled.push({ provider, queue, leasedCount: () => poller.leasedCount });
     return poller;
   }
 
@@ -126,9 +126,9 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
       (page) => adapter.listActive?.(page) ?? Promise.resolve(undefined),
       (activationIds) => this.orders.pollWaiting(provider, activationIds, this.clock.now()),
       () => {
-        const { heldCount, isShort, isBehind } = poller();
+        const { leasedCount, isShort, isBehind } = poller();
         const { replicas, position } = this.lease;
-        const waiting = heldCount + this.lease.heldByOthers(provider);
+        const waiting = leasedCount + this.lease.leasedByOthers(provider);
         return { isNeeded: isShort && this.lease.current() !== undefined, isBehind, waiting, replicas, position };
       },
       this.calls.limiterOf(provider),

@@ -121,7 +121,7 @@ export class PollActivation {
     return undefined;
   }
 
-  /** The order is held with its fields as they were claimed. */
+  /** The order is in memory with its fields as they were claimed. */
   private async found(order: OrderRow): Promise<void> {
     await this.orders.markFound(order._id);
     delete order.missing;

@@ -67,14 +67,14 @@ describe('the orders of several replicas', () => {
           return lease.replicas;
         },
         current: () => lease.current(),
-        heldByOthers: () => lease.heldByOthers('sms-man'),
+        leasedByOthers: () => lease.leasedByOthers('sms-man'),
       },
       { polled: () => undefined },
       clock,
       log,
     );
     // Renewed by `run` instead of by a timer.
-    Object.assign(lease, { queues: [{ provider: 'sms-man', queue, heldCount: () => poller.heldCount }] });
+    Object.assign(lease, { queues: [{ provider: 'sms-man', queue, leasedCount: () => poller.leasedCount }] });
     const made = { name, lease, poller };
     started.push(made);
     return made;
@@ -106,7 +106,7 @@ describe('the orders of several replicas', () => {
     while (running.size > 0) await Promise.all(running);
   }
 
-  const heldBy = (...replicas: Replica[]): number[] => replicas.map(({ poller }) => poller.heldCount);
+  const leasedBy = (...replicas: Replica[]): number[] => replicas.map(({ poller }) => poller.leasedCount);
   /** The orders that two replicas polled within one interval of each other. */
   const polledTwice = (): string[] => {
     const last = new Map<string, { readonly replica: string; readonly at: number }>();
@@ -132,16 +132,16 @@ describe('the orders of several replicas', () => {
     await buy(400);
     const [a, b, c, d] = [replica('a'), replica('b'), replica('c'), replica('d')] as const;
     await run(10, a);
-    expect(heldBy(a)).toEqual([400]);
+    expect(leasedBy(a)).toEqual([400]);
     await run(30, a, b);
-    expect(heldBy(a, b).every((count) => count >= 170 && count <= 230)).toBe(true);
+    expect(leasedBy(a, b).every((count) => count >= 170 && count <= 230)).toBe(true);
     await run(30, a, b, c, d);
-    expect(heldBy(a, b, c, d).every((count) => count > 0 && count <= 120)).toBe(true);
-    expect(heldBy(a, b, c, d).reduce((sum, count) => sum + count)).toBe(400);
+    expect(leasedBy(a, b, c, d).every((count) => count > 0 && count <= 120)).toBe(true);
+    expect(leasedBy(a, b, c, d).reduce((sum, count) => sum + count)).toBe(400);
     await d.poller.stop();
     await d.lease.stop();
     await run(30, a, b, c);
-    expect(heldBy(a, b, c).reduce((sum, count) => sum + count)).toBe(400);
+    expect(leasedBy(a, b, c).reduce((sum, count) => sum + count)).toBe(400);
     expect(polledTwice()).toEqual([]);
   });
 
@@ -150,14 +150,14 @@ describe('the orders of several replicas', () => {
     const [a, b] = [replica('a'), replica('b')] as const;
     await run(30, a, b);
     await run(40, b);
-    expect(heldBy(b)).toEqual([100]);
+    expect(leasedBy(b)).toEqual([100]);
     polls = [];
     a.poller.tick();
     await settled(a.poller);
     expect(polls).toEqual([]);
-    expect(heldBy(a)).toEqual([0]);
+    expect(leasedBy(a)).toEqual([0]);
     await run(30, a, b);
-    expect(heldBy(a, b).reduce((sum, count) => sum + count)).toBe(100);
+    expect(leasedBy(a, b).reduce((sum, count) => sum + count)).toBe(100);
     expect(polledTwice()).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('the orders of several replicas', () => {
     await buy(10);
     await queue.claim({ limit: 100, leaseMs: 24 * 60 * 60_000, holder });
     await run(10, b);
-    expect(heldBy(b)).toEqual([20]);
+    expect(leasedBy(b)).toEqual([20]);
   });
 
   it('are polled again although the answer to their claim was lost', async () => {
@@ -181,7 +181,7 @@ describe('the orders of several replicas', () => {
     await buy(5);
     await queue.claim({ limit: 100, leaseMs: 24 * 60 * 60_000, holder });
     await run(25, a);
-    expect(heldBy(a)).toEqual([15]);
+    expect(leasedBy(a)).toEqual([15]);
   });
 
   it('are not polled again by a replica whose lease of them was ended', async () => {
@@ -195,7 +195,7 @@ describe('the orders of several replicas', () => {
     polls = [];
     await run(10, a);
     expect(polls.filter(({ replica: by }) => by === 'a')).toEqual([]);
-    expect(heldBy(a)).toEqual([0]);
+    expect(leasedBy(a)).toEqual([0]);
   });
 
   it('cannot be claimed by a replica that could not renew its lease', async () => {

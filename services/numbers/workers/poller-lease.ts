@@ -14,11 +14,11 @@ import { PollerRow } from './poller.model';
 /** How long the orders of a replica that is gone are released again: a claim of it that was in flight may still be written. */
 const releasedForMs = 60 * 60_000;
 
-/** The queue of a provider's active orders, and how many of them this replica holds. */
+/** The queue of a provider's active orders, and how many of them this replica has leased. */
 export interface PolledQueue {
   readonly provider: ProviderName;
   readonly queue: Pick<WorkQueue<OrderRow>, 'releaseAllOf'>;
-  readonly heldCount: () => number;
+  readonly leasedCount: () => number;
 }
 
 /**
@@ -51,7 +51,7 @@ export class PollerLease {
     this.renewing.poke();
   }
 
-  /** After the held orders have been released. The others release those whose release failed. */
+  /** After the leased orders have been released. The others release those whose release failed. */
   async stop(): Promise<void> {
     await this.renewing.stop();
     this.until = 0;
@@ -62,7 +62,7 @@ export class PollerLease {
     }
   }
 
-  /** The holder to claim and poll orders as; undefined without a valid lease. What an earlier holder held is lost. */
+  /** The holder to claim and poll orders as; undefined without a valid lease. The leases of an earlier holder are lost. */
   current(): string | undefined {
     return this.clock.nowMs() < this.until ? this.holder : undefined;
   }
@@ -78,8 +78,8 @@ export class PollerLease {
     return Math.max(0, holders.indexOf(this.holder));
   }
 
-  /** How many of a provider's orders the other replicas hold, as of their last renewals. */
-  heldByOthers(provider: ProviderName): number {
+  /** How many of a provider's orders the other replicas have leased, as of their last renewals. */
+  leasedByOthers(provider: ProviderName): number {
     const others = this.live.filter(({ _id }) => _id !== this.holder);
     return others.reduce((sum, { held }) => sum + (held[provider] ?? 0), 0);
   }
@@ -87,8 +87,8 @@ export class PollerLease {
   async renew(): Promise<void> {
     const now = this.clock.nowMs();
     const until = new Date(now + this.settings.POLL_LEASE_MS);
-    const held = Object.fromEntries(this.queues.map(({ provider, heldCount }) => [provider, heldCount()]));
-    if (now < this.until && (await this.extend(until, held))) this.until = until.getTime();
+    const leased = Object.fromEntries(this.queues.map(({ provider, leasedCount }) => [provider, leasedCount()]));
+    if (now < this.until && (await this.extend(until, leased))) this.until = until.getTime();
     else await this.begin(until);
     const rows = await this.rows.find().toArray();
     const isOver = (row: PollerRow): boolean => row.endedAt !== undefined || row.until.getTime() + clockDriftMs <= now;

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 import { type ProviderName } from '../domain/provider-name';
 
-/** A replica that polls. Its one lease stands for the leases of all orders that it holds. */
+/** A replica that polls. Its one lease stands for the leases of all its orders. */
 @Schema({ collection: 'pollers', versionKey: false })
 export class PollerRow {
   /** The holder of the leases: their tokens begin with it. */
@@ -13,7 +13,7 @@ export class PollerRow {
   @Prop({ required: true })
   until: Date;
 
-  /** How many orders it holds. */
+  /** How many orders it has leased. */
   @Prop({ type: MongooseSchema.Types.Mixed, required: true })
   held: Partial<Record<ProviderName, number>>;
 

@@ -18,7 +18,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
-import { claimOpenForMs } from '../domain/crypto-claim';
+import { cryptoClaimOpenForMs } from '../domain/crypto-claim';
 import { type DeclineReason } from '../domain/deposit-note';
 import { claimingStatuses, statusesBefore } from '../domain/deposit-states';
 import { nextDepositVerification } from '../domain/deposit-verification-schedule';
@@ -277,7 +277,7 @@ export class Deposits {
 
 export const newReference = (): string => `RL-${randomBytes(12).toString('hex')}`;
 
-const claimEnd = (now: Date): Date => new Date(now.getTime() + claimOpenForMs);
+const claimEnd = (now: Date): Date => new Date(now.getTime() + cryptoClaimOpenForMs);
 
 /** The payer may still send the rest, and the provider can be asked about it. */
 function remainderMayArrive({ method, requested }: DepositRow, credited: Kobo): boolean {

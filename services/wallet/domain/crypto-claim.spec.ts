@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { kobo } from '@ringlet/contracts/money';
 import {
   chooseTag,
-  claimOpenForMs,
+  cryptoClaimOpenForMs,
   formatTag,
-  openClaimsAtMost,
+  openCryptoClaimsAtMost,
   placesOf,
   taggedDollars,
   tagRestsForMs,
@@ -39,7 +39,7 @@ describe('tags of crypto deposits', () => {
 
   it('are held, and claims stay open, for seven days', () => {
     const weekMs = 7 * 24 * 60 * 60_000;
-    expect([claimOpenForMs, tagRestsForMs, openClaimsAtMost]).toEqual([weekMs, weekMs, 5]);
+    expect([cryptoClaimOpenForMs, tagRestsForMs, openCryptoClaimsAtMost]).toEqual([weekMs, weekMs, 5]);
   });
 
   it('are for five deposits of a client, however the id is written', () => {

@@ -4,9 +4,9 @@ import { type Kobo } from '@ringlet/contracts/money';
 const day = 24 * 60 * 60_000;
 
 /** How many crypto deposits of one client may wait for a decision at the same time. */
-export const openClaimsAtMost = 5;
+export const openCryptoClaimsAtMost = 5;
 /** A crypto deposit that no admin decides is declined after this time. */
-export const claimOpenForMs = 7 * day;
+export const cryptoClaimOpenForMs = 7 * day;
 /** A tag is not given to another deposit for this time after a decision, so that a late transfer is not taken for another's. */
 export const tagRestsForMs = 7 * day;
 
@@ -25,7 +25,7 @@ export function chooseTag(taken: ReadonlySet<number>, random: (below: number) =>
 
 /** The places of a client's open deposits. */
 export function placesOf(userId: string): string[] {
-  return Array.from({ length: openClaimsAtMost }, (_, index) => `${userId.toLowerCase()}:${index + 1}`);
+  return Array.from({ length: openCryptoClaimsAtMost }, (_, index) => `${userId.toLowerCase()}:${index + 1}`);
 }
 
 export function formatTag(tag: number): string {

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type Types } from 'mongoose';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
-import { type HeldLease, type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
+import { type JobLease, type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { DeliveryRow } from '../store/delivery.model';
@@ -71,10 +71,10 @@ export class DeliveryWorker implements OnApplicationBootstrap {
     for (const worker of this.workers) worker.wake();
   }
 
-  private async run({ _id }: EndpointRow, { token, signal }: HeldLease): Promise<JobResult> {
+  private async run({ _id }: EndpointRow, { token, signal }: JobLease): Promise<JobResult> {
     for (;;) {
       // Read each time: its owner may have changed it.
-      const endpoint = await this.endpoints.findOne(this.answering.held(_id, token));
+      const endpoint = await this.endpoints.findOne(this.answering.underLease(_id, token));
       if (endpoint === null) return 'lost';
       if (signal.aborted) return { runAt: this.clock.now() };
       if (await this.health.act(endpoint)) continue;
@@ -101,7 +101,7 @@ export class DeliveryWorker implements OnApplicationBootstrap {
     const { _id, scheduled, failingSince } = endpoint;
     const next = endpoint.switchedOffBy === undefined ? await this.nextRunAt(endpoint) : undefined;
     const queue = failingSince === undefined ? this.answering : this.failing;
-    const unchanged = { ...queue.held(_id, token), scheduled };
+    const unchanged = { ...queue.underLease(_id, token), scheduled };
     const { matchedCount } = await this.endpoints.updateOne(
       unchanged,
       next === undefined ? { $unset: { job: '' } } : { $set: { job: queue.job(next) } },
