@@ -191,7 +191,7 @@ describe('the developer API', () => {
     expect(input).toEqual({ userId, clientRef: 'order-7', limit: 1, cursor: 'c' });
   });
 
-  it('cancels and asks for another message', async () => {
+  it('cancels and requests the next SMS', async () => {
     const waiting = activations[600000001]!.order as { id: string };
     const cancelled = await ask(`numbers/${waiting.id}/cancel`, { method: 'POST', idempotencyKey: 'cancel-1' });
     expect(cancelled).toMatchObject({ http: 200, body: { data: { number: { id: waiting.id } } } });

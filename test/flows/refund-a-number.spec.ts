@@ -95,7 +95,7 @@ describe.each([
     expect(await balance()).toBe(before);
   });
 
-  it('allows no refund after a message, but a resend', async () => {
+  it('allows no refund after a message, but a request for the next SMS', async () => {
     const { id, number } = await buy();
     const codes = async () => {
       const { messages } = (await api.get(`/api/sms/${id}`)) as unknown as { messages: { code: string }[] };

@@ -62,12 +62,12 @@ describe('numbers as programs buy and read them', () => {
     await until(async () => (await numbers.row(order.id)).received, 'the message has arrived');
     const asRead = await numbers.row(order.id);
     const end = new Date(Date.now() + 60_000);
-    expect(await numbers.orders.beginResend(asRead, 'later', new Date(), end)).toBe(true);
+    expect(await numbers.orders.beginNextSmsRequest(asRead, 'later', new Date(), end)).toBe(true);
     // A poll before the next request finds the SMS that the lost one has brought: the round stays the same.
     const next = { queue: asRead.job!.queue, runAt: end };
     const set = { resendState: 'none' } as const;
     expect(await numbers.orders.transition('receive', asRead._id, { leaseToken: 'later', next, set })).toBe(true);
-    expect(await numbers.orders.beginResend(asRead, 'delayed', new Date(), end)).toBe(false);
+    expect(await numbers.orders.beginNextSmsRequest(asRead, 'delayed', new Date(), end)).toBe(false);
   });
 
   it('are listed newest first: open ones, of a span of time, and by parts', async () => {

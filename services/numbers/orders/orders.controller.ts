@@ -62,7 +62,7 @@ export class OrdersController {
     private readonly purchases: PurchaseNumber,
     private readonly replies: PurchaseReplies,
     private readonly refunds: RefundOrder,
-    private readonly resends: RequestNextSms,
+    private readonly nextSms: RequestNextSms,
     private readonly webhook: SmsWebhook,
     private readonly orders: OrdersRepository,
     private readonly orderCounts: OrderCounts,
@@ -100,7 +100,7 @@ export class OrdersController {
     @Payload() { orderId }: RequestNextSmsInput,
     @CurrentUser() caller: Caller,
   ): Promise<{ order: Order }> {
-    return { order: await this.resends.request(orderId, caller) };
+    return { order: await this.nextSms.request(orderId, caller) };
   }
 
   @HandleRequest(listOrders)

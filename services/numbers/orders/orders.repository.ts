@@ -196,7 +196,7 @@ export class OrdersRepository {
   }
 
   /** Marks the next-SMS request of an active order as unconfirmed under a lease. Returns false if the order changed since it was read. */
-  async beginResend(order: OrderRow, leaseToken: string, now: Date, runAt: Date): Promise<boolean> {
+  async beginNextSmsRequest(order: OrderRow, leaseToken: string, now: Date, runAt: Date): Promise<boolean> {
     const { _id, state, smsRound, received, resendState, resendAskedAt } = order;
     const unset = { $exists: false };
     const { matchedCount } = await this.rows.updateOne(

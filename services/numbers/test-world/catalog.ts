@@ -31,7 +31,7 @@ export interface TestService {
   /** What a purchase costs, where that is not what the offer says. */
   readonly movedPrice?: Kobo;
   readonly stock: number;
-  /** From the purchase, or from a request for another message, to the message; absent: none comes. */
+  /** From the purchase, or from a request for the next SMS, to the message; absent: none comes. */
   readonly codeAfter?: number;
   /** From the purchase to its outcome: until then it is unresolved. */
   readonly resolvedAfter?: number;

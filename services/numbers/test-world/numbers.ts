@@ -60,11 +60,11 @@ export function cancel(world: TestWorld, input: RefundNumberInput, now: number):
   return refund(world, { ...order, ...(refundKey !== undefined && { refundKey }) }, now);
 }
 
-/** How long after the request for another message it comes, where the first one came at once. */
+/** How long after the request for the next SMS it comes, where the first one came at once. */
 const anotherAfter = 3000;
 
-/** Requests another message. Errors: see the request in libs/contracts. */
-export function another(world: TestWorld, id: string, now: number): TestWorld {
+/** Requests the next SMS. Errors: see the request in libs/contracts. */
+export function requestNextSms(world: TestWorld, id: string, now: number): TestWorld {
   const order = findOwn(world, id);
   if (order.kind === 'extension') throw new RingletError('numbers/order-not-found');
   if (order.kind === 'rental') {

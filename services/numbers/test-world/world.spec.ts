@@ -1,7 +1,7 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { openAtMost, ordersKept, testServices } from './catalog';
-import { another, cancel, findOwn, ruleOf } from './numbers';
+import { requestNextSms, cancel, findOwn, ruleOf } from './numbers';
 import { messagesOf, presentTestActivation, presentTestOrder } from './present';
 import { buy, extend, type Purchased, rent, spentToday } from './purchases';
 import { newWorld, settled, type TestOrder, type TestWorld } from './world';
@@ -190,16 +190,16 @@ describe('a number of the test world', () => {
     expect(thrown(() => cancel(world, { orderId: 'f'.repeat(24) }, start))).toBe('numbers/order-not-found');
   });
 
-  it('receives another message on request', () => {
+  it('receives the next SMS on request', () => {
     const { world, order } = bought(ask(fresh(), 'test-code'));
-    const asked = another(world, order.id, start + second);
+    const asked = requestNextSms(world, order.id, start + second);
     expect(ruleOf(findOwn(asked, order.id), start + second).resendState).toBe('requested');
-    expect(another(asked, order.id, start + 2 * second)).toBe(asked);
+    expect(requestNextSms(asked, order.id, start + 2 * second)).toBe(asked);
     const codes = messagesOf(findOwn(asked, order.id), start + 4 * second).map(({ code }) => code);
     expect(new Set(codes).size).toBe(2);
     const none = bought(ask(fresh(), 'test-none'));
-    expect(thrown(() => another(none.world, none.order.id, start))).toBe('numbers/no-message-yet');
-    expect(thrown(() => another(settled(world, start + day), order.id, start + day))).toBe('numbers/not-active');
+    expect(thrown(() => requestNextSms(none.world, none.order.id, start))).toBe('numbers/no-message-yet');
+    expect(thrown(() => requestNextSms(settled(world, start + day), order.id, start + day))).toBe('numbers/not-active');
   });
 });
 

@@ -28,7 +28,7 @@ export const messageBreakages: readonly Breakage[] = [
     name: 'two requests for the next SMS at the same time are both sent',
     isRare: true,
     owner: OrdersRepository,
-    method: 'beginResend',
+    method: 'beginNextSmsRequest',
     make: () =>
       async function (this: OrdersRepository, { _id }: OrderRow, leaseToken: string, _now: Date, runAt: Date) {
         const $set = { resendState: 'unconfirmed', 'job.leaseToken': leaseToken, 'job.runAt': runAt } as const;
@@ -39,7 +39,7 @@ export const messageBreakages: readonly Breakage[] = [
     name: 'a delayed request for the next SMS takes over a later one',
     isRare: true,
     owner: OrdersRepository,
-    method: 'beginResend',
+    method: 'beginNextSmsRequest',
     make: () =>
       async function (this: OrdersRepository, order: OrderRow, leaseToken: string, now: Date, runAt: Date) {
         const { _id, state, smsRound, received, resendState } = order;

@@ -154,7 +154,7 @@ describe('an order at 5sim', () => {
     else await expect(cancelled).rejects.toBeInstanceOf(ProviderError);
   });
 
-  it('has another message asked for only while it is active and has one', async () => {
+  it('has the next SMS requested only while it is active and has one', async () => {
     const request = (check: object) => adapter({ check: json(check) }).provider.requestNextSms('7');
     expect(await request(order({ sms, status: 'RECEIVED' }))).toBe('requested');
     expect(await request(order())).toBe('refused');
