@@ -29,8 +29,8 @@ const kept = { count: 100_000, ageMs: 10 * 60_000 };
 const catchUpMs = 15_000;
 const compareEveryMs = 5000;
 
-/** The stream as read: a stream that was created again counts from 1. */
-interface Position {
+/** How far the stream was read: a stream that was created again counts from 1. */
+interface ReadUntil {
   readonly created: string;
   /** What it said about events that it has lost. */
   readonly reset: string | undefined;
@@ -52,7 +52,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   private readonly streams = new Map<string, Set<LiveStream>>();
   private readonly sinks = new Set<Sink>();
   private recent = new RecentEvents(Infinity, kept);
-  private position: Position = { created: '', reset: undefined, sequence: 0 };
+  private readUntil: ReadUntil = { created: '', reset: undefined, sequence: 0 };
   private messages: ConsumerMessages | undefined;
   /** The current consumer; undefined: there is none since a reconnect. */
   private reader: symbol | undefined;
@@ -105,7 +105,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     const complete = (event: LiveEvent): Promise<LiveEvent> => this.texts.complete(event);
     if (lastId === undefined) return new LiveStream(sink, complete);
     // A higher number is one of an earlier stream.
-    const isOurs = Number.isSafeInteger(lastId) && lastId <= this.position.sequence;
+    const isOurs = Number.isSafeInteger(lastId) && lastId <= this.readUntil.sequence;
     const missed = isOurs ? this.recent.since(userId, lastId) : undefined;
     if (missed === undefined) {
       sink('missed');
@@ -130,14 +130,14 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
       consumer = await this.consumerFrom(after(newest - kept.count));
       pending = kept.count;
     }
-    const position: Position = { created, reset: resetOf(stream)?.text, sequence: 0 };
-    this.position = position;
+    const readUntil: ReadUntil = { created, reset: resetOf(stream)?.text, sequence: 0 };
+    this.readUntil = readUntil;
     this.recent = new RecentEvents(newest + 1, kept);
-    if (pending === 0) position.sequence = newest;
+    if (pending === 0) readUntil.sequence = newest;
     const reached = new Promise<void>((resolve) => (this.stopCatchingUp = resolve));
     await this.consume(consumer, (message) => {
-      if (position.sequence === 0) this.recent = new RecentEvents(message.seq, kept);
-      position.sequence = message.seq;
+      if (readUntil.sequence === 0) this.recent = new RecentEvents(message.seq, kept);
+      readUntil.sequence = message.seq;
       this.receive(message);
       if (message.seq >= newest) this.stopCatchingUp();
     });
@@ -147,9 +147,9 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
 
   /** Continues after the newest event that was read. */
   private async continueReading(): Promise<void> {
-    const { position } = this;
-    await this.consume(await this.consumerFrom(after(position.sequence)), (message) => {
-      position.sequence = message.seq;
+    const { readUntil } = this;
+    await this.consume(await this.consumerFrom(after(readUntil.sequence)), (message) => {
+      readUntil.sequence = message.seq;
       this.receive(message);
     });
   }
@@ -176,7 +176,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   private async compare(): Promise<void> {
     await ensureStreams(this.connection);
     // Read first: events arrive while the stream is asked.
-    const { created, sequence, reset } = this.position;
+    const { created, sequence, reset } = this.readUntil;
     const stream = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
     const isAhead = stream.state.last_seq < sequence;
     // Lost before the first event was read: there is no place to continue at.

@@ -7,7 +7,7 @@ import { type AdminBid } from '@ringlet/contracts/numbers/bids';
 import {
   type SignIn,
   type TimelineInput,
-  timelineOfActs,
+  timelineOfAdminActions,
   timelineOfBids,
   timelineOfDeposits,
   timelineOfEmails,
@@ -48,7 +48,7 @@ const reads: Readonly<Record<TimelineKind, Read>> = {
   bids: (requester, input, options) => requester.send(timelineOfBids, input, options),
   'sign-ins': (requester, input, options) => requester.send(timelineOfSignIns, input, options),
   emails: (requester, input, options) => requester.send(timelineOfEmails, input, options),
-  acts: (requester, input, options) => requester.send(timelineOfActs, input, options),
+  acts: (requester, input, options) => requester.send(timelineOfAdminActions, input, options),
 };
 
 const objectId = /^[0-9a-f]{24}$/;

@@ -2,7 +2,7 @@ import { type Role } from './caller';
 import { may, type Permission } from './permissions';
 import { defineRequest } from './request';
 
-/** The review queues: work that waits for an admin, in the order it is shown, and the permission that its acts need. Only who has it sees the queue. */
+/** The review queues: work that waits for an admin, in the order it is shown, and the permission that its actions need. Only who has it sees the queue. */
 export const reviewQueues = {
   'crypto-deposits': 'deposits.decide',
   'differing-deposits': 'deposits.decide',

@@ -62,7 +62,10 @@ export const timelineOfSignIns = defineRequest<readonly TimelineRow<SignIn>[]>()
   TimelineInput,
 );
 /** What admins did that concerns the client. */
-export const timelineOfActs = defineRequest<readonly TimelineRow<AuditEntry>[]>()('auth.timeline.acts', TimelineInput);
+export const timelineOfAdminActions = defineRequest<readonly TimelineRow<AuditEntry>[]>()(
+  'auth.timeline.acts',
+  TimelineInput,
+);
 
 export const timelineOfEmails = defineRequest<readonly TimelineRow<SentEmail>[]>()(
   'notifications.timeline.emails',

@@ -162,7 +162,7 @@ export class EventConsumer {
 type Start = Pick<ConsumerConfig, 'deliver_policy' | 'opt_start_seq' | 'description'>;
 
 /**
- * Where a consumer begins: as it exists, unless the stream has lost its newest events and gives their positions to new ones, which a
+ * Where a consumer begins: as it exists, unless the stream has lost its newest events and gives their numbers to new ones, which a
  * consumer that had the lost ones would skip.
  */
 function startOf(existing: ConsumerInfo | undefined, stream: StreamInfo): Start {

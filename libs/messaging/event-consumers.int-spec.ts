@@ -328,7 +328,7 @@ describe('EventConsumers', () => {
     await nats.stop();
     truncateNewestBlock(dir, eventsStream);
     nats = await startNats({ port, dir });
-    // Fewer than were lost: their positions are those of events that the consumer had.
+    // Fewer than were lost: their sequence numbers are those of events that the consumer had.
     await until(() => publish(subject, 100, 101).then(() => true), 'new events are published');
     await until(() => seen.includes(100) && seen.includes(101), 'the new events are handled');
   });

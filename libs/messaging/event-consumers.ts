@@ -176,7 +176,7 @@ export class EventConsumers {
     deadLetter.set(deadLetterHeaders.reason, reason.replaceAll(/\s+/g, ' ').slice(0, longestReason));
     deadLetter.set(deadLetterHeaders.tries, String(tries));
     deadLetter.set(deadLetterHeaders.at, new Date().toISOString());
-    // The position alone may be that of an event which the stream has lost.
+    // The sequence number alone may be that of an event which the stream has lost.
     const msgID = `${this.service}:${message.seq}:${message.timestampNanos}`;
     try {
       await this.client.publish(deadLetterSubject(this.service, subject), message.data, { headers: deadLetter, msgID });

@@ -2,7 +2,7 @@ import { type mongo, type Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { defaultPageSize, type Page, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type IdRange } from './id-range';
-import { type Position, positionAfter, readPosition } from './position';
+import { type Cursor, writeCursor, readCursor } from './cursor';
 
 /** How a list is ordered: by a field, and by `_id` among equal values. */
 export interface Ordering<Row> {
@@ -54,7 +54,7 @@ export async function keysetPage<Row extends Identified, Out>(
   present: (row: Row) => Out,
 ): Promise<PageOf<Out>> {
   const limit = page.limit ?? defaultPageSize;
-  const after = readPosition(page.cursor, ordering);
+  const after = readCursor(page.cursor, ordering);
   const found = await Promise.all(branches.map((branch) => readBranch(branch, ordering, after, limit + 1, rows)));
   const [first = []] = found;
   const merged = found.length === 1 ? first : found.flat().sort(comparing(ordering));
@@ -68,7 +68,7 @@ export function pageInMemory<Row extends Identified, Out>(
   rows: readonly Row[],
   present: (row: Row) => Out,
 ): PageOf<Out> {
-  const after = readPosition(page.cursor, ordering);
+  const after = readCursor(page.cursor, ordering);
   const left = after === undefined ? rows : rows.filter((row) => compareTo(row, after, ordering) > 0);
   return cut([...left].sort(comparing(ordering)), page.limit ?? defaultPageSize, ordering, present);
 }
@@ -96,7 +96,7 @@ export async function findByPrefix<Row extends Identified>(
 async function readBranch<Row extends Identified>(
   { where, ids, index, projection }: Branch<Row>,
   { field, direction }: Ordering<Row>,
-  after: Position | undefined,
+  after: Cursor | undefined,
   atMost: number,
   rows: Pick<mongo.Collection<Row>, 'find'>,
 ): Promise<Row[]> {
@@ -118,7 +118,7 @@ async function readBranch<Row extends Identified>(
   return [...equal, ...(await read(larger, atMost - equal.length))];
 }
 
-/** The ids of a range beyond a position. Both can have an upper bound: the lower one holds. */
+/** The ids of a range beyond a cursor. Both can have an upper bound: the lower one holds. */
 function bothOf(ids: IdRange | undefined, beyond: IdCondition | undefined): IdCondition | undefined {
   if (ids === undefined || beyond === undefined) return ids ?? beyond;
   const [first, second] = [ids.$lt, beyond.$lt];
@@ -136,20 +136,20 @@ function cut<Row extends Identified, Out>(
   const last = shown.at(-1);
   return {
     data: shown.map(present),
-    ...(rows.length > limit && last ? { nextCursor: positionAfter(last, ordering) } : {}),
+    ...(rows.length > limit && last ? { nextCursor: writeCursor(last, ordering) } : {}),
   };
 }
 
 function comparing<Row extends Identified>(ordering: Ordering<Row>): (a: Row, b: Row) => number {
-  return (a, b) => compareTo(a, { value: b[ordering.field] as Position['value'], id: b._id }, ordering);
+  return (a, b) => compareTo(a, { value: b[ordering.field] as Cursor['value'], id: b._id }, ordering);
 }
 
 function compareTo<Row extends Identified>(
   row: Row,
-  { value, id }: Position,
+  { value, id }: Cursor,
   { field, direction }: Ordering<Row>,
 ): number {
-  const own = row[field] as Position['value'];
+  const own = row[field] as Cursor['value'];
   const byId = row._id.toHexString() < id.toHexString() ? -1 : row._id.equals(id) ? 0 : 1;
   if (field === '_id' || own === value) return byId * direction;
   return (own < value ? -1 : 1) * direction;

@@ -17,19 +17,19 @@ export interface OutboxRow {
   readonly data: object;
   /** When the stream acknowledged it; absent before. */
   readonly publishedAt?: Date | null;
-  /** Its position in the stream, of one of the events that were marked together. */
+  /** Its sequence number in the stream, of one of the events that were marked together. */
   readonly sequence?: number;
   /** How often it was published again. */
   readonly republished?: number;
 }
 
-/** A published event whose position in the stream is known. */
+/** A published event whose sequence number is known. */
 export type SequencedRow = Pick<OutboxRow, '_id' | 'subject' | 'republished'> & {
   readonly publishedAt: Date;
   readonly sequence: number;
 };
 
-/** An event that the stream has acknowledged, at a position. */
+/** An event that the stream has acknowledged, with its sequence number. */
 export interface Published {
   readonly id: Types.ObjectId;
   readonly sequence: number;
@@ -119,7 +119,7 @@ export class Outbox {
       .toArray();
   }
 
-  /** Marks events as acknowledged at a time, and the last of them with its position. */
+  /** Marks events as acknowledged at a time, and the last of them with its sequence number. */
   async markPublished(published: readonly Published[], publishedAt: Date): Promise<void> {
     const last = published.reduce<Published | undefined>(
       (highest, each) => (highest === undefined || each.sequence > highest.sequence ? each : highest),
@@ -136,7 +136,7 @@ export class Outbox {
     await this.rows.bulkWrite([{ updateMany: markOthers }, { updateOne: markLast }], { ordered: false });
   }
 
-  /** The newest event with a known position that was acknowledged until `moment`. */
+  /** The newest event with a known sequence number that was acknowledged until `moment`. */
   newestPublished(moment: Date): Promise<SequencedRow | null> {
     const projection = { subject: 1, publishedAt: 1, sequence: 1, republished: 1 };
     const options = { sort: { publishedAt: -1 as const }, projection };

@@ -7,7 +7,7 @@ import { defineRequest } from '../request';
 /** Minutes that a claim lasts, unless it is renewed. */
 export const claimMinutes = 15;
 
-/** An admin works on an item of a queue. A claim informs other admins only: what an act may do is decided where it acts. */
+/** An admin works on an item of a queue. A claim informs other admins only: whether an action is allowed is decided where it is done. */
 export interface ItemClaim {
   /** The item's id in its queue. */
   readonly item: string;

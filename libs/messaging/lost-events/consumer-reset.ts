@@ -3,13 +3,13 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { eventsStream } from '../streams';
 
 /**
- * Says, in the description of the events stream, that it has lost its newest events: new ones have the positions after `after`, and
+ * Says, in the description of the events stream, that it has lost its newest events: new ones have the sequence numbers after `after`, and
  * every consumer that has not done so continues from there. Descriptions, because servers before 2.10 store no metadata.
  */
 export interface ConsumerReset {
   /** The description: consumers that have continued from there have the same. */
   readonly text: string;
-  /** The newest position that is known to be unchanged. */
+  /** The newest sequence number that is known to be unchanged. */
   readonly after: number;
 }
 
@@ -22,7 +22,7 @@ export function resetOf({ config }: StreamInfo): ConsumerReset | undefined {
   return text === undefined ? undefined : { text, after: Number(after) };
 }
 
-/** Makes the consumers of all services continue after this position, unless they just did. */
+/** Makes the consumers of all services continue after this sequence number, unless they just did. */
 export async function resetConsumers(connection: NatsConnection, after: number): Promise<void> {
   const manager = await jetstreamManager(connection);
   const info = await manager.streams.info(eventsStream);

@@ -107,11 +107,11 @@ describe('events that the stream has acknowledged and lost', () => {
     const analytics = await consume('analytics');
     await until(() => before.every((id) => analytics.handled.has(id)), 'the consumer has handled all');
     await analytics.stop();
-    const position = await lastSequence();
+    const last = await lastSequence();
 
     await restartNats(() => truncateNewestBlock(dir, eventsStream));
     const after = await commit(200);
-    expect(await lastSequence()).toBeGreaterThan(position);
+    expect(await lastSequence()).toBeGreaterThan(last);
 
     const back = await consume('analytics');
     await until(() => after.every((id) => back.handled.has(id)), 'it has handled what was published afterwards');
@@ -134,14 +134,14 @@ describe('events that the stream has acknowledged and lost', () => {
     const analytics = await consume('analytics');
     await until(() => before.every((id) => analytics.handled.has(id)), 'the consumer has handled all');
     await analytics.stop();
-    const position = await lastSequence();
+    const last = await lastSequence();
 
     await restartNats(() => truncateNewestBlock(dir, eventsStream));
     const after = await commit(5);
     await until(async () => (await losses()) === known + 1, 'the loss is noticed');
     const back = await consume('analytics');
     await until(() => after.every((id) => back.handled.has(id)), 'it has handled what was published afterwards');
-    expect(await lastSequence()).toBeLessThan(position);
+    expect(await lastSequence()).toBeLessThan(last);
     await back.stop();
   });
 

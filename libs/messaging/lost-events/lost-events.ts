@@ -17,7 +17,7 @@ const momentsAtMost = 100;
 
 /**
  * Finds events that the stream has acknowledged and lost, e.g. with the end of its newest file, and has them published again. To be
- * asked after each connection to a server: the newest event acknowledged before then must still be at its position.
+ * asked after each connection to a server: the newest event acknowledged before then must still have its sequence number.
  */
 export class LostEvents {
   private readonly moments: Date[] = [];

@@ -11,7 +11,7 @@ import {
 } from '@ringlet/contracts/auth/accounts';
 import { countRegistrations, listRegistrations } from '@ringlet/contracts/auth/registrations';
 import { dayOf } from '@ringlet/contracts/month';
-import { timelineOfActs, timelineOfSignIns } from '@ringlet/contracts/timeline';
+import { timelineOfAdminActions, timelineOfSignIns } from '@ringlet/contracts/timeline';
 import { type Caller } from '@ringlet/contracts/caller';
 import { clientsAtMost, searchAtMost } from '@ringlet/contracts/paging';
 import { envelopesSoFar } from '@ringlet/testing/events';
@@ -137,7 +137,7 @@ describe('listing and searching accounts', () => {
     expect(await auth.send(countAccounts, {}, admin)).toEqual({ count: before.count - 1 });
   });
 
-  it('reads sign-ins and acts of admins for a timeline, newest first, by an index', async () => {
+  it('reads sign-ins and actions of admins for a timeline, newest first, by an index', async () => {
     const { id } = await auth.register('timeline@example.com', { name: 'Tim Eline' });
     await auth.signIn('timeline@example.com');
     await auth.signIn('timeline@example.com');
@@ -149,11 +149,11 @@ describe('listing and searching accounts', () => {
     expect(await read(older?.position)).toEqual([]);
     await auth.send(endSessionsOf, { id }, admin);
     expect(await read()).toMatchObject([{ id: newest?.id, ended: 'ended-by-admin' }]);
-    const acts = () => auth.send(timelineOfActs, { userId: id, limit: 9 }, admin);
-    await until(async () => (await acts()).length === 1, 'the act is recorded');
-    expect(await acts()).toMatchObject([{ action: 'user.sessions-ended', adminId: admin.id }]);
+    const actions = () => auth.send(timelineOfAdminActions, { userId: id, limit: 9 }, admin);
+    await until(async () => (await actions()).length === 1, 'the action is recorded');
+    expect(await actions()).toMatchObject([{ action: 'user.sessions-ended', adminId: admin.id }]);
     const someone = { id, role: 'client', session: 's' } as const;
-    await expect(auth.send(timelineOfActs, { userId: id, limit: 9 }, someone)).rejects.toMatchObject({
+    await expect(auth.send(timelineOfAdminActions, { userId: id, limit: 9 }, someone)).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
   });

@@ -120,11 +120,11 @@ describe('administration of accounts and sessions', () => {
     }
     await auth.signIn(email);
     expect(await auth.send(describeAccount, { id }, admin)).not.toHaveProperty('lock');
-    const acts = await until(async () => {
+    const actions = await until(async () => {
       const found = (await eventsSoFar(auth.stack.connection, adminActed)).filter(({ about }) => about === id);
       return found.length >= 2 && found;
-    }, 'both acts are published');
-    expect(acts.map(({ action, reason }) => [action, reason])).toEqual([
+    }, 'both actions are published');
+    expect(actions.map(({ action, reason }) => [action, reason])).toEqual([
       ['user.locked', 'stolen cards'],
       ['user.unlocked', 'cards were theirs'],
     ]);

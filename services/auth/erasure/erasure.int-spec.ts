@@ -71,7 +71,7 @@ describe('the erasure of an account', () => {
     inDays(31);
     expect(await isErased(ada)).toBe(false);
     auth.setTime(undefined);
-    await until(async () => (await actions(ada)).length === 2, 'both acts are published');
+    await until(async () => (await actions(ada)).length === 2, 'both actions are published');
     expect((await actions(ada)).map(({ action }) => action)).toEqual([
       'user.erasure-requested',
       'user.erasure-cancelled',

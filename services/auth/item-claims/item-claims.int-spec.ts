@@ -64,12 +64,12 @@ describe('claims of items of a queue', () => {
     await expect(claim(other, 'RL-3', admin.id)).rejects.toMatchObject({ code: 'auth/item-claimed' });
     const tries = await Promise.allSettled([claim(other, 'RL-3', finance.id), claim(admin, 'RL-3', finance.id)]);
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const acts = await until(async () => {
+    const actions = await until(async () => {
       const found = await eventsSoFar(auth.stack.connection, adminActed);
       const taken = found.filter(({ action }) => action === 'claim.taken-over');
       return taken.length > 0 && taken;
     }, 'the audit entry is published');
-    expect(acts).toMatchObject([{ about: `${queue}:RL-3`, from: finance.id }]);
+    expect(actions).toMatchObject([{ about: `${queue}:RL-3`, from: finance.id }]);
   });
 
   it('are made by roles that may act in the queue, and seen by nobody else', async () => {

@@ -6,7 +6,7 @@ import { type AuditEntry } from '@ringlet/contracts/auth/audit';
 import {
   type SignIn,
   TimelineInput,
-  timelineOfActs,
+  timelineOfAdminActions,
   timelineOfSignIns,
   type TimelineRow,
 } from '@ringlet/contracts/timeline';
@@ -29,9 +29,9 @@ export class TimelineController {
     this.sessions = collectionOf(sessions);
   }
 
-  @HandleRequest(timelineOfActs)
+  @HandleRequest(timelineOfAdminActions)
   @RequirePermission('clients.view')
-  async acts(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AuditEntry>[]> {
+  async adminActions(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AuditEntry>[]> {
     const rows = await this.audit
       .find({ userId, ...before(after) })
       .sort({ _id: -1 })

@@ -82,12 +82,12 @@ describe('orders flagged for review', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(decide('retry')).rejects.toMatchObject({ code: 'numbers/orphaned-activation-gone' });
     expect((await count())?.count).toBe(2);
-    const acts = await until(async () => {
+    const actions = await until(async () => {
       const all = await eventsSoFar(numbers.stack.connection, adminActed);
       const own = all.filter(({ about }) => about === first.orderId);
       return own.length >= 2 && own;
     }, 'the audit entries are published');
-    expect(acts).toMatchObject([
+    expect(actions).toMatchObject([
       { action: 'orphaned-activation.retried', from: first._id },
       { action: 'orphaned-activation.closed', from: first._id, reason },
     ]);

@@ -74,8 +74,8 @@ export class ProtocolCodes {
       await this.transactions.run(correlationId, async ({ session, emit }) => {
         const filter = { _id: rowId(kind, id) };
         const before = await this.rows.findOneAndUpdate(filter, { $set: { kind, code } }, { upsert: true, session });
-        const act = { adminId: admin.id, action: 'protocol-code.set', about: rowId(kind, id), to: code };
-        emit(adminActed, before ? { ...act, from: before.code } : act);
+        const adminAction = { adminId: admin.id, action: 'protocol-code.set', about: rowId(kind, id), to: code };
+        emit(adminActed, before ? { ...adminAction, from: before.code } : adminAction);
       });
     } catch (error) {
       if (isDuplicateKey(error)) throw new RingletError('numbers/protocol-code-unusable', { cause: error });

@@ -56,11 +56,11 @@ describe('adjustments that need two admins', () => {
     ]);
     expect(await again()).toEqual({ requested: id, balance: 2 * limit + 1, movedAlone: limit });
     await expect(decide(finance, id, 'declined')).rejects.toMatchObject({ code: 'wallet/adjustment-decided' });
-    const acts = await until(async () => {
+    const actions = await until(async () => {
       const found = (await eventsSoFar(wallet.stack.connection, adminActed)).filter(({ about }) => about === id);
       return found.length >= 2 && found;
-    }, 'both acts are published');
-    expect(acts.map(({ action, adminId, amount }) => [action, adminId, amount])).toEqual([
+    }, 'both actions are published');
+    expect(actions.map(({ action, adminId, amount }) => [action, adminId, amount])).toEqual([
       ['adjustment.requested', wallet.admin.id, limit + 1],
       ['adjustment.approved', finance.id, limit + 1],
     ]);

@@ -42,8 +42,8 @@ export class DecideAdjustment {
       const isNew = await this.requests.decide(request, { state: 'approved', decidedBy: by }, transaction.session);
       if (!isNew) throw this.refusal(request);
       const about = _id.toHexString();
-      const act = { adminId: by, action: 'adjustment.approved', about, userId, amount, reason };
-      transaction.emit(adminActed, act);
+      const adminAction = { adminId: by, action: 'adjustment.approved', about, userId, amount, reason };
+      transaction.emit(adminActed, adminAction);
       return this.ledger.post(transaction, draft, correlationId);
     });
   }
@@ -61,8 +61,8 @@ export class DecideAdjustment {
         if (request.state === 'declined') return;
         throw this.refusal(request);
       }
-      const act = { adminId: by, action: 'adjustment.declined', about: _id.toHexString(), userId, amount };
-      emit(adminActed, { ...act, ...(note !== undefined && { reason: note }) });
+      const adminAction = { adminId: by, action: 'adjustment.declined', about: _id.toHexString(), userId, amount };
+      emit(adminActed, { ...adminAction, ...(note !== undefined && { reason: note }) });
     });
   }
 

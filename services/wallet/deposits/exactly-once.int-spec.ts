@@ -135,12 +135,12 @@ describe('a deposit is credited exactly once', () => {
       expect(await harness.verify(userId, reference)).toMatchObject({
         note: expect.stringContaining('corrected to ₦4,000.00'),
       });
-      const acts = await until(async () => {
+      const actions = await until(async () => {
         const all = await eventsSoFar(harness.stack.connection, adminActed);
         const own = all.filter(({ about }) => about === reference);
         return own.length >= 2 && own;
-      }, 'both acts are published');
-      expect(acts.map(({ action, amount }) => [action, amount])).toEqual([
+      }, 'both actions are published');
+      expect(actions.map(({ action, amount }) => [action, amount])).toEqual([
         accepted ? ['difference.accepted', 3_000_00] : ['difference.closed', undefined],
         ['difference.accepted', 4_000_00 - held],
       ]);

@@ -179,12 +179,12 @@ describe('webhooks', () => {
     expect((await unknown())?.open).toBe(0);
     expect(await unknown()).not.toHaveProperty('openSince');
     expect(await queue()).toBe((open ?? 0) - 1);
-    const acts = await until(async () => {
+    const actions = await until(async () => {
       const all = await eventsSoFar(harness.stack.connection, adminActed);
       const closed = all.filter(({ action }) => action === 'webhook-failures.closed');
       return closed.length >= 2 && closed;
     }, 'the audit entries are published');
-    expect(acts.map(({ about, to }) => [about, to])).toEqual([
+    expect(actions.map(({ about, to }) => [about, to])).toEqual([
       ['monnify:unknown-reference', String(count)],
       ['monnify:unknown-reference', String(count + 1)],
     ]);

@@ -8,7 +8,7 @@ import { DecideDifference } from './decide-difference';
 import { ReviewQueueCounter } from './review-queue-counter';
 import { ReviewQueuesController } from './review-queues.controller';
 
-/** What waits for an admin: counts, and the acts that no other screen has. */
+/** What waits for an admin: counts, and the actions that no other screen has. */
 @Module({
   imports: [MongooseModule.forFeature([depositFeature]), DepositsModule, AdjustmentsModule, LedgerModule],
   controllers: [ReviewQueuesController],

@@ -77,7 +77,7 @@ export class DeliveryWorker implements OnApplicationBootstrap {
       const endpoint = await this.endpoints.findOne(this.answering.underLease(_id, token));
       if (endpoint === null) return 'lost';
       if (signal.aborted) return { runAt: this.clock.now() };
-      if (await this.health.act(endpoint)) continue;
+      if (await this.health.takeNextStep(endpoint)) continue;
       const due = endpoint.switchedOffBy === undefined ? await this.due(_id) : [];
       if (due.length === 0) {
         if (await this.settle(endpoint, token)) return 'written';

@@ -36,14 +36,14 @@ export class EndpointHealth {
     }
   }
 
-  /** When something is to be done about an endpoint that fails. */
+  /** When the owner of an endpoint that fails is warned, or the endpoint switched off. */
   nextStepAt({ failingSince, warnedAt }: EndpointRow): Date | undefined {
     if (failingSince === undefined) return undefined;
     return new Date(failingSince.getTime() + (warnedAt === undefined ? warnAfterMs : switchOffAfterMs));
   }
 
-  /** Does it. Returns whether the endpoint was changed. */
-  async act(endpoint: EndpointRow): Promise<boolean> {
+  /** Warns, or switches off, where it is time. Returns whether the endpoint was changed. */
+  async takeNextStep(endpoint: EndpointRow): Promise<boolean> {
     const at = this.nextStepAt(endpoint);
     const now = this.clock.now();
     if (at === undefined || at > now || endpoint.switchedOffBy !== undefined) return false;

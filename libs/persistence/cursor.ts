@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 
-/** The end of a page: the last row's value of the ordering's field, and its `_id`. */
-export interface Position {
+/** What a cursor says, the end of a page: the last row's value of the ordering's field, and its `_id`. */
+export interface Cursor {
   readonly value: string | number;
   readonly id: Types.ObjectId;
 }
@@ -13,13 +13,13 @@ interface Ordered {
 }
 
 /** The cursor of the page after a row. */
-export function positionAfter(row: { readonly _id: Types.ObjectId }, { name, field }: Ordered): string {
+export function writeCursor(row: { readonly _id: Types.ObjectId }, { name, field }: Ordered): string {
   const value = field === '_id' ? 0 : (row as Record<string, unknown>)[field];
   return Buffer.from(JSON.stringify([name, value, row._id.toHexString()])).toString('base64url');
 }
 
 /** Errors: platform/invalid for a cursor of another ordering. */
-export function readPosition(cursor: string | undefined, { name }: Ordered): Position | undefined {
+export function readCursor(cursor: string | undefined, { name }: Ordered): Cursor | undefined {
   if (cursor === undefined) return undefined;
   const [order, value, id] = parts(cursor);
   const isValue = typeof value === 'string' || typeof value === 'number';
