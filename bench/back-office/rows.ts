@@ -1,4 +1,5 @@
 import { type Document, ObjectId } from 'mongodb';
+import { dayMs } from '@ringlet/contracts/durations';
 
 /** Deposits, orders and postings per client, the same in every size, so that a search finds equally many rows. */
 export const rowsPerClient = 10;
@@ -7,7 +8,6 @@ const startedAt = Date.UTC(2026, 0, 1);
 export const waiting = 50;
 /** The days over which the rows of every size are spread. */
 const days = 300;
-const dayMs = 24 * 60 * 60_000;
 const later = new Date(Date.now() + 365 * dayMs);
 const depositStatuses = ['approved', 'approved', 'approved', 'pending', 'declined'] as const;
 const states = ['completed', 'completed', 'refunded', 'active', 'declined', 'completed'] as const;

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { dayMs } from '@ringlet/contracts/durations';
 import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import {
   listProfitLines,
@@ -15,8 +16,6 @@ import { ForAdmins } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { type ProfitFiguresView, ProfitLinesQuery, ProfitLineView, ProfitQuery, ProfitView } from './profit.dto';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What was earned with numbers. Days are those of Africa/Lagos. */
 @ApiTags('analytics')

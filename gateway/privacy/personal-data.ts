@@ -3,6 +3,7 @@ import { getAccount, listSessions } from '@ringlet/contracts/auth/accounts';
 import { listApiKeys } from '@ringlet/contracts/auth/api-keys';
 import { getKeyUsage, keyUsageDays } from '@ringlet/contracts/auth/key-usage';
 import { listConsents } from '@ringlet/contracts/auth/consents';
+import { dayMs } from '@ringlet/contracts/durations';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { lastDays } from '@ringlet/contracts/month';
 import { listNotices, readNoticePreferences } from '@ringlet/contracts/notices';
@@ -28,7 +29,6 @@ import { type Member } from './json-stream';
 
 /** The largest page that a service returns. */
 const pageSize = 500;
-const dayMs = 24 * 60 * 60_000;
 /** Numbers that ended before have no messages any more. */
 const messagesKeptMs = 91 * dayMs;
 

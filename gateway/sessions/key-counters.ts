@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type KeyCount } from '@ringlet/contracts/auth/key-usage';
+import { minuteMs } from '@ringlet/contracts/durations';
 import { dayOf } from '@ringlet/contracts/month';
 
 interface Counter {
@@ -12,8 +13,6 @@ interface Counter {
   /** Requests and errors together, as they were last reported. */
   reported: number;
 }
-
-const minuteMs = 60_000;
 
 /**
  * Counts requests of API keys by day of Africa/Lagos, in memory. A counter that was dropped, because too many other keys were used, begins

@@ -1,4 +1,5 @@
 import { IsIn, IsMongoId, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
+import { hourMs } from './durations';
 import { type PageOf, Table } from './paging';
 import { defineRequest } from './request';
 import { PlainText } from './plain-text';
@@ -23,7 +24,7 @@ export const uploadsBucket = 'advert-uploads';
 /** JetStream object bucket of the encoded images (WebP), written by adverts. */
 export const imagesBucket = 'advert-pictures';
 /** Uploads that were never used are deleted after this many milliseconds. */
-export const uploadMs = 60 * 60_000;
+export const uploadMs = hourMs;
 /** Size limit of an upload in bytes. */
 export const imageBytesAtMost = 2 * 1024 * 1024;
 

@@ -1,4 +1,5 @@
 import { IsOptional, Matches } from 'class-validator';
+import { dayMs } from './durations';
 
 /** A day of Africa/Lagos, e.g. `2026-11-22`. */
 export const dayPattern = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -17,8 +18,6 @@ export function LagosDay(): PropertyDecorator {
     Matches(dayPattern, { message: dayMessage })(target, String(property));
   };
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** The first moment of a day and of the day after it, in ms: Lagos is an hour ahead of UTC all year. NaN for a day that no calendar has. */
 export function momentsOf(day: string): readonly [begin: number, end: number] {

@@ -1,3 +1,5 @@
+import { dayMs } from './durations';
+
 /** The time zone of months and years in reports. */
 const timeZone = 'Africa/Lagos';
 const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' });
@@ -17,8 +19,6 @@ const days = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month
 export function dayOf(moment: Date): string {
   return days.format(moment);
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** The days up to a moment's own, oldest first. Lagos is an hour ahead of UTC all year: each has 24 hours. */
 export function lastDays(moment: Date, count: number): string[] {

@@ -1,5 +1,6 @@
 import { jetstream, jetstreamManager, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { ProcessSettings } from '@ringlet/platform/settings';
 import { createLog } from '@ringlet/platform/logging';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
@@ -9,7 +10,6 @@ import { type JetStreamLimits, useJetStreamLimits } from './jetstream-limits';
 import { deadLettersStream, deadLetterSubject, ensureStreams, eventsStream, prepareStreams } from './streams';
 
 const log = createLog('test', 'silent');
-const hour = 60 * 60_000;
 
 describe('streams', () => {
   let nats: TestNats;
@@ -42,7 +42,7 @@ describe('streams', () => {
       discard: 'new',
       duplicate_window: nanos(120_000),
       max_bytes: 1024 ** 3,
-      max_age: nanos(14 * 24 * hour),
+      max_age: nanos(14 * dayMs),
       num_replicas: 1,
     });
     expect((await configOf(deadLettersStream)).subjects).toEqual(['dead.>']);
@@ -59,7 +59,7 @@ describe('streams', () => {
 
     const process_ = await connect({
       EVENTS_MAX_BYTES: 10_000_000,
-      EVENTS_MAX_AGE_MS: hour,
+      EVENTS_MAX_AGE_MS: hourMs,
       DEAD_LETTERS_MAX_BYTES: 9_000_000,
       ENDED_SESSIONS_MAX_BYTES: 8_000_000,
       PICTURES_MAX_BYTES: 7_000_000,
@@ -70,12 +70,12 @@ describe('streams', () => {
       description: 'ours',
       duplicate_window: nanos(120_000),
       max_bytes: 10_000_000,
-      max_age: nanos(hour),
+      max_age: nanos(hourMs),
     });
     expect(await configOf(deadLettersStream)).toMatchObject({ max_bytes: 9_000_000 });
-    expect(await configOf('KV_ended-sessions')).toMatchObject({ max_bytes: 8_000_000, max_age: nanos(12 * hour) });
+    expect(await configOf('KV_ended-sessions')).toMatchObject({ max_bytes: 8_000_000, max_age: nanos(12 * hourMs) });
     expect(await configOf('OBJ_advert-pictures')).toMatchObject({ max_bytes: 7_000_000 });
-    expect(await configOf('OBJ_advert-uploads')).toMatchObject({ max_age: nanos(hour) });
+    expect(await configOf('OBJ_advert-uploads')).toMatchObject({ max_age: nanos(hourMs) });
   });
 
   it('a full events stream keeps no dead letter, ended session or image from being stored', async () => {

@@ -9,6 +9,7 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { dayMs } from '@ringlet/contracts/durations';
 import { type JetStreamLimits, jetStreamLimits } from './jetstream-limits';
 
 /** All events, for as long as EVENTS_MAX_AGE_MS. Full, it refuses events, which then stay in the outboxes. */
@@ -20,7 +21,7 @@ export const deadLetterSubject = (service: string, subject: string) => `dead.${s
 /** JetStream drops an event published twice within this time. The inbox of consumers covers 90 days. */
 const duplicateWindowMs = 2 * 60_000;
 /** Shorter than the inbox's time: a dead letter that is replayed must not have its effect twice. */
-const deadLettersAgeMs = 80 * 24 * 60 * 60_000;
+const deadLettersAgeMs = 80 * dayMs;
 
 type StreamSettings = Partial<StreamConfig> & Pick<StreamConfig, 'name' | 'subjects'>;
 

@@ -1,4 +1,6 @@
-const longestMs = 24 * 60 * 60_000;
+import { dayMs } from '@ringlet/contracts/durations';
+
+const longestMs = dayMs;
 
 /** Milliseconds of a Retry-After header, in seconds or as a date, a day at most; 0 where it says nothing. */
 export function retryAfterMs(header: string | undefined, now: Date): number {

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { DaySums, type DaySource } from './day-sums';
 
-const hour = 60 * 60_000;
-const day = 24 * hour;
-const dayNumber = (at: Date): number => Math.floor(at.getTime() / day);
+const dayNumber = (at: Date): number => Math.floor(at.getTime() / dayMs);
 
 interface Row {
   readonly at: Date;
@@ -60,11 +59,11 @@ describe('sums of days', () => {
         run += 1;
         for (const [night, { created, refunded, altered, stopAfter: stops }] of nights.entries()) {
           const now = new Date(Date.UTC(2026, 0, 1 + night, 1));
-          for (const { hours, amount } of created) rows.push({ at: new Date(now.getTime() - hours * hour), amount });
+          for (const { hours, amount } of created) rows.push({ at: new Date(now.getTime() - hours * hourMs), amount });
           const pick = (nth: number): Row | undefined => rows[nth % Math.max(1, rows.length)];
           for (const nth of refunded) {
             const row = pick(nth);
-            if (row) Object.assign(row, { amount: row.amount - 1, changedAt: new Date(now.getTime() - hour) });
+            if (row) Object.assign(row, { amount: row.amount - 1, changedAt: new Date(now.getTime() - hourMs) });
           }
           const victim = altered === null ? undefined : pick(altered);
           if (victim) Object.assign(victim, { amount: victim.amount + 1000, altered: night });
@@ -99,7 +98,7 @@ describe('sums of days', () => {
 
   /** One row on each of the days before `today`, at noon. */
   const rowsUntil = (today: number): Row[] =>
-    Array.from({ length: today }, (_, nth) => ({ at: new Date(nth * day + 12 * hour), amount: 1 }));
+    Array.from({ length: today }, (_, nth) => ({ at: new Date(nth * dayMs + 12 * hourMs), amount: 1 }));
   const sourceOf = (rows: readonly Row[], read: () => void = () => undefined): DaySource<{ total: number }> => ({
     first: async () => rows[0]?.at,
     read: async (from, to) => {
@@ -110,7 +109,7 @@ describe('sums of days', () => {
       for (const { at, changedAt } of rows) if (changedAt && changedAt >= since) yield at;
     },
   });
-  const night = (nth: number): Date => new Date(nth * day + hour);
+  const night = (nth: number): Date => new Date(nth * dayMs + hourMs);
 
   it('finds what was altered in an old day in the night of that day, once in 28', async () => {
     const rows = rowsUntil(40);
@@ -131,10 +130,10 @@ describe('sums of days', () => {
     const sums = (limit = 0) => new DaySums(connection, 'stopped', sourceOf(rows, stopsAt(limit)));
     await expect(sums(3).read(night(40))).rejects.toThrow('the process stops');
     for (const row of rows.slice(0, 2))
-      Object.assign(row, { amount: 5, changedAt: new Date(night(40).getTime() + hour * 2) });
+      Object.assign(row, { amount: 5, changedAt: new Date(night(40).getTime() + hourMs * 2) });
     await expect(sums(5).read(night(42))).rejects.toThrow('the process stops');
     expect((await sums().read(night(43))).slice(0, 2)).toEqual([{ total: 5 }, { total: 5 }]);
-    Object.assign(rows[1]!, { amount: 7, changedAt: new Date(night(43).getTime() - hour / 2) });
+    Object.assign(rows[1]!, { amount: 7, changedAt: new Date(night(43).getTime() - hourMs / 2) });
     expect((await sums().read(night(44)))[1]).toEqual({ total: 7 });
   });
 });

@@ -1,4 +1,5 @@
 import { type Collection, type Connection } from 'mongoose';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 
 /** Where the sums come from. Rows are of the day (UTC) on which they were created. */
 export interface DaySource<Sums extends object> {
@@ -19,12 +20,11 @@ interface DayRow<Sums> {
 }
 
 const changes = 'changes';
-const dayMs = 24 * 60 * 60_000;
 /** Rows of the last two days may still be written. */
 const unsettledDays = 2;
 const readAgainEveryDays = 28;
 /** Transactions take seconds to commit; replicas' clocks may differ. */
-const marginMs = 60 * 60_000;
+const marginMs = hourMs;
 
 /**
  * Sums of days, stored so that a night reads little: the last two days, days of which a row has changed since, and every other day once

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Connection, Types } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { type EventType } from '@ringlet/contracts/event';
 import { currentSpan } from '@ringlet/platform/tracing/tracing';
 import { isDuplicateKey } from './duplicate-key';
@@ -44,7 +45,7 @@ interface SweepLease {
 
 const collectionExists = 48;
 /** How long a published event can be published again from the outbox. */
-export const publishedRowsKeptMs = 24 * 60 * 60_000;
+export const publishedRowsKeptMs = dayMs;
 /** Larger backlogs are reported as this many rows. */
 const countedAtMost = 10_000;
 

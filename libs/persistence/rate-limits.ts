@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Collection, type Connection } from 'mongoose';
+import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { networkOf } from '@ringlet/platform/network';
@@ -17,8 +18,6 @@ export interface Limit {
   readonly count: number;
   readonly ms: number;
 }
-
-export const hourMs = 60 * 60_000;
 
 /** Fixed-window rate limits by key, shared by all replicas. Each count is one conditional update, so concurrent calls are all counted. */
 @Injectable()

@@ -1,6 +1,5 @@
+import { hourMs } from '@ringlet/contracts/durations';
 import { IntervalTask } from './interval-task';
-
-const hour = 3_600_000;
 
 describe('interval task', () => {
   it('runs once more when poked during a run, never twice at a time, and not after it was stopped', async () => {
@@ -14,7 +13,7 @@ describe('interval task', () => {
       expect(atOnce).toBe(1);
       atOnce -= 1;
     };
-    const recurring = new IntervalTask(work, hour, fail);
+    const recurring = new IntervalTask(work, hourMs, fail);
     recurring.poke();
     expect(runs).toBe(0);
     recurring.start();
@@ -35,7 +34,7 @@ describe('interval task', () => {
     const failures: unknown[] = [];
     const recurring = new IntervalTask(
       () => Promise.reject(new Error('failed')),
-      hour,
+      hourMs,
       (error) => failures.push(error),
     );
     recurring.start();

@@ -1,7 +1,7 @@
+import { minuteMs } from '@ringlet/contracts/durations';
 import { type Log } from './core.module';
 import { SecretRenewal } from './secret-renewal';
 
-const minute = 60_000;
 const row = (id: string, secret: string) => ({ _id: { toHexString: () => id }, secret });
 type Row = ReturnType<typeof row>;
 
@@ -62,14 +62,14 @@ describe('the renewal of secrets', () => {
   it('repeats it every minute until the process stops', async () => {
     const renewal = new Renewal([], ['an old key'], log);
     renewal.onApplicationBootstrap();
-    await jest.advanceTimersByTimeAsync(minute / 2);
+    await jest.advanceTimersByTimeAsync(minuteMs / 2);
     // Written by a replica with older settings.
     renewal.all.push(row('5', 'old e'));
-    await jest.advanceTimersByTimeAsync(minute / 2);
+    await jest.advanceTimersByTimeAsync(minuteMs / 2);
     expect(secrets(renewal)).toEqual(['new e']);
     expect(lines.at(-1)).toEqual(['info', { what: 'secrets', renewed: 1, unreadable: 0 }, 'secrets renewed']);
     await renewal.onApplicationShutdown();
-    await jest.advanceTimersByTimeAsync(2 * minute);
+    await jest.advanceTimersByTimeAsync(2 * minuteMs);
     expect(renewal.passes).toBe(2);
   });
 
@@ -80,7 +80,7 @@ describe('the renewal of secrets', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(lines).toEqual([['warn', { what: 'secrets', err: expect.any(Error) }, 'secrets not renewed']]);
     isAway = false;
-    await jest.advanceTimersByTimeAsync(minute);
+    await jest.advanceTimersByTimeAsync(minuteMs);
     expect(secrets(renewal)).toEqual(['new a']);
     await renewal.onApplicationShutdown();
   });
@@ -88,7 +88,7 @@ describe('the renewal of secrets', () => {
   it('reads nothing where there are no other keys', async () => {
     const renewal = new Renewal(rows(), [], log);
     renewal.onApplicationBootstrap();
-    await jest.advanceTimersByTimeAsync(2 * minute);
+    await jest.advanceTimersByTimeAsync(2 * minuteMs);
     expect(renewal.passes).toBe(0);
     await renewal.onApplicationShutdown();
   });

@@ -13,6 +13,7 @@ import {
   Min,
   validateSync,
 } from 'class-validator';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { IsEncrypted, type TrustableServer, trustableServers } from './encrypted-connections';
 import { IsRealServer } from './production-rules';
 
@@ -115,9 +116,9 @@ export class ProcessSettings {
   /** How long an event is stored, in milliseconds: an hour to 80 days, which is shorter than consumers remember what they handled. */
   @Type(() => Number)
   @IsInt()
-  @Min(60 * 60_000)
-  @Max(80 * 24 * 60 * 60_000)
-  EVENTS_MAX_AGE_MS = 14 * 24 * 60 * 60_000;
+  @Min(hourMs)
+  @Max(80 * dayMs)
+  EVENTS_MAX_AGE_MS = 14 * dayMs;
 
   /** Size limit of the dead letters in bytes. At the limit failed events are delivered again every five minutes. */
   @Type(() => Number)

@@ -1,5 +1,6 @@
 import { type Collection, createConnection, type Connection, Types } from 'mongoose';
 import { pino } from 'pino';
+import { hourMs } from '@ringlet/contracts/durations';
 import { Metrics } from '@ringlet/platform/metrics';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { TestClock } from '@ringlet/testing/test-clock';
@@ -17,7 +18,6 @@ interface Order {
 
 const leaseMs = 10_000;
 /** Workers of these tests run when woken. */
-const hour = 3_600_000;
 const log = pino({ level: 'silent' });
 
 describe('workers of a queue', () => {
@@ -50,7 +50,7 @@ describe('workers of a queue', () => {
   });
 
   function work(handle: JobHandler<Order>, options: Partial<WorkerOptions<Order>> = {}): QueueWorker<Order> {
-    const all = { concurrency: 2, leaseMs, everyMs: hour, ...options };
+    const all = { concurrency: 2, leaseMs, everyMs: hourMs, ...options };
     const worker = new QueueWorker(queue, handle, all, clock, metrics, log);
     started.push(worker);
     worker.start();
@@ -193,7 +193,7 @@ describe('workers of a queue', () => {
       const end = clock.nowMs() + leaseMs;
       await until(async () => (await jobs())[0]?.runAt.getTime() === end, 'the lease was renewed');
     }
-    await orders.updateOne({ name: 'long' }, { $set: { job: queue.job(new Date(clock.nowMs() + hour)) } });
+    await orders.updateOne({ name: 'long' }, { $set: { job: queue.job(new Date(clock.nowMs() + hourMs)) } });
     clock.advance(leaseMs * 0.6);
     worker.wake();
     await until(() => signal?.aborted, 'the signal is aborted');
@@ -288,19 +288,19 @@ describe('workers of a queue', () => {
         runs++;
         await new Promise<void>((resolve) => (finish = resolve));
       };
-      const task = await replica().runExclusive('count', hour, count, options);
+      const task = await replica().runExclusive('count', hourMs, count, options);
       await until(() => runs === 1, 'it runs');
       const soon = new Date(clock.nowMs() + 10_000);
       await task.expedite(soon);
       await task.expedite(new Date(clock.nowMs() + 20_000));
       finish();
       await until(async () => (await runAt()) === soon.getTime(), 'it is to run again soon');
-      await task.expedite(new Date(clock.nowMs() + hour));
+      await task.expedite(new Date(clock.nowMs() + hourMs));
       expect(await runAt()).toBe(soon.getTime());
       await task.expedite();
       await until(() => runs === 2, 'it runs immediately');
       finish();
-      const usual = clock.nowMs() + hour;
+      const usual = clock.nowMs() + hourMs;
       await until(async () => (await runAt()) === usual, 'it is scheduled as usual');
     });
 
@@ -314,12 +314,12 @@ describe('workers of a queue', () => {
         if (++runs === 1) throw new Error('refused');
       };
       const backOff = { firstMs: 700 };
-      await replica().runExclusive('count', hour, count, { ...options, backOff });
+      await replica().runExclusive('count', hourMs, count, { ...options, backOff });
       expect(runs).toBe(0);
       clock.advance(leaseMs);
       await until(async () => (await runAt()) === clock.nowMs() + 700, 'it has failed');
       clock.advance(700);
-      await until(async () => (await runAt()) === clock.nowMs() + hour, 'it has run');
+      await until(async () => (await runAt()) === clock.nowMs() + hourMs, 'it has run');
       expect(runs).toBe(2);
     });
   });

@@ -1,6 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { providerBalanceLow } from '@ringlet/contracts/numbers/events';
 import { sendContactMessage } from '@ringlet/contracts/notifications';
 import { createService } from '@ringlet/service/create-service';
@@ -96,7 +97,7 @@ describe('notifications', () => {
     const waiting = await until(() => mails.findOne(failed).lean(), 'an attempt has failed and none is under way');
     expect(await mailed('Sent during an outage.')).toEqual([]);
     await fetch(`${sandbox.url}/control/faults`, { method: 'DELETE' });
-    ahead += 24 * 60 * 60_000;
+    ahead += dayMs;
     await until(async () => (await mails.findById(waiting._id).lean())?.state === 'sent', 'it is sent');
     expect(await mailed('Sent during an outage.')).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUrl, Length, Matches, Max, Min } from 'class-validator';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { buyNumber } from '@ringlet/contracts/numbers/orders';
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 
-const day = 24 * 60 * 60 * 1000;
 const url = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /** The settings of the numbers service. Times in milliseconds. */
@@ -106,21 +106,21 @@ export class NumbersSettings extends ServiceSettings {
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(day)
+  @Max(dayMs)
   ORDER_TTL_MS = 20 * 60_000;
 
   /** The earliest time at which the provider cancels an activation. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  @Max(day)
+  @Max(dayMs)
   REFUND_AFTER_MS = 2 * 60_000;
 
   /** How long the provider cancels a rental without SMS. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  @Max(day)
+  @Max(dayMs)
   RENTAL_REFUND_MS = 20 * 60_000;
 
   /** How often a new number is polled at most; older ones less often where the calls do not suffice, and a rental that its owner does not view is polled less often. */
@@ -190,7 +190,7 @@ export class NumbersSettings extends ServiceSettings {
   @Type(() => Number)
   @IsInt()
   @Min(100)
-  @Max(day)
+  @Max(dayMs)
   CATALOG_EVERY_MS = 10 * 60_000;
 
   /** How often this process reads newer catalogs, rates and success rates of other replicas. */
@@ -204,22 +204,22 @@ export class NumbersSettings extends ServiceSettings {
   @Type(() => Number)
   @IsInt()
   @Min(10)
-  @Max(day)
+  @Max(dayMs)
   SUCCESS_RATES_EVERY_MS = 60_000;
 
   /** How often the balances with the providers are read. */
   @Type(() => Number)
   @IsInt()
   @Min(10)
-  @Max(day)
+  @Max(dayMs)
   BALANCE_EVERY_MS = 60_000;
 
   /** The shortest time between two alarms of a balance. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  @Max(30 * day)
-  BALANCE_ALARM_EVERY_MS = 6 * 60 * 60_000;
+  @Max(30 * dayMs)
+  BALANCE_ALARM_EVERY_MS = 6 * hourMs;
 
   /** An alarm is raised at this balance or below, in the provider's currency. */
   @Matches(/^\d{1,9}(\.\d{1,2})?$/)

@@ -1,5 +1,6 @@
 import { Transform, Type } from 'class-transformer';
 import { IsArray, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 
@@ -79,8 +80,8 @@ export class WalletSettings extends ServiceSettings {
   @Type(() => Number)
   @IsInt()
   @Min(1000)
-  @Max(86_400_000)
-  RATES_REFRESH_MS = 6 * 60 * 60_000;
+  @Max(dayMs)
+  RATES_REFRESH_MS = 6 * hourMs;
 
   /**
    * The hosts to which a browser is sent to pay, comma-separated, with their ports where these are not the usual ones. The hosts of
@@ -126,6 +127,6 @@ export class WalletSettings extends ServiceSettings {
   @Type(() => Number)
   @IsInt()
   @Min(50)
-  @Max(3_600_000)
+  @Max(hourMs)
   DEPOSIT_SWEEP_MS = 5000;
 }

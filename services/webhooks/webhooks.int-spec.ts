@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import {
   messageReceived,
@@ -35,8 +36,6 @@ import { attemptsPerEndpoint } from './sending/delivery-worker';
 import { SigningSecrets } from './store/signing-secrets';
 import { extensionId, messageId, orderId, WebhooksHarness } from './testing/webhooks-harness';
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 const notFound = { code: 'webhooks/not-found' };
 
 describe('webhooks, with two replicas', () => {

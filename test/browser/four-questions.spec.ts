@@ -1,4 +1,5 @@
 import { type Browser, type Page } from 'playwright-core';
+import { hourMs } from '@ringlet/contracts/durations';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/client-actions';
@@ -119,7 +120,7 @@ describe('four questions that admins ask, in the browser', () => {
 });
 
 function range(): string {
-  const today = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 10);
+  const today = new Date(Date.now() + hourMs).toISOString().slice(0, 10);
   return `from=${today.slice(0, 8)}01&to=${today}`;
 }
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@ringlet/contracts/durations';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet } from '../harness/client-actions';
@@ -27,7 +28,6 @@ describe('renting a number by time', () => {
   let ringlet: RunningRinglet;
   let sandbox: SandboxClient;
   let api: Api;
-  const hour = 3_600_000;
   const funded = 20_000;
 
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('renting a number by time', () => {
     const extend = () => api.post<Rented>(`/client/rentals/${order.id}/extend`, termOf(first), extensionKey);
     for (const reply of [await extend(), await extend()]) {
       expect(reply).toMatchObject({ http: 200, data: { user: { bal: naira(funded - 2 * first.price) } } });
-      expect(Date.parse(reply.data.order.expires_at) - Date.parse(order.expires_at)).toBe(4 * hour);
+      expect(Date.parse(reply.data.order.expires_at) - Date.parse(order.expires_at)).toBe(4 * hourMs);
     }
     const shown = await api.get<RentalView[]>('/client/rentals');
     expect(shown.data).toMatchObject([{ id: order.id, kind: 'rental', status: 'active' }]);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '@ringlet/contracts/durations';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, type Reply, SandboxClient } from '../harness/api';
 import { newApiKey } from '../harness/api-keys';
@@ -178,7 +179,7 @@ describe('two installations, one of which buys its numbers from the other by han
   /** What the reseller has paid for its numbers, in kobo: its books. */
   async function cost(): Promise<number> {
     const admin = await new Api(reseller.api).login(reseller.admin.email, reseller.admin.password);
-    const day = (shift: number) => new Date(Date.now() + shift * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    const day = (shift: number) => new Date(Date.now() + shift * dayMs).toISOString().slice(0, 10);
     const range = `from=${day(-1)}&to=${day(1)}&by=provider`;
     const { data } = await admin.get<{ total: { cost: number } }>(`/analytics/profit?${range}`);
     return kobo(data.total.cost);

@@ -1,4 +1,5 @@
 import { type mongo } from 'mongoose';
+import { hourMs } from '@ringlet/contracts/durations';
 import { type BidRow } from '../../services/numbers/bids/bid.model';
 import { isRenewalDue } from '../../services/numbers/domain/renewal';
 import { type OrderRow } from '../../services/numbers/orders/order.model';
@@ -19,7 +20,7 @@ const lastMomentMs = 5000;
 export const lowPrice = 100;
 
 /** The verification of the ledger leaves out what was charged in the last minutes. */
-const settledAfterMs = 60 * 60_000;
+const settledAfterMs = hourMs;
 
 export function rowsOf<Row>(world: World, service: 'wallet' | 'numbers', table: string): Row[] {
   return [...world.databases[service].table(table).docs.values()] as Row[];

@@ -1,3 +1,4 @@
+import { minuteMs } from '@ringlet/contracts/durations';
 import { renewalFailed } from '@ringlet/contracts/numbers/events';
 import { offerCost, priceOf } from '../../services/numbers/domain/price';
 import { type OrderRow } from '../../services/numbers/orders/order.model';
@@ -9,9 +10,8 @@ import { endAt } from './outside/near-end';
 import { rentalCosts } from './outside/number-providers';
 import { type World } from './world';
 
-const minute = 60_000;
 /** How long before its end a renewal becomes due here: the task that renews runs every minute. */
-const left = { least: 5 * minute, most: 20 * minute };
+const left = { least: 5 * minuteMs, most: 20 * minuteMs };
 /** Kobo. */
 const dearest = Math.max(...rentalCosts.map((cost) => priceOf(offerCost(cost, defaultRates), defaultRates)));
 

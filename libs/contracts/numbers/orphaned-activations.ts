@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
+import { hourMs } from '../durations';
 import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
@@ -6,7 +7,7 @@ import { defineRequest } from '../request';
 /* Every request here needs the permission numbers.review. Errors: auth/session-required, auth/forbidden. */
 
 /** Younger ones are still being cancelled automatically. */
-export const orphanWaitsMs = 60 * 60_000;
+export const orphanWaitsMs = hourMs;
 
 /** A number that arrived after its order was given up, and that the provider has not cancelled within an hour. */
 export interface OrphanedActivation {

@@ -1,10 +1,10 @@
 import { type Connection, type mongo } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { type Verified } from '../nightly-job';
 import { type RetentionRule } from './retention-rule';
 
 type Row = mongo.BSON.Document;
 
-const dayMs = 24 * 60 * 60_000;
 /** Rows that are changed by one statement. */
 const batch = 500;
 /** More rows than this are reported as this many. */

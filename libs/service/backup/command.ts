@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { type CommandResult } from '@ringlet/platform/command';
 import { createLog } from '@ringlet/platform/logging';
@@ -10,8 +11,6 @@ import { type Manifest } from './manifest';
 import { restoreBackup } from './restore-backup';
 
 type Env = NodeJS.ProcessEnv;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** `ringlet backup <folder>`: all databases as of one moment, pictures and dead letters, into a new folder. */
 export async function backupCommand(env: Env, folder: string): Promise<CommandResult> {

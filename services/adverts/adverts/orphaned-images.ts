@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
+import { hourMs } from '@ringlet/contracts/durations';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
@@ -9,7 +10,7 @@ import { ImageStore } from '../images/image-store';
 
 const sweepEveryMs = 10 * 60_000;
 /** Far longer than creating an advert takes: its image is stored before its row. */
-const minAgeMs = 60 * 60_000;
+const minAgeMs = hourMs;
 
 /** Deletes images that no advert references: the process that stored one crashed before it stored the advert. */
 @Injectable()

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { minuteMs } from '@ringlet/contracts/durations';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { dayOf } from '@ringlet/contracts/month';
@@ -7,7 +8,6 @@ import { profitOf } from '@ringlet/contracts/profit';
 import { factOf } from './figures';
 import { addFigures, lineOf, noProfit, sumByDay } from './profit';
 
-const minuteMs = 60_000;
 const amount = fc.integer({ min: 1, max: 5_000_000 });
 
 /** An order from its charge on: what the ledger posts for it, and the events of numbers. */

@@ -1,7 +1,6 @@
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { profitDaysAtMost } from '@ringlet/contracts/profit';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Throws platform/invalid for a range of days that ends before it begins or is too long. */
 export function checkDays({ from, to }: { readonly from: string; readonly to: string }): void {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo, Types } from 'mongoose';
 import { type DepositDays as DepositDaysReply, type DepositFigures, type Fees } from '@ringlet/contracts/analytics';
+import { dayMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
 import {
@@ -22,7 +23,6 @@ import { checkDays } from '../domain/range';
 import { ProjectionVersions } from '../versions/projection-versions';
 import { lineIndexes, ProfitDayRow, ProfitLineRow } from './profit.model';
 
-const dayMs = 24 * 60 * 60_000;
 const daysPage = 1000;
 const sums = Object.fromEntries(profitFigureNames.map((name) => [name, { $sum: `$${name}` }]));
 const names = { service: 'serviceName', country: 'countryName', provider: undefined, day: undefined } as const;

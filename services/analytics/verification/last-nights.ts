@@ -1,8 +1,8 @@
+import { dayMs } from '@ringlet/contracts/durations';
 import { dayOf } from '@ringlet/contracts/month';
 
 /** Days before today that are compared with their owners every night. */
 const nightlyDays = 31;
-const dayMs = 24 * 60 * 60_000;
 
 /** The first and the last of these days in Africa/Lagos. */
 export function lastNights(now: Date): { readonly from: string; readonly to: string } {

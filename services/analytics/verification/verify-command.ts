@@ -1,3 +1,4 @@
+import { secondMs } from '@ringlet/contracts/durations';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { Requester } from '@ringlet/messaging/requester';
 import { type CommandResult } from '@ringlet/platform/command';
@@ -7,8 +8,6 @@ import { verifyAnalytics } from './verify-analytics';
 import { verifyClientDays } from './verify-clients';
 import { verifyDepositDays } from './verify-deposits';
 import { verifyProfit } from './verify-profit';
-
-const secondMs = 1000;
 
 /** `ringlet analytics verify`: compares the figures with the ledger and the orders of the system at NATS_URL. It has failed if they differ. */
 export async function verifyAnalyticsCommand(env: NodeJS.ProcessEnv): Promise<CommandResult> {

@@ -17,12 +17,12 @@ import { listAudit } from '@ringlet/contracts/auth/audit';
 import { endSessionsOf, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@ringlet/contracts/auth/second-factor';
+import { dayMs } from '@ringlet/contracts/durations';
 import { until } from '@ringlet/testing/until';
 import { AuthHarness, password } from '../testing/auth-harness';
 import { ApiKeyRow } from '../api-keys/api-key.model';
 
 const unusable = { code: 'auth/key-unusable' };
-const dayMs = 24 * 60 * 60_000;
 
 describe('API keys, with two replicas', () => {
   let auth: AuthHarness;

@@ -14,6 +14,7 @@ import {
   keyRequestsPerSecond,
 } from '@ringlet/contracts/auth/api-keys';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
@@ -26,7 +27,6 @@ import { SecondFactor } from '../second-factor/second-factor';
 import { ApiKeyRow, presentApiKey, usableAt } from '../api-keys/api-key.model';
 import { keptAfterEndMs, recordKeyAct } from '../api-keys/api-keys';
 
-const dayMs = 24 * 60 * 60_000;
 const newKeysPerDay = { count: 20, ms: dayMs };
 /** More bytes than characters: some bytes are left out. */
 const randomBytesTaken = 64;

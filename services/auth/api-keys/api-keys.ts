@@ -9,6 +9,7 @@ import {
   type ResolvedApiKey,
 } from '@ringlet/contracts/auth/api-keys';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { isStaff } from '@ringlet/contracts/permissions';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
@@ -18,7 +19,7 @@ import { ApiKeyRevocations } from './api-key-revocations';
 import { ApiKeyRow, type KeyRevocationReason, presentApiKey, usableAt } from './api-key.model';
 
 /** How long the row of a key that ended is kept, for questions about it. */
-export const keptAfterEndMs = 30 * 24 * 60 * 60_000;
+export const keptAfterEndMs = 30 * dayMs;
 
 /** The keys with which programs of a client call the developer API. */
 @Injectable()

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { revokeApiKey } from '@ringlet/contracts/auth/api-keys';
 import { countKeyUses, getKeyUsage, type KeyCount, textOfKeyCount } from '@ringlet/contracts/auth/key-usage';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { AuthHarness } from '../testing/auth-harness';
 import { ApiKeyRow } from './api-key.model';
 import { KeyUsageRow } from './key-usage.model';
@@ -77,7 +78,7 @@ describe('how often API keys are used, with two replicas', () => {
     await report(count(own.keyId));
     const rows = auth.model(KeyUsageRow);
     const row = await rows.findOne({ accountId: own.caller.id }).lean();
-    const days = ((row?.deleteAt.getTime() ?? 0) - Date.now()) / (24 * 60 * 60_000);
+    const days = ((row?.deleteAt.getTime() ?? 0) - Date.now()) / dayMs;
     expect(Math.round(days)).toBe(90);
     await auth.delete(own.caller.id, await auth.signInAdmin());
     await report(count(own.keyId));

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { type KeyCount, keyCountOf, type KeyUsage, keyUsageDays } from '@ringlet/contracts/auth/key-usage';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { type Transaction } from '@ringlet/persistence/transactions';
@@ -10,7 +11,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { ApiKeyRow } from './api-key.model';
 import { KeyUsageRow } from './key-usage.model';
 
-const keptMs = keyUsageDays * 24 * 60 * 60_000;
+const keptMs = keyUsageDays * dayMs;
 
 /** How often keys are used, by day. The gateways count; each counter has a row, so that a repeated report changes nothing. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '@ringlet/contracts/durations';
 import { type Clock } from '@ringlet/platform/clock';
 import { DeviceTokens, deviceDays } from './device-tokens';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 
-const dayMs = 24 * 60 * 60_000;
 const [ada, bo] = ['a'.repeat(24), 'b'.repeat(24)];
 
 describe('device tokens', () => {

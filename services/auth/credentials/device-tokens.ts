@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { dayMs } from '@ringlet/contracts/durations';
 import { Clock } from '@ringlet/platform/clock';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 
 /** A device that has not signed in for this long is unknown again. */
 export const deviceDays = 180;
-const dayMs = 24 * 60 * 60_000;
 const shape = /^([0-9a-f]{24})\.([\w-]{16})\.(\d{1,6})\.([\w-]{43})$/;
 
 /**

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
-import { hourMs, type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
+import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { sha256 } from '../domain/sha256';
 import { type AuthSettings } from '../settings';

@@ -5,16 +5,17 @@ import { type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { beginDataDownload, BeginDataDownloadInput } from '@ringlet/contracts/auth/data-download';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { hourMs, type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
+import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { AccountRow } from '../accounts/account.model';
 import { CurrentPassword } from '../credentials/current-password';
 
 /** Downloads of all data of an account: each reads everything that is stored about a client. */
-const perDay: Limit = { count: 5, ms: 24 * hourMs };
+const perDay: Limit = { count: 5, ms: dayMs };
 
 /** What has to be true before the gateway reads all data of a client. */
 @Controller()

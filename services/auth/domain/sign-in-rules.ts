@@ -1,10 +1,11 @@
 import { type RestrictedTo } from '@ringlet/contracts/auth/accounts';
 import { type Role } from '@ringlet/contracts/caller';
+import { hourMs } from '@ringlet/contracts/durations';
 import { isStaff } from '@ringlet/contracts/permissions';
 import { type AuthSettings } from '../settings';
 
 /** How long the first admin's initial password is valid, in milliseconds. */
-export const initialPasswordMs = 72 * 60 * 60_000;
+export const initialPasswordMs = 72 * hourMs;
 
 /** What the rules need of an account. */
 interface SigningIn {

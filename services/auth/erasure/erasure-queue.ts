@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
+import { hourMs } from '@ringlet/contracts/durations';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { type Job, type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { AccountRow } from '../accounts/account.model';
 
 /** How often the services that have not confirmed an erasure get the event again. */
-const remindAfterMs = 60 * 60_000;
+const remindAfterMs = hourMs;
 
 /** The jobs of requested and unconfirmed erasures, at `erasure.job` of the accounts. */
 @Injectable()

@@ -12,14 +12,13 @@ import {
   userDataErased,
 } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { AuthHarness, password } from '../testing/auth-harness';
 import { EraseAccount } from './erase-account';
 import { ErasureWorker } from './erasure-worker';
-
-const dayMs = 24 * 60 * 60_000;
 
 describe('the erasure of an account', () => {
   let auth: AuthHarness;

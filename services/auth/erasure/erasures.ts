@@ -4,6 +4,7 @@ import { type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { erasureCancelled, erasureDays, erasureRequested } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { isStaff } from '@ringlet/contracts/permissions';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -13,8 +14,6 @@ import { AccountRow } from '../accounts/account.model';
 import { CurrentPassword } from '../credentials/current-password';
 import { Sessions } from '../sessions/sessions';
 import { ErasureQueue } from './erasure-queue';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Clients request the erasure of their account, and cancel it within thirty days. Both are in the audit trail. */
 @Injectable()

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type RegisterInput } from '@ringlet/contracts/auth/accounts';
+import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
-import { hourMs, type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
+import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { networkOf } from '@ringlet/platform/network';
 import { emailKey } from '../domain/email-key';

@@ -1,9 +1,10 @@
+import { hourMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import { isNoticed } from './low-balance';
 
 const below = kobo(100_000);
 const now = new Date('2026-11-22T12:00:00Z');
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
 const noticed = (before: number | undefined, after: number, noticedAt?: Date) =>
   isNoticed(before === undefined ? undefined : { balance: kobo(before), noticedAt }, kobo(after), below, now);
 

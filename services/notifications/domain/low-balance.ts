@@ -1,7 +1,8 @@
+import { dayMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
 
 /** A balance that goes up and down around the limit is noticed once in this time. */
-const againAfterMs = 24 * 60 * 60_000;
+const againAfterMs = dayMs;
 
 export interface LastBalance {
   readonly balance: Kobo;

@@ -1,12 +1,12 @@
+import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { type NoticeKind } from '@ringlet/contracts/notices';
 
 /** What a push is about; `test`: the client tries it out. */
 export type PushKind = NoticeKind | 'test';
 
-const minuteMs = 60_000;
 /** Most apps accept a code this long. */
 const codeMs = 10 * minuteMs;
-const newsMs = 24 * 60 * minuteMs;
+const newsMs = dayMs;
 const testMs = 5 * minuteMs;
 
 /** Until when a push is worth delivering. A code is counted from its arrival, the rest from when it may be sent. */

@@ -1,10 +1,11 @@
+import { minuteMs } from '@ringlet/contracts/durations';
+
 /** `HH:MM` each, in a time zone. They may span midnight; equal times are no quiet hours. */
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
 }
 
-const minuteMs = 60_000;
 const minutesOfDay = 24 * 60;
 
 /** When the quiet hours that a moment is in end; undefined if it is in none. */

@@ -3,6 +3,7 @@ import { Controller, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { type Account, accountLockChanged, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { hourMs } from '@ringlet/contracts/durations';
 import { type DataOf, type EventType } from '@ringlet/contracts/event';
 import { explain } from '@ringlet/contracts/explanations';
 import {
@@ -39,8 +40,6 @@ import { AppModule } from '../app.module';
 import { type MailRow } from '../mail/mail.model';
 import { NotificationsSettings } from '../settings';
 import { accountOf, orderId, orderLabels } from '../testing/fake-replies';
-
-const hourMs = 60 * 60_000;
 
 /** Accounts whose language is French. */
 const french = new Set<string>();

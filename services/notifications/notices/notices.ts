@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dayMs } from '@ringlet/contracts/durations';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type NoticeChannel, noticeChannels, type NoticeKind } from '@ringlet/contracts/notices';
 import { Inbox } from '@ringlet/persistence/inbox';
@@ -17,7 +18,7 @@ import { TelegramOutbox } from '../telegram/telegram-outbox';
 import { NoticeList } from './notice-list';
 
 /** What is older is no news: the first start of a consumer reads the whole stream. */
-const newsForMs = 24 * 60 * 60_000;
+const newsForMs = dayMs;
 
 /** A code is of use now, and what is about security must be known now. */
 const urgent: readonly NoticeKind[] = ['code', 'security'];

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
   type PushDevice,
@@ -16,7 +17,7 @@ import {
   UnsubscribePushInput,
 } from '@ringlet/contracts/push';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
-import { hourMs, RateLimits } from '@ringlet/persistence/rate-limits';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
 import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';

@@ -10,6 +10,7 @@ import {
   sessionsEnded,
   userDeleted,
 } from '@ringlet/contracts/auth/accounts';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf, type EventType } from '@ringlet/contracts/event';
 import { listNotices, saveNoticePreferences } from '@ringlet/contracts/notices';
@@ -36,7 +37,6 @@ import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';
 import { SessionsController } from './sessions.controller';
 
-const hourMs = 60 * 60_000;
 const keys = newVapidKeys();
 const code = '731908';
 let isNumbersDown = false;
@@ -424,7 +424,7 @@ describe('pushes', () => {
   it('expire, and devices without a success in 90 days are deleted', async () => {
     const userId = newClient();
     const [used, unused] = [await newDevice(userId), await newDevice(userId)];
-    const old = new Date(Date.now() - 91 * 24 * hourMs);
+    const old = new Date(Date.now() - 91 * dayMs);
     await rows<{ _id: string; usedAt: Date }>('push_subscriptions').updateOne(
       { _id: used.id },
       { $set: { usedAt: old } },

@@ -4,6 +4,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import { type Account, accountLockChanged, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
+import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { orderRefunded, swapChanged } from '@ringlet/contracts/numbers/events';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
@@ -94,7 +95,7 @@ describe('e-mails about refunds and locks', () => {
 
   it('are sent once for each refund of today, to accounts that exist', async () => {
     await publish('1', deletedId);
-    await publish('2', 'b'.repeat(24), new Date(Date.now() - 25 * 60 * 60_000));
+    await publish('2', 'b'.repeat(24), new Date(Date.now() - 25 * hourMs));
     for (let times = 0; times < 3; times++) await publish('3', 'b'.repeat(24));
     await publish('4', 'b'.repeat(24));
     const sent = await until(async () => {

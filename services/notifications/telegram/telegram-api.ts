@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { dayMs } from '@ringlet/contracts/durations';
 import { HttpClient } from '@ringlet/outbound-http/http-client';
 import { type HttpResponse } from '@ringlet/outbound-http/http-exchange';
 import { OutboundHttpError } from '@ringlet/outbound-http/outbound-http-error';
@@ -15,7 +16,7 @@ const maxConnections = 50;
 /** A message has 4096 characters, and quotes another one. */
 const updatesAtATime = 20;
 const maxResponseBytes = 8 * 1024 * 1024;
-const longestWaitMs = 24 * 60 * 60_000;
+const longestWaitMs = dayMs;
 
 export interface TelegramText {
   readonly text: string;

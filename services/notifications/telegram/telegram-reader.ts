@@ -1,10 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { languages } from '@ringlet/contracts/languages';
 import { telegramLinked } from '@ringlet/contracts/telegram';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { hourMs, RateLimits } from '@ringlet/persistence/rate-limits';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -24,7 +25,7 @@ const leaseMs = 20_000;
 /** A server that answers at once where there is nothing is asked this often. */
 const againAfterMs = 1000;
 /** After a week without updates Telegram continues with any id; it keeps updates for a day. */
-const silentMs = 6 * 24 * 60 * 60_000;
+const silentMs = 6 * dayMs;
 const id = 'bot';
 /** Answers an hour: to linked chats, and to others. Commands beyond that count, and are not answered. */
 const repliesPerHour = { linked: { count: 60, ms: hourMs }, others: { count: 5, ms: hourMs } } as const;

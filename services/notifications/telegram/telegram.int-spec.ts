@@ -5,6 +5,7 @@ import { Controller, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { type Account, accountLockChanged, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf, type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
@@ -35,7 +36,6 @@ import { TelegramLinks } from './telegram-links';
 import { TelegramOutbox } from './telegram-outbox';
 
 const orderId = 'a'.repeat(24);
-const hourMs = 60 * 60_000;
 const token = `1234567890:${'Ab-9_'.repeat(7)}`;
 const code = '731908';
 let isWalletDown = false;
@@ -484,7 +484,7 @@ describe('the Telegram bot', () => {
   it('goes on with lower ids after a week of silence', async () => {
     const { chat } = await linked();
     await allRead();
-    const at = new Date(Date.now() - 7 * 24 * hourMs);
+    const at = new Date(Date.now() - 7 * dayMs);
     await rows<{ at: Date }>('telegram_updates').updateOne({}, { $set: { at } });
     await notifications.stop();
     telegram.continueFrom(3);

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { accountLockChanged, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { erasureRequested, userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
+import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
   type Bid,
@@ -36,7 +37,6 @@ import { Bids } from './bids';
 import { type OfferBackOffRow } from './offer-back-off.model';
 
 const funds = 10_000_000;
-const hour = 60 * 60_000;
 
 describe('bids', () => {
   let numbers: NumbersStack;
@@ -186,7 +186,7 @@ describe('bids', () => {
   it('end with their time', async () => {
     const caller = numbers.client(funds);
     const given = await bid(caller, { hours: 1 });
-    await pass(hour);
+    await pass(hourMs);
     expect(await reaches(given, 'ended')).toMatchObject({ ending: 'expired', filled: 0 });
     expect(money(caller)).toEqual({ balance: funds, held: 0 });
   });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type Bid, type BidEnding, bidsPerClient, type CreateBidInput } from '@ringlet/contracts/numbers/bids';
@@ -9,7 +10,7 @@ import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
 import { Requester } from '@ringlet/messaging/requester';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
-import { hourMs, type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
+import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -21,7 +22,7 @@ import { isRefusal } from '../orders/charge-order';
 import { BidRow, type StoredBidEvent } from './bid.model';
 import { presentBid } from './present-bid';
 
-const keptMs = 30 * 24 * hourMs;
+const keptMs = 30 * dayMs;
 /** Each leaves postings in the ledger, which are never deleted. */
 const perHour: Limit = { count: 100, ms: hourMs };
 

@@ -1,3 +1,4 @@
+import { secondMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
 
 /** A purchase whose number is swapped while no code arrives, as it is stored with the order. */
@@ -13,18 +14,17 @@ export interface AutoSwap {
 /** Further numbers of one purchase: those of a client who has left would be swapped to the end of the time. */
 export const mostAutoSwaps = 5;
 
-const second = 1000;
 /** How long a number is waited for where nothing is measured. */
-const unmeasuredMs = 120 * second;
+const unmeasuredMs = 120 * secondMs;
 /** Half of all codes have arrived after the usual wait: nearly all that still arrive have after three times that. */
 const usualWaits = 3;
-const leastMs = 60 * second;
-const mostMs = 240 * second;
+const leastMs = 60 * secondMs;
+const mostMs = 240 * secondMs;
 
 /** How long a number without a code is kept, by the median wait of its pool in seconds. Milliseconds. */
 export function patienceMs(usualWaitSeconds: number | undefined): number {
   if (usualWaitSeconds === undefined) return unmeasuredMs;
-  return Math.min(mostMs, Math.max(leastMs, usualWaits * usualWaitSeconds * second));
+  return Math.min(mostMs, Math.max(leastMs, usualWaits * usualWaitSeconds * secondMs));
 }
 
 /** When to swap a number that was just bought; undefined where its own time, or that of the purchase, is over before. Milliseconds since 1970. */

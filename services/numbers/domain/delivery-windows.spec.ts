@@ -1,7 +1,7 @@
+import { hourMs } from '@ringlet/contracts/durations';
 import { bucketStart, deliveryWindows, freshestRate, oldestBucket, sumBuckets } from './delivery-windows';
 import { type DeliveryStats } from './success-rate';
 
-const hour = 3_600_000;
 const stats = (ended: number, received: number): DeliveryStats => ({ ended, received, waits: [received] });
 
 it('measures over the shortest window with enough orders', () => {
@@ -23,7 +23,7 @@ it('counts only buckets that begin within the window, and drops them after it', 
       expect(oldestBucket(window, start + window.ms + window.bucketMs)).toBeGreaterThan(start);
     }
   }
-  expect(bucketStart(deliveryWindows[1]!, 2.5 * hour)).toBe(2 * hour);
+  expect(bucketStart(deliveryWindows[1]!, 2.5 * hourMs)).toBe(2 * hourMs);
 });
 
 it('adds up buckets, also those without waits', () => {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { type DeliveryStats, successRateOf, waitBuckets } from './success-rate';
 
 /** A rolling window, counted in buckets of which the oldest drop out. Milliseconds. */
@@ -6,15 +7,11 @@ export interface DeliveryWindow {
   readonly bucketMs: number;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /** The shortest first: a rate is of the shortest window that has enough orders. The last one is a pool's history. */
 export const deliveryWindows: readonly DeliveryWindow[] = [
-  { ms: hour, bucketMs: 10 * minute },
-  { ms: day, bucketMs: hour },
-  { ms: 7 * day, bucketMs: day },
+  { ms: hourMs, bucketMs: 10 * minuteMs },
+  { ms: dayMs, bucketMs: hourMs },
+  { ms: 7 * dayMs, bucketMs: dayMs },
 ];
 
 /** Start of the bucket of a time. Milliseconds since 1970, as all times here. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@ringlet/contracts/durations';
 import { nextSearchAt, searchForMs } from './lost-purchase';
 
 describe('the search for a lost purchase', () => {
@@ -7,7 +8,7 @@ describe('the search for a lost purchase', () => {
     [75_000, 150_000],
     [searchForMs - 1, 2 * searchForMs - 2],
     [searchForMs, undefined],
-    [3_600_000, undefined],
+    [hourMs, undefined],
   ])('%d ms after the order comes again at %s', (age, next) => {
     const placedAt = 1_700_000_000_000;
     expect(nextSearchAt(placedAt + age, placedAt)).toBe(next === undefined ? undefined : placedAt + next);

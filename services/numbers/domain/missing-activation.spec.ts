@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { minuteMs } from '@ringlet/contracts/durations';
 import {
   activeToCount,
   asksAfterEnd,
@@ -12,9 +13,8 @@ import {
 } from './missing-activation';
 
 const now = 1_000_000;
-const minute = 60_000;
 const missing = (given: Partial<MissingActivation>): MissingActivation => {
-  return { asks: 1, isOutage: false, now, endsAt: now + 20 * minute, ...given };
+  return { asks: 1, isOutage: false, now, endsAt: now + 20 * minuteMs, ...given };
 };
 
 describe('an activation that its provider does not know', () => {
@@ -23,12 +23,12 @@ describe('an activation that its provider does not know', () => {
     ['the last time before it is believed', { asks: asksUntilGone - 1 }, 'ask-again'],
     ['often enough', { asks: asksUntilGone }, 'gone'],
     ['often enough, at its end', { asks: asksUntilGone, endsAt: now }, 'gone'],
-    ['the first time, at its end', { endsAt: now - minute }, 'ask-again'],
+    ['the first time, at its end', { endsAt: now - minuteMs }, 'ask-again'],
     ['the second time, at its end', { asks: asksAfterEnd, endsAt: now }, 'gone'],
     ['often, while many are missing', { asks: 50, isOutage: true }, 'ask-again'],
     [
       'often, while many are missing, after its end',
-      { asks: 50, isOutage: true, endsAt: now - minute },
+      { asks: 50, isOutage: true, endsAt: now - minuteMs },
       'ask-again',
     ],
     ['until after the grace, while many are missing', { isOutage: true, endsAt: now - graceMs }, 'unconfirmed'],
@@ -44,14 +44,14 @@ describe('an activation that its provider does not know', () => {
   });
 
   it('is asked about for ten minutes after its end, at first after the given wait even if that is longer than a minute', () => {
-    expect([asksUntilGone, asksAfterEnd, graceMs]).toEqual([6, 2, 10 * minute]);
+    expect([asksUntilGone, asksAfterEnd, graceMs]).toEqual([6, 2, 10 * minuteMs]);
     expect(verdictOnMissing(missing({ isOutage: true, endsAt: now - graceMs + 1 }))).toBe('ask-again');
-    expect(askAgainAt(missing({ asks: 3 }), 2 * minute)).toBe(now + 2 * minute);
+    expect(askAgainAt(missing({ asks: 3 }), 2 * minuteMs)).toBe(now + 2 * minuteMs);
   });
 
   it('is always decided: no number stays missing indefinitely', () => {
     fc.assert(
-      fc.property(fc.boolean(), fc.integer({ min: 1, max: 30 * minute }), (isOutage, lifeMs) => {
+      fc.property(fc.boolean(), fc.integer({ min: 1, max: 30 * minuteMs }), (isOutage, lifeMs) => {
         let [at, asks] = [now, 0];
         const endsAt = now + lifeMs;
         for (;;) {
@@ -61,7 +61,7 @@ describe('an activation that its provider does not know', () => {
           if (next <= at) return false;
           at = next;
         }
-        return at <= endsAt + graceMs + minute && asks >= asksAfterEnd;
+        return at <= endsAt + graceMs + minuteMs && asks >= asksAfterEnd;
       }),
     );
   });
@@ -86,7 +86,7 @@ describe('an activation outage of a provider', () => {
   });
 
   it('lasts half an hour at most, and no more active numbers are counted than needed', () => {
-    expect(longestOutageMs).toBe(30 * minute);
+    expect(longestOutageMs).toBe(30 * minuteMs);
     expect([activeToCount(0), activeToCount(5)]).toEqual([1, 101]);
   });
 

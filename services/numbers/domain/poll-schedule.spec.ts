@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import { secondMs } from '@ringlet/contracts/durations';
 import { fairShare, paceFor, pollIntervalMs, pollWeight } from './poll-schedule';
 
 const everyMs = 3000;
-const second = 1000;
 const repeat = (count: number, ageMs: number) => Array.from({ length: count }, () => pollWeight(ageMs));
 const load = (ages: readonly number[], pace: number) =>
-  ages.reduce((sum, age) => sum + second / pollIntervalMs(age, pace, everyMs), 0);
+  ages.reduce((sum, age) => sum + secondMs / pollIntervalMs(age, pace, everyMs), 0);
 
 describe('the polls of waiting numbers', () => {
   it('become rarer with the age of a number', () => {
@@ -50,7 +50,7 @@ describe('the polls of waiting numbers', () => {
         const pace = paceFor(given.map(pollWeight), calls, everyMs);
         const used = load(given, pace);
         const needed = given.length / 300;
-        const canUse = Math.min(0.9 * calls, given.length * (second / everyMs));
+        const canUse = Math.min(0.9 * calls, given.length * (secondMs / everyMs));
         return used <= 0.9 * calls + needed + 1e-6 && used >= canUse - 1e-6;
       }),
     );

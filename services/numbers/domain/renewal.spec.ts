@@ -1,3 +1,4 @@
+import { minuteMs } from '@ringlet/contracts/durations';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { explain } from '@ringlet/contracts/explanations';
 import { kobo } from '@ringlet/contracts/money';
@@ -13,14 +14,13 @@ import {
   renewalProblemOf,
 } from './renewal';
 
-const minute = 60_000;
 const end = new Date('2026-11-22T12:00:00Z');
-const before = (minutes: number) => end.getTime() - minutes * minute;
+const before = (minutes: number) => end.getTime() - minutes * minuteMs;
 const span = { unit: 'day', count: 1 } as const;
 const terms = { span, highestPrice: kobo(900_000) };
 const failed = (minutesBefore: number, tryAgain = true, of = end): Renewal => {
   const at = new Date(before(minutesBefore));
-  const tryAt = tryAgain ? { tryAt: new Date(at.getTime() + 5 * minute) } : {};
+  const tryAt = tryAgain ? { tryAt: new Date(at.getTime() + 5 * minuteMs) } : {};
   return { ...terms, problem: { kind: 'no-money', end: of, at, notified: 'no-money', ...tryAt } };
 };
 

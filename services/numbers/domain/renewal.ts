@@ -1,16 +1,15 @@
+import { minuteMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Explanation } from '@ringlet/contracts/explanations';
 import { type Kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 
-const minute = 60_000;
-
 /** How long before its end a rental is renewed: the time of the last reminder (milliseconds). */
-export const renewalLeadMs = 60 * minute;
+export const renewalLeadMs = 60 * minuteMs;
 /** How long after a renewal that was not possible it is tried again (milliseconds). */
-export const renewalRetryMs = 5 * minute;
+export const renewalRetryMs = 5 * minuteMs;
 /** Of what usually passes without a change there is a notice only if it has not so long before the end (milliseconds). */
-const notifyPassingMs = 30 * minute;
+const notifyPassingMs = 30 * minuteMs;
 
 /**
  * `unavailable`: the provider did not answer, or nothing is sold now. `refused`: the provider, or the longest time. `unconfirmed`: the

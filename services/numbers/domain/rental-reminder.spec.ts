@@ -1,7 +1,7 @@
+import { hourMs } from '@ringlet/contracts/durations';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { dueReminder, isLeftToRenewal, type ReminderHours } from './rental-reminder';
 
-const hourMs = 60 * 60_000;
 const end = new Date('2026-11-22T12:00:00Z');
 const rental = (lengthHours: number, reminded?: ReminderHours, of = end) => ({
   createdAt: new Date(end.getTime() - lengthHours * hourMs),

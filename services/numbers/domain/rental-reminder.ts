@@ -1,14 +1,13 @@
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { lengthOf } from './rental';
-
-const hourMs = 60 * 60_000;
 
 /** How many hours before its end a client is reminded of a rental, latest first. */
 const reminders = [1, 24] as const;
 export type ReminderHours = (typeof reminders)[number];
 
 /** Longer before its end no rental is reminded of. */
-export const firstReminderMs = 24 * hourMs;
+export const firstReminderMs = dayMs;
 /** A rental must be longer than a reminder by this factor: the start is not to be followed by a reminder of the end. */
 const lengthFactor = 1.5;
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { type OrderKind } from '@ringlet/contracts/numbers/orders';
 import { canTransition, type OrderState, orderStates, type Transition, transitions } from './order-states';
 import {
@@ -12,7 +13,6 @@ import {
 } from './rental';
 
 const names = Object.keys(transitions) as Transition[];
-const minute = 60_000;
 
 describe('rentals', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('rentals', () => {
     [{ unit: 'month', count: 1 }, '1 month', 30 * 24 * 60],
   ] as const)('%o is %s', (span, words, minutes) => {
     expect(spanText(span)).toBe(words);
-    expect(lengthOf(span)).toBe(minutes * minute);
+    expect(lengthOf(span)).toBe(minutes * minuteMs);
   });
 
   it('offers spans from the shortest to the longest', () => {
@@ -31,7 +31,7 @@ describe('rentals', () => {
     expect(rentalSpans.map(spanText)).toEqual([
       ...['4 hours', '12 hours', '1 day', '3 days', '1 week', '2 weeks', '1 month'],
     ]);
-    expect(longestRentalMs).toBe(90 * 24 * 60 * minute);
+    expect(longestRentalMs).toBe(90 * dayMs);
     expect(rentalService).toBe('rent');
   });
 
@@ -46,8 +46,8 @@ describe('rentals', () => {
     ['a month, watched long ago', 30 * 24 * 60, 6, 60_000],
   ])('polls %s at its interval', (_name, minutes, minutesAgo, interval) => {
     const now = 1e12;
-    const watchedAt = minutesAgo === undefined ? undefined : new Date(now - minutesAgo * minute);
-    expect(rentalPollInterval({ rentedMs: minutes * minute, watchedAt, now }, 3000)).toBe(interval);
+    const watchedAt = minutesAgo === undefined ? undefined : new Date(now - minutesAgo * minuteMs);
+    expect(rentalPollInterval({ rentedMs: minutes * minuteMs, watchedAt, now }, 3000)).toBe(interval);
   });
 
   it('identifies a message by its date, its text and its position among equal ones', () => {

@@ -1,11 +1,11 @@
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { type RentalSpan, type RentalUnit } from '@ringlet/contracts/numbers/rental-span';
 
-const hourMs = 60 * 60_000;
 const unitMs: Readonly<Record<RentalUnit, number>> = {
   hour: hourMs,
-  day: 24 * hourMs,
-  week: 7 * 24 * hourMs,
-  month: 30 * 24 * hourMs,
+  day: dayMs,
+  week: 7 * dayMs,
+  month: 30 * dayMs,
 };
 
 /** The service of every rental and extension. */

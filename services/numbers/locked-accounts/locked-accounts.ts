@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
@@ -10,7 +11,7 @@ import { LockedAccountRow } from './locked-account.model';
 /** Longer than a request can be under way (milliseconds). */
 const requestedMs = 10 * 60_000;
 /** Longer than an event can be delivered again: a dead letter is kept for 80 days (milliseconds). */
-const endedMs = 90 * 24 * 60 * 60_000;
+const endedMs = 90 * dayMs;
 
 const erasureId = (userId: string): string => `${userId}:erasure`;
 

@@ -1,5 +1,6 @@
 import { erasureRequested } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { createBid } from '@ringlet/contracts/numbers/bids';
 import { buyNumber } from '@ringlet/contracts/numbers/orders';
 import { savePriceAlert } from '@ringlet/contracts/numbers/price-alerts';
@@ -16,7 +17,6 @@ import { PollerLease } from '../workers/poller-lease';
 import { LocksController } from './locks.controller';
 
 const funds = 10_000_000;
-const minute = 60_000;
 const fourHours = { unit: 'hour', count: 4 } as const;
 
 describe('what goes on without the client', () => {
@@ -89,10 +89,10 @@ describe('what goes on without the client', () => {
 
     it('ends before the request for an erasure is forgotten, where a crash has left it', async () => {
       const caller = await interrupted(kind, 'the requested erasure');
-      await pass(9 * minute);
+      await pass(9 * minuteMs);
       await forget();
       expect(await lockedAccounts().isLocked(caller.id)).toBe(true);
-      await pass(2 * minute);
+      await pass(2 * minuteMs);
       await forget();
       await isOver(caller.id);
       expect(await lockedAccounts().isLocked(caller.id)).toBe(false);
@@ -171,7 +171,7 @@ describe('what goes on without the client', () => {
     await kinds['a price alert']![0](caller);
     const noted = await numbers.collection('locked_accounts').findOne({ _id: caller.id as never });
     // Longer than a dead letter can be replayed.
-    expect((noted?.['deleteAt'] as Date).getTime() - locked.getTime()).toBeGreaterThan(80 * 24 * 60 * minute);
+    expect((noted?.['deleteAt'] as Date).getTime() - locked.getTime()).toBeGreaterThan(80 * dayMs);
     const event = { at: locked.toISOString(), data: { userId: caller.id, locked: true }, correlationId: 'test' };
     await numbers.app.get(LocksController).changed(event as never);
     expect(await kinds['a price alert']![1](caller.id)).toBe(1);

@@ -1,6 +1,5 @@
+import { dayMs } from '@ringlet/contracts/durations';
 import { type Migration } from '@ringlet/persistence/migrations';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Orders that the wallet refused were kept for ever. They are deleted a day later, as new ones are after an hour. */
 export const expireRefusedOrdersMigration: Migration = {

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs, weekMs } from '@ringlet/contracts/durations';
 import { searchOrders, type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { kobo } from '@ringlet/contracts/money';
 import { dayOf } from '@ringlet/contracts/month';
@@ -61,7 +62,7 @@ const rows = Array.from({ length: 72 }, (_, index): OrderRow => {
 
 const firstDay = dayOf(rows[0]!._id.getTimestamp());
 const lastDay = dayOf(rows.at(-1)!._id.getTimestamp());
-const tomorrow = dayOf(new Date(Date.now() + 24 * 60 * 60_000));
+const tomorrow = dayOf(new Date(Date.now() + dayMs));
 
 describe("every client's orders", () => {
   let numbers: NumbersStack;
@@ -207,7 +208,7 @@ describe("every client's orders", () => {
     // The same from stored sums of days, also when an order of an old day was refunded since.
     const byDay = () => numbers.send(admin, sumOrdersByDay, {});
     expect(await byDay()).toEqual({ months: after.months });
-    const [lastWeek, now] = [new Date(Date.now() - 7 * 24 * 60 * 60_000), new Date()];
+    const [lastWeek, now] = [new Date(Date.now() - weekMs), new Date()];
     const _id = Types.ObjectId.createFromTime(Math.floor(lastWeek.getTime() / 1000));
     await numbers.orders.rows.insertOne(order({ _id, state: 'completed', activatedAt: lastWeek }));
     expect(await byDay()).toEqual({ months: (await numbers.send(admin, sumOrders, {})).months });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { hourMs } from '@ringlet/contracts/durations';
 import { serializeError, type RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { orderDeclined, orderRefunded } from '@ringlet/contracts/numbers/events';
@@ -20,7 +21,7 @@ import { namesOf } from './sold-as';
 /** What a refund reads of the order as it is now. */
 const decisive = { refundedBy: 1, swap: 1, received: 1 } as const;
 /** How long an order without a charge is kept, for repeats of its request (milliseconds). */
-const refusedForMs = 60 * 60_000;
+const refusedForMs = hourMs;
 
 /**
  * Refunds of charges. The wallet refunds an order's charge once, however often the request is repeated, so each method may be repeated by

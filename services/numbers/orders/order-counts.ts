@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Collection, type Model, Schema as MongooseSchema, Types } from 'mongoose';
+import { hourMs } from '@ringlet/contracts/durations';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { OrderRow } from './order.model';
@@ -28,7 +29,7 @@ interface SettledCount {
 export const orderCountFeature = { name: OrderCountRow.name, schema: SchemaFactory.createForClass(OrderCountRow) };
 
 /** An order without a number after this long never receives one (milliseconds). */
-const settledAfterMs = 60 * 60_000;
+const settledAfterMs = hourMs;
 const maxRemembered = 10_000;
 
 /** How many numbers each client has received. Stored, so that a list of clients need not count their orders. */

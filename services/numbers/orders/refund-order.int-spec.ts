@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { hourMs } from '@ringlet/contracts/durations';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { requestNextSms, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -97,7 +98,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
   });
 
   it('6. Cancel too early: refused with the seconds to wait, or scheduled', async () => {
-    await control({ refund_after_ms: 3_600_000 });
+    await control({ refund_after_ms: hourMs });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await expect(refund(caller, order.id)).rejects.toMatchObject({
@@ -129,7 +130,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
   });
 
   it('schedules no refund of a number that is being cancelled', async () => {
-    await control({ refund_after_ms: 3_600_000 });
+    await control({ refund_after_ms: hourMs });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const over = { $set: { expiresAt: new Date(Date.now() - 1000), 'job.runAt': new Date(Date.now() + 60_000) } };

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { hourMs } from '@ringlet/contracts/durations';
 import { listAllOrders, resolveOrder } from '@ringlet/contracts/numbers/admin';
 import { decideOrphanedActivation, listOrphanedActivations } from '@ringlet/contracts/numbers/orphaned-activations';
 import { countNumbersReviewQueues } from '@ringlet/contracts/review-queues';
@@ -56,7 +57,7 @@ describe('orders flagged for review', () => {
       number: '12025550100',
       orderId: new Types.ObjectId().toHexString(),
       createdAt: new Date(now - minutes * 60_000),
-      job: { queue: 'none', runAt: new Date(now + 3_600_000), attempts: 7 },
+      job: { queue: 'none', runAt: new Date(now + hourMs), attempts: 7 },
     });
     const first = orphan('first', 300);
     await rows.insertMany([orphan('second', 90), orphan('young', 59), first, orphan('third', 61)]);

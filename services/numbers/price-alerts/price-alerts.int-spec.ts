@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { accountLockChanged, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { priceReached } from '@ringlet/contracts/numbers/events';
 import {
@@ -74,7 +75,7 @@ describe('price alerts', () => {
     const first = await save(caller, { price: 100 });
     const second = await save(caller, { price: 200 });
     expect(second).toMatchObject({ id: first.id, price: 200 });
-    const days = (Date.parse(second.until) - Date.now()) / (24 * 60 * 60_000);
+    const days = (Date.parse(second.until) - Date.now()) / dayMs;
     expect(Math.round(days)).toBe(30);
     expect(await list(caller)).toEqual([second]);
     const unknown = { code: 'numbers/price-alert-not-found' };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import {
@@ -17,8 +18,6 @@ import { freeSlot } from '@ringlet/persistence/free-slot';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { PurchaseNumber } from '../orders/purchase-number';
 import { PriceAlertRow } from './price-alert.model';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** The price alerts of clients: at most one for each service and country. */
 @Injectable()

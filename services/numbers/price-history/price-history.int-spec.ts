@@ -1,4 +1,5 @@
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { dayOf } from '@ringlet/contracts/month';
 import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
@@ -7,7 +8,6 @@ import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { runTask } from '../testing/run-task';
 import { fieldOf } from './price-day.model';
 
-const dayMs = 24 * 60 * 60_000;
 const dayBefore = (days: number): string => dayOf(new Date(Date.now() - days * dayMs));
 
 describe('the price history', () => {

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { dayOf, lastDays } from '@ringlet/contracts/month';
 import { type FoundOffer } from '@ringlet/contracts/numbers/catalog';
 import { type PriceDay, priceHistoryDays } from '@ringlet/contracts/numbers/price-history';
@@ -12,8 +13,7 @@ import { Catalog } from '../catalog/catalog';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { fieldOf, PriceDayRow } from './price-day.model';
 
-const everyMs = 60 * 60_000;
-const dayMs = 24 * everyMs;
+const everyMs = hourMs;
 
 /** What numbers cost on each of the last days. One replica at a time reads the catalog once an hour. */
 @Injectable()

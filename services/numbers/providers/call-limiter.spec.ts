@@ -1,3 +1,4 @@
+import { dayMs } from '@ringlet/contracts/durations';
 import { CallLimiter } from './call-limiter';
 
 describe('CallLimiter', () => {
@@ -29,7 +30,7 @@ describe('CallLimiter', () => {
     expect([limiter.slots(14_999), limiter.slots(15_000)]).toEqual([0, 25]);
   });
 
-  it.each([86_400_000, 1_800_000_000_000, Infinity])(
+  it.each([dayMs, 1_800_000_000_000, Infinity])(
     'pauses for a minute at most when the provider requests %d ms',
     (retryAfterMs) => {
       const limiter = new CallLimiter(100, 0);

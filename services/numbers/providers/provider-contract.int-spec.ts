@@ -1,4 +1,5 @@
 import { freePort } from '#scripts/free-port.mjs';
+import { hourMs } from '@ringlet/contracts/durations';
 import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
 import { NumbersSettings } from '../settings';
 import { type Access, adapter, sandboxAccess } from '../testing/adapter';
@@ -213,7 +214,7 @@ describe.each([
 
   it('cancels an activation that is old enough and has no message', async () => {
     const { activationId } = await rented();
-    await configure({ refund_after_ms: 3_600_000 });
+    await configure({ refund_after_ms: hourMs });
     expect(await provider.cancel(activationId)).toBe('refused');
     expect(await provider.poll(activationId, 0)).toEqual({ kind: 'waiting' });
     await configure({ refund_after_ms: 0 });
@@ -260,6 +261,6 @@ describe.each([
     expect(lost && lost.soldAt > from && lost.soldAt < to).toBe(true);
     expect(await provider.cancel(lost?.activationId ?? '')).toBe('cancelled');
     expect(await provider.listSold(from, to)).toContainEqual({ ...lost, isOver: true });
-    expect(await provider.listSold(new Date(0), new Date(Date.now() - 3_600_000))).toEqual([]);
+    expect(await provider.listSold(new Date(0), new Date(Date.now() - hourMs))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
+import { minuteMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { rentalEnding, rentalRenewed, renewalFailed } from '@ringlet/contracts/numbers/events';
 import { endRenewal, extendRental, rentNumber, setRenewal } from '@ringlet/contracts/numbers/rentals';
@@ -22,7 +23,6 @@ import { RentalReminders } from './rental-reminders';
 import { RentalRenewals } from './rental-renewals';
 
 const fourHours = { unit: 'hour', count: 4 } as const;
-const minute = 60_000;
 const cost = '151.68';
 const price = priceOf(offerCost(cost, defaultRates), defaultRates);
 const funds = 10_000_000;
@@ -36,7 +36,7 @@ describe('the automatic renewal of a rental', () => {
     numbers.orders.rows.updateOne({ _id: new Types.ObjectId(orderId) }, { $set: set });
   /** Moves the end of a rental, and has what failed tried again. */
   const endsIn = async (orderId: string, minutes: number) => {
-    const expiresAt = new Date(Date.now() + minutes * minute);
+    const expiresAt = new Date(Date.now() + minutes * minuteMs);
     const { renewal } = await numbers.row(orderId);
     const problem = renewal?.problem && { ...renewal.problem, end: expiresAt, tryAt: new Date() };
     await change(orderId, { expiresAt, ...(renewal && problem && { renewal: { ...renewal, problem } }) });
@@ -83,7 +83,7 @@ describe('the automatic renewal of a rental', () => {
     const caller = numbers.client(funds);
     const { order } = await numbers.send(caller, rentNumber, { country: '5', ...fourHours, price });
     expect(order).not.toHaveProperty('renewal');
-    const at = new Date(Date.parse(order.expiresAt!) - 60 * minute).toISOString();
+    const at = new Date(Date.parse(order.expiresAt!) - 60 * minuteMs).toISOString();
     const on = await numbers.send(caller, setRenewal, { orderId: order.id, ...fourHours });
     expect(on.renewal).toEqual({ ...fourHours, price, at });
     const other = { unit: 'day', count: 1, price: 500 } as const;
@@ -365,7 +365,7 @@ describe('the automatic renewal of a rental', () => {
   it('is in the reminder a day before the end, and takes the place of the last one', async () => {
     const caller = numbers.client(funds);
     const { orderId } = await renewing(caller, { unit: 'week', count: 1 });
-    await change(orderId, { createdAt: new Date(Date.now() - 72 * 60 * minute) });
+    await change(orderId, { createdAt: new Date(Date.now() - 72 * 60 * minuteMs) });
     await endsIn(orderId, 23 * 60);
     await numbers.app.get(RentalReminders).run();
     await endsIn(orderId, 40);

@@ -1,6 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { hourMs } from '@ringlet/contracts/durations';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { orderActivated, orderRefunded, rentalEnding } from '@ringlet/contracts/numbers/events';
 import { requestNextSms, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
@@ -24,7 +25,6 @@ import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { RentalReminders } from './rental-reminders';
 
 const fourHours = { unit: 'hour', count: 4 } as const;
-const hourMs = 60 * 60_000;
 const day = { unit: 'day', count: 1 } as const;
 const priceFor = (rubles: string) => priceOf(offerCost(rubles, defaultRates), defaultRates);
 const fourHoursPrice = priceFor('151.68');
@@ -88,7 +88,7 @@ describe('rentals', () => {
     const shown = await numbers.send(caller, listRentalOffers, { country: 'us' });
     expect(shown).toMatchObject({ country: { id: '5', title: 'USA' }, refundableForSeconds: 1200 });
     expect(shown.offers[0]).toEqual({ ...fourHours, price: fourHoursPrice, stock: expect.any(Number) });
-    expect(shown.offers.map((offer: RentalOffer) => lengthOf(offer) / 3_600_000)).toEqual([
+    expect(shown.offers.map((offer: RentalOffer) => lengthOf(offer) / hourMs)).toEqual([
       4, 12, 24, 72, 168, 336, 720,
     ]);
     await expect(numbers.send(caller, listRentalOffers, { country: 'nowhere' })).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { type Connection, createConnection, Types } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { enforceRetention } from '@ringlet/persistence/retention/enforce-retention';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { orderStates } from '../domain/order-states';
@@ -6,7 +7,7 @@ import { type MessageRow, orderSchema, type OrderRow } from '../orders/order.mod
 import { retentionRules } from './retention-rules';
 
 const now = new Date('2026-11-22T01:30:00Z');
-const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 const running = new AbortController().signal;
 
 describe('the retention of received messages', () => {

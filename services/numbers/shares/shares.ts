@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
   type CreateShareInput,
@@ -21,7 +22,6 @@ import { type OrderRow } from '../orders/order.model';
 import { OrdersRepository } from '../orders/orders.repository';
 import { ShareRow } from './share.model';
 
-const dayMs = 24 * 60 * 60_000;
 /** A retry after a lost reply issues another token. */
 const tokensPerShare = 5;
 const stateAndTime = { state: 1, expiresAt: 1 } as const;

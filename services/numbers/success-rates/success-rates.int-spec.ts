@@ -1,4 +1,5 @@
 import { type Model, Types } from 'mongoose';
+import { hourMs } from '@ringlet/contracts/durations';
 import { listProviderBalances } from '@ringlet/contracts/numbers/admin';
 import { createLog } from '@ringlet/platform/logging';
 import { Clock } from '@ringlet/platform/clock';
@@ -166,14 +167,13 @@ describe('success rates and provider balances', () => {
     expect((await numbers.offer()).count).toBeGreaterThan(0);
 
     await orders.deleteMany({ _id: { $in: silent.map(({ _id }) => _id) } });
-    const hour = 3_600_000;
-    const start = new Date(Math.floor((Date.now() - hour) / hour) * hour);
+    const start = new Date(Math.floor((Date.now() - hourMs) / hourMs) * hourMs);
     await numbers.collection('delivery_buckets').insertOne({
       ...{ _id: 'later' as never, window: 1, start, key: `5/${service}/sms-man/`, ended: 10, received: 9 },
-      deleteAt: new Date(Date.now() + hour),
+      deleteAt: new Date(Date.now() + hourMs),
     });
     expect(isAside()).toBe(true);
-    const since = new Date(Date.now() - 3 * hour);
+    const since = new Date(Date.now() - 3 * hourMs);
     // With a version of its own, so that a publication under way does not write the earlier time back.
     const earlier = { $set: { 'aside.0.since': since }, $inc: { version: 1 } };
     await numbers.collection('success_rates').updateOne({}, earlier);

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { accountLockChanged, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
+import { minuteMs } from '@ringlet/contracts/durations';
 import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { buyNumber, type BuyNumberInput, type BuyNumberReply, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { listSwaps, swapNumber, withdrawSwap } from '@ringlet/contracts/numbers/swaps';
@@ -29,7 +30,6 @@ import { PollerLease } from '../workers/poller-lease';
 import { SwapsRepository } from './swaps.repository';
 
 const funds = 10_000_000;
-const minute = 60_000;
 const patience = patienceMs(undefined);
 
 describe('swapping a number automatically', () => {
@@ -119,7 +119,7 @@ describe('swapping a number automatically', () => {
     const last = await replacementOf(second._id.toHexString());
     expect(last).not.toHaveProperty('swap');
     expect(last).not.toHaveProperty('refundAt');
-    await pass(2 * minute);
+    await pass(2 * minuteMs);
     await polledAgain(last._id.toHexString());
     expect((await numbers.row(last._id.toHexString())).state).toBe('active');
     expect(await ordersOf(caller)).toHaveLength(3);
@@ -189,7 +189,7 @@ describe('swapping a number automatically', () => {
       return (row.refundAt?.getTime() ?? 0) > due && row;
     }, 'it looks again later');
     expect(postponed).toMatchObject({ state: 'active', swap: { isAutomatic: true } });
-    await pass(2.5 * minute);
+    await pass(2.5 * minuteMs);
     const kept = await until(async () => {
       const row = await numbers.row(order.id);
       return row.swap?.withdrawnAt !== undefined && row;
@@ -251,7 +251,7 @@ describe('swapping a number automatically', () => {
   it('buys nothing after its time, also where nothing was done about it in time', async () => {
     const caller = numbers.client(funds);
     const { order } = await buy(caller, 5);
-    await pass(6 * minute);
+    await pass(6 * minuteMs);
     await until(async () => (await numbers.row(order.id)).swap?.withdrawnAt !== undefined, 'it is withdrawn');
     expect((await numbers.row(order.id)).state).toBe('active');
     expect(await ordersOf(caller)).toHaveLength(1);
@@ -259,13 +259,13 @@ describe('swapping a number automatically', () => {
     const late = (await buy(caller, 5)).order;
     await numbers.orders.rows.updateOne(
       { _id: new Types.ObjectId(late.id) },
-      { $set: { 'autoSwap.until': new Date(Date.now() + passed + patience + minute / 2) } },
+      { $set: { 'autoSwap.until': new Date(Date.now() + passed + patience + minuteMs / 2) } },
     );
     const compensation = numbers.app.get(Compensation);
     const refund = compensation.refund.bind(compensation);
     // Numbers of other tests end meanwhile, too.
     jest.spyOn(compensation, 'refund').mockImplementation((row, correlationId) => {
-      if (row._id.toHexString() === late.id) passed += minute;
+      if (row._id.toHexString() === late.id) passed += minuteMs;
       return refund(row, correlationId);
     });
     await pass(patience);
@@ -287,7 +287,7 @@ describe('swapping a number automatically', () => {
     expect((await numbers.row(order.id)).state).toBe('active');
     await switches.set(mode, false);
     await isOn(false);
-    await pass(minute);
+    await pass(minuteMs);
     await replacementOf(order.id);
   });
 

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { type SiteSwitch } from '@ringlet/contracts/auth/switches';
 import { type Caller } from '@ringlet/contracts/caller';
+import { hourMs } from '@ringlet/contracts/durations';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { findOwnOrders } from '@ringlet/contracts/numbers/board';
 import { orderRefunded, swapChanged } from '@ringlet/contracts/numbers/events';
@@ -179,7 +180,7 @@ describe('swapping a number', () => {
   });
 
   it('waits again where the provider refuses as too early all the same', async () => {
-    await control({ refund_after_ms: 3_600_000 });
+    await control({ refund_after_ms: hourMs });
     const caller = numbers.client(funds);
     const order = await boughtLongAgo(caller);
     const before = numbers.app.get(Clock).nowMs();
@@ -240,7 +241,7 @@ describe('swapping a number', () => {
   });
 
   it('a refund that is too early ends the swap that waited, and is not made later automatically', async () => {
-    await control({ refund_after_ms: 3_600_000 });
+    await control({ refund_after_ms: hourMs });
     const caller = numbers.client(funds);
     const order = await boughtLongAgo(caller);
     await swap(caller, order.id);
@@ -253,7 +254,7 @@ describe('swapping a number', () => {
     await polledAgain(order);
     expect((await numbers.row(order.id)).state).toBe('active');
     // One that is to be made later says when.
-    await control({ refund_after_ms: 3_600_000 });
+    await control({ refund_after_ms: hourMs });
     await swap(caller, order.id, { reason: 'refused' });
     const { scheduledFor, order: shown } = await refund(caller, order.id, { whenPossible: true });
     expect(shown).toMatchObject({ refundAt: scheduledFor, swap: { state: 'withdrawn' } });
@@ -441,7 +442,7 @@ describe('swapping a number', () => {
 
   it('buys nothing once the time of the number is over', async () => {
     const caller = numbers.client(funds);
-    await control({ refund_after_ms: 3_600_000 });
+    await control({ refund_after_ms: hourMs });
     const order = await boughtLongAgo(caller);
     await swap(caller, order.id);
     await numbers.orders.rows.updateOne({ userId: caller.id }, { $set: { expiresAt: new Date(Date.now() + passed) } });

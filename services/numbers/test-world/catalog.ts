@@ -1,10 +1,7 @@
+import { dayMs, minuteMs, secondMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Country, usaCountryId } from '@ringlet/contracts/numbers/catalog';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
-
-const second = 1000;
-const minute = 60 * second;
-const day = 24 * 60 * minute;
 
 export interface TestCountry extends Country {
   /** At handler_api.php. */
@@ -41,13 +38,13 @@ export interface TestService {
   readonly life: number;
 }
 
-const usual = { price: kobo(500_00), stock: 1000, life: 10 * minute };
+const usual = { price: kobo(500_00), stock: 1000, life: 10 * minuteMs };
 
 /** One service for each outcome of a purchase. */
 export const testServices: readonly TestService[] = [
   { ...usual, id: 'test-code', name: 'Test: code at once', protocolCode: 'tc', codeAfter: 0 },
-  { ...usual, id: 'test-late', name: 'Test: code after 15 seconds', protocolCode: 'tl', codeAfter: 15 * second },
-  { ...usual, id: 'test-none', name: 'Test: no code, refunded after 60 seconds', protocolCode: 'tn', life: minute },
+  { ...usual, id: 'test-late', name: 'Test: code after 15 seconds', protocolCode: 'tl', codeAfter: 15 * secondMs },
+  { ...usual, id: 'test-none', name: 'Test: no code, refunded after 60 seconds', protocolCode: 'tn', life: minuteMs },
   { ...usual, id: 'test-empty', name: 'Test: out of stock', protocolCode: 'te', stock: 0 },
   { ...usual, id: 'test-moved', name: 'Test: price moved', protocolCode: 'tm', movedPrice: kobo(600_00), codeAfter: 0 },
   {
@@ -55,16 +52,16 @@ export const testServices: readonly TestService[] = [
     id: 'test-early',
     name: 'Test: no code, cannot be cancelled for 30 seconds',
     protocolCode: 'tx',
-    cancelAfter: 30 * second,
-    life: 2 * minute,
+    cancelAfter: 30 * secondMs,
+    life: 2 * minuteMs,
   },
   {
     ...usual,
     id: 'test-unresolved',
     name: 'Test: purchase without an answer for 3 seconds',
     protocolCode: 'tu',
-    resolvedAfter: 3 * second,
-    codeAfter: 3 * second,
+    resolvedAfter: 3 * secondMs,
+    codeAfter: 3 * secondMs,
   },
   { ...usual, id: 'test-dear', name: 'Test: dearer than the balance', protocolCode: 'td', price: kobo(1_000_000_00) },
 ];
@@ -74,9 +71,9 @@ export const nairaPerDollar = 1500;
 export const inUsDollars = (price: Kobo): number => Math.round(price / nairaPerDollar) / 100;
 
 /** A rental's first message arrives after this, and another each time as long again has passed. */
-export const rentalMessageEvery = minute;
+export const rentalMessageEvery = minuteMs;
 export const rentalMessagesAtMost = 5;
-export const rentalRefundableFor = 20 * minute;
+export const rentalRefundableFor = 20 * minuteMs;
 
 export interface TestRentalOffer extends RentalSpan {
   readonly price: Kobo;
@@ -92,13 +89,13 @@ export const testRentalOffers: readonly TestRentalOffer[] = [
 ];
 
 /** How long a number is kept: from its purchase. Longer than any number's time. */
-export const keptFor = 7 * day;
+export const keptFor = 7 * dayMs;
 /** How long a refused purchase is kept, so that its repetition gets the same answer. */
-export const refusedKeptFor = 60 * minute;
+export const refusedKeptFor = 60 * minuteMs;
 /** Numbers, and entries of the statement, that are kept of an account: the newest. */
 export const ordersKept = 300;
 export const entriesKept = 600;
 /** Numbers of an account that may be open at a time. */
 export const openAtMost = 100;
 /** Purchases of one key. */
-export const purchasesOfKey = { count: 1000, ms: day } as const;
+export const purchasesOfKey = { count: 1000, ms: dayMs } as const;

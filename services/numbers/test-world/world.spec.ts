@@ -1,3 +1,4 @@
+import { dayMs, minuteMs, secondMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { openAtMost, ordersKept, testServices } from './catalog';
@@ -7,9 +8,6 @@ import { buy, extend, type Purchased, rent, spentToday } from './purchases';
 import { newWorld, settled, type TestOrder, type TestWorld } from './world';
 
 const start = Date.parse('2026-11-22T12:00:00Z');
-const second = 1000;
-const minute = 60 * second;
-const day = 24 * 60 * minute;
 let ids = 0;
 
 interface More {
@@ -69,12 +67,12 @@ describe('a service of the test world', () => {
   it('gives no code, and the money back at the end of its time', () => {
     const { world, order } = bought(ask(fresh(), 'test-none'));
     expect(world.balance).toBe(99_500_00);
-    expect(settled(world, start + minute - 1)).toEqual(world);
-    const after = settled(world, start + day);
+    expect(settled(world, start + minuteMs - 1)).toEqual(world);
+    const after = settled(world, start + dayMs);
     expect(after.balance).toBe(100_000_00);
-    expect(after.entries.at(-1)).toMatchObject({ kind: 'refund', about: order.id, amount: 500_00, at: start + minute });
+    expect(after.entries.at(-1)).toMatchObject({ kind: 'refund', about: order.id, amount: 500_00, at: start + minuteMs });
     expect(findOwn(after, order.id).state).toBe('refunded');
-    expect(settled(after, start + 2 * day)).toEqual(after);
+    expect(settled(after, start + 2 * dayMs)).toEqual(after);
   });
 
   it('is out of stock, dearer than agreed, dearer than the balance', () => {
@@ -92,8 +90,8 @@ describe('a service of the test world', () => {
   it('cannot be cancelled for 30 seconds', () => {
     const { world, order } = bought(ask(fresh(), 'test-early'));
     const attempt = (now: number) => () => cancel(world, { orderId: order.id }, now);
-    expect(thrown(attempt(start + 29 * second))).toBe('numbers/refund-too-early');
-    expect(attempt(start + 30 * second)().balance).toBe(100_000_00);
+    expect(thrown(attempt(start + 29 * secondMs))).toBe('numbers/refund-too-early');
+    expect(attempt(start + 30 * secondMs)().balance).toBe(100_000_00);
   });
 
   it('does not answer at first, and gives one number for one key', () => {
@@ -118,7 +116,7 @@ describe('a service of the test world', () => {
 describe('a purchase in the test world', () => {
   it('is repeated with the same key, and refused for another request', () => {
     const { world, order } = bought(ask(fresh(), 'test-code', { key: 'a' }));
-    const repeated = bought(ask(world, 'test-code', { key: 'a', now: start + minute }));
+    const repeated = bought(ask(world, 'test-code', { key: 'a', now: start + minuteMs }));
     expect([repeated.order, repeated.world]).toEqual([order, world]);
     expect(thrown(() => ask(world, 'test-none', { key: 'a', hash: 'other' }))).toBe('platform/idempotency-mismatch');
   });
@@ -131,7 +129,7 @@ describe('a purchase in the test world', () => {
     expect(world.entries).toHaveLength(1);
     const empty = ask(fresh(), 'test-empty', { key: 'a' }).world;
     expect(codeOf(ask(empty, 'test-empty', { key: 'a' }))).toBe('numbers/out-of-stock');
-    expect(settled(empty, start + 60 * minute).orders).toEqual([]);
+    expect(settled(empty, start + 60 * minuteMs).orders).toEqual([]);
   });
 
   it('stays within what the key may spend in a day of Lagos; a refund counts no more', () => {
@@ -139,7 +137,7 @@ describe('a purchase in the test world', () => {
     const first = bought(ask(fresh(), 'test-none', limited));
     expect(codeOf(ask(first.world, 'test-none', limited))).toBe('wallet/key-limit-reached');
     expect(spentToday(first.world, 'key', start)).toBe(500_00);
-    expect(spentToday(first.world, 'key', start + day)).toBe(0);
+    expect(spentToday(first.world, 'key', start + dayMs)).toBe(0);
     const cancelled = cancel(first.world, { orderId: first.order.id }, start);
     expect(codeOf(ask(cancelled, 'test-none', limited))).toBe('bought');
   });
@@ -148,7 +146,7 @@ describe('a purchase in the test world', () => {
     let world = fresh();
     const services = ['test-code', 'test-none', 'test-early', 'test-moved', 'test-late'];
     for (let step = 0; step < 250; step++) {
-      const now = start + step * 20 * second;
+      const now = start + step * 20 * secondMs;
       world = settled(world, now);
       const made = ask(world, services[step % services.length] ?? '', { now });
       world = made.world;
@@ -170,11 +168,11 @@ describe('a purchase in the test world', () => {
     for (let count = 0; count < openAtMost; count++) world = bought(ask(world, 'test-code')).world;
     expect(thrown(() => ask(world, 'test-code'))).toBe('platform/too-many-requests');
     for (let count = 0; count < ordersKept + 50; count++) {
-      world = settled(world, start + (count + 1) * 11 * minute);
-      world = bought(ask(world, 'test-code', { now: start + (count + 1) * 11 * minute })).world;
+      world = settled(world, start + (count + 1) * 11 * minuteMs);
+      world = bought(ask(world, 'test-code', { now: start + (count + 1) * 11 * minuteMs })).world;
     }
     expect(world.orders.length).toBeLessThanOrEqual(ordersKept + 1);
-    expect(settled(world, start + 30 * day).orders).toEqual([]);
+    expect(settled(world, start + 30 * dayMs).orders).toEqual([]);
     expect(new Set(world.orders.map(({ decimalId }) => decimalId)).size).toBe(world.orders.length);
   });
 });
@@ -182,24 +180,24 @@ describe('a purchase in the test world', () => {
 describe('a number of the test world', () => {
   it('is not refunded once a code has come, nor twice', () => {
     const { world, order } = bought(ask(fresh(), 'test-late'));
-    expect(thrown(() => cancel(world, { orderId: order.id }, start + 15 * second))).toBe('numbers/refund-not-allowed');
+    expect(thrown(() => cancel(world, { orderId: order.id }, start + 15 * secondMs))).toBe('numbers/refund-not-allowed');
     const cancelled = cancel(world, { orderId: order.id, idempotencyKey: 'refund-1' }, start);
     expect(cancel(cancelled, { orderId: order.id, idempotencyKey: 'refund-1' }, start)).toBe(cancelled);
     expect(thrown(() => cancel(cancelled, { orderId: order.id }, start))).toBe('numbers/already-refunded');
-    expect(messagesOf(findOwn(cancelled, order.id), start + minute)).toEqual([]);
+    expect(messagesOf(findOwn(cancelled, order.id), start + minuteMs)).toEqual([]);
     expect(thrown(() => cancel(world, { orderId: 'f'.repeat(24) }, start))).toBe('numbers/order-not-found');
   });
 
   it('receives the next SMS on request', () => {
     const { world, order } = bought(ask(fresh(), 'test-code'));
-    const asked = requestNextSms(world, order.id, start + second);
-    expect(ruleOf(findOwn(asked, order.id), start + second).resendState).toBe('requested');
-    expect(requestNextSms(asked, order.id, start + 2 * second)).toBe(asked);
-    const codes = messagesOf(findOwn(asked, order.id), start + 4 * second).map(({ code }) => code);
+    const asked = requestNextSms(world, order.id, start + secondMs);
+    expect(ruleOf(findOwn(asked, order.id), start + secondMs).resendState).toBe('requested');
+    expect(requestNextSms(asked, order.id, start + 2 * secondMs)).toBe(asked);
+    const codes = messagesOf(findOwn(asked, order.id), start + 4 * secondMs).map(({ code }) => code);
     expect(new Set(codes).size).toBe(2);
     const none = bought(ask(fresh(), 'test-none'));
     expect(thrown(() => requestNextSms(none.world, none.order.id, start))).toBe('numbers/no-message-yet');
-    expect(thrown(() => requestNextSms(settled(world, start + day), order.id, start + day))).toBe('numbers/not-active');
+    expect(thrown(() => requestNextSms(settled(world, start + dayMs), order.id, start + dayMs))).toBe('numbers/not-active');
   });
 });
 
@@ -210,10 +208,10 @@ describe('a rental of the test world', () => {
     const unknown = thrown(() => rent(fresh(), { ...span, country: 'zz' }, identity({}), buyer({})));
     expect(unknown).toBe('numbers/country-unknown');
     const { world, order } = bought(rent(fresh(), span, identity({}), buyer({})));
-    expect(messagesOf(order, start + 2 * minute)).toHaveLength(2);
-    expect(cancel(world, { orderId: order.id }, start + 30 * second).balance).toBe(100_000_00);
-    expect(thrown(() => cancel(world, { orderId: order.id }, start + 2 * minute))).toBe('numbers/refund-not-allowed');
-    const ended = settled(world, start + day);
+    expect(messagesOf(order, start + 2 * minuteMs)).toHaveLength(2);
+    expect(cancel(world, { orderId: order.id }, start + 30 * secondMs).balance).toBe(100_000_00);
+    expect(thrown(() => cancel(world, { orderId: order.id }, start + 2 * minuteMs))).toBe('numbers/refund-not-allowed');
+    const ended = settled(world, start + dayMs);
     expect([findOwn(ended, order.id).state, ended.balance]).toEqual(['completed', 97_000_00]);
     expect(codeOf(rent(fresh(), { ...span, unit: 'week', price: 15_000_00 }, identity({}), buyer({})))).toBe(
       'numbers/out-of-stock',
@@ -225,7 +223,7 @@ describe('a rental of the test world', () => {
     const more = { orderId: order.id, unit: 'day', count: 3, price: 7_000_00 } as const;
     const longer = extend(world, more, identity({ key: 'extension' }), buyer({}));
     ({ world, order } = bought(longer));
-    expect([order.expiresAt, world.balance, world.orders.length]).toEqual([start + 4 * day, 90_000_00, 2]);
+    expect([order.expiresAt, world.balance, world.orders.length]).toEqual([start + 4 * dayMs, 90_000_00, 2]);
     expect(bought(extend(world, more, identity({ key: 'extension' }), buyer({}))).world).toBe(world);
     ({ world } = bought(extend(world, more, identity({}), buyer({}))));
     expect(thrown(() => extend(world, more, identity({}), buyer({})))).toBe('numbers/extension-refused');

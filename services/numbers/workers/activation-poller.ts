@@ -1,3 +1,4 @@
+import { dayMs } from '@ringlet/contracts/durations';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Clock } from '@ringlet/platform/clock';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
@@ -36,7 +37,7 @@ const maxLeased = 50_000;
 const paceEveryMs = 1000;
 const shareEveryMs = 5000;
 /** Longer than a number is active. A rental is claimed again after it, whatever became of the replica that had it. */
-const claimedForMs = 24 * 60 * 60_000;
+const claimedForMs = dayMs;
 
 /**
  * Polls one provider's active numbers. A specialised worker of a work queue: orders are claimed once and stay in memory, under the lease

@@ -1,3 +1,4 @@
+import { hourMs } from '@ringlet/contracts/durations';
 import { createLog } from '@ringlet/platform/logging';
 import { TestClock } from '@ringlet/testing/test-clock';
 import { CallLimiter } from '../providers/call-limiter';
@@ -79,7 +80,7 @@ describe('the list of active numbers', () => {
     answer = () => undefined;
     await run(10 * everyMs);
     expect(asked).toEqual([0]);
-    clock.advance(60 * 60_000);
+    clock.advance(hourMs);
     await run(everyMs);
     expect(asked).toEqual([0, 0]);
   });

@@ -1,3 +1,4 @@
+import { hourMs } from '@ringlet/contracts/durations';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Clock } from '@ringlet/platform/clock';
 import { planList } from '../domain/list-schedule';
@@ -17,7 +18,7 @@ export interface ListShare {
 }
 
 const concurrency = 16;
-const unlistedForMs = 60 * 60_000;
+const unlistedForMs = hourMs;
 
 /**
  * Lists a provider's active numbers, where it has many: one call shows which of a hundred have received an SMS. Those are made due, and

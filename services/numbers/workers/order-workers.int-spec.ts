@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { hourMs } from '@ringlet/contracts/durations';
 import { until } from '@ringlet/testing/until';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
@@ -179,7 +180,7 @@ describe('the end of a number', () => {
     'refunds and flags a number where the provider %s to the cancellation',
     async (how) => {
       if (how === 'refuses') {
-        await numbers.sandbox.control('provider', { target: 'sms-man', refund_after_ms: 3_600_000 });
+        await numbers.sandbox.control('provider', { target: 'sms-man', refund_after_ms: hourMs });
       } else {
         await numbers.sandbox.control('faults', { target: 'sms-man', kind: 'reset', call: 'set-status' });
       }

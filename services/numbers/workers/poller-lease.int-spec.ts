@@ -1,4 +1,5 @@
 import { type Collection, type Connection, createConnection, type Model, Types } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
@@ -168,7 +169,7 @@ describe('the orders of several replicas', () => {
     const holder = a.lease.current();
     await run(30, b);
     await buy(10);
-    await queue.claim({ limit: 100, leaseMs: 24 * 60 * 60_000, holder });
+    await queue.claim({ limit: 100, leaseMs: dayMs, holder });
     await run(10, b);
     expect(leasedBy(b)).toEqual([20]);
   });
@@ -179,7 +180,7 @@ describe('the orders of several replicas', () => {
     await run(1, a);
     const holder = a.lease.current();
     await buy(5);
-    await queue.claim({ limit: 100, leaseMs: 24 * 60 * 60_000, holder });
+    await queue.claim({ limit: 100, leaseMs: dayMs, holder });
     await run(25, a);
     expect(leasedBy(a)).toEqual([15]);
   });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
+import { hourMs } from '@ringlet/contracts/durations';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
@@ -12,7 +13,7 @@ import { NumbersSettings } from '../settings';
 import { PollerRow } from './poller.model';
 
 /** How long the orders of a replica that is gone are released again: a claim of it that was in flight may still be written. */
-const releasedForMs = 60 * 60_000;
+const releasedForMs = hourMs;
 
 /** The queue of a provider's active orders, and how many of them this replica has leased. */
 export interface PolledQueue {

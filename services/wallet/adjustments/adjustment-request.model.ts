@@ -1,9 +1,9 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
 
-const dayMs = 24 * 60 * 60_000;
 /** How long an adjustment waits for another admin. */
 export const waitsMs = 7 * dayMs;
 /** How long its row is kept; the posting and the audit trail stay. */

@@ -1,11 +1,11 @@
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { adjustBalance } from '@ringlet/contracts/wallet/admin';
 import { decideAdjustment, listAdjustments } from '@ringlet/contracts/wallet/adjustments';
 import { Clock } from '@ringlet/platform/clock';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 const limit = 1_000_00;
-const dayMs = 24 * 60 * 60_000;
 
 describe('what an admin adjusts alone in 24 hours, with two replicas', () => {
   let wallet: WalletStack;

@@ -1,5 +1,6 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { hourMs, weekMs } from '@ringlet/contracts/durations';
 import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
 import { adjustBalance } from '@ringlet/contracts/wallet/admin';
 import {
@@ -15,7 +16,6 @@ import { until } from '@ringlet/testing/until';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 const limit = 1_000_00;
-const weekMs = 7 * 24 * 60 * 60_000;
 
 describe('adjustments that need two admins', () => {
   let wallet: WalletStack;
@@ -68,7 +68,7 @@ describe('adjustments that need two admins', () => {
 
   it('are listed by the days of Lagos on which they were requested', async () => {
     const { id } = await request(await wallet.client(), 2 * limit);
-    const today = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 10);
+    const today = new Date(Date.now() + hourMs).toISOString().slice(0, 10);
     const listed = async (days: object) => {
       const { data } = await wallet.sendAsAdmin(listAdjustments, { show: 'waiting', limit: 500, ...days });
       return data.some((row) => row.id === id);

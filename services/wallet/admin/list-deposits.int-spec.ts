@@ -1,5 +1,6 @@
 import { mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { hourMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import { dayOf } from '@ringlet/contracts/month';
 import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
@@ -33,7 +34,7 @@ const rows = Array.from({ length: 60 }, (_, index): DepositRow => {
     ...(index === 7 && { accessCode: 'MNFY|20|0007' }),
     ...(index === 8 && { crypto: { type: 'USDT', address: 'T1', hash: `ab12${'c'.repeat(60)}` } }),
     ...(index % 9 === 0 && { reportedSince: kobo(index) }),
-    createdAt: new Date(firstAt + index * 6 * 3_600_000),
+    createdAt: new Date(firstAt + index * 6 * hourMs),
   };
 });
 

@@ -1,6 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { dayMs } from '@ringlet/contracts/durations';
 import { type InputOf } from '@ringlet/contracts/request';
 import {
   addCryptoWallet,
@@ -201,7 +202,7 @@ describe('crypto deposits', () => {
     const { app } = wallet.wallet;
     const deposits = app.get<Connection>(getConnectionToken()).collection('deposits');
     const job = (await deposits.findOne({ reference }))?.['job'] as { runAt: Date };
-    expect(job.runAt.getTime() - Date.now()).toBeGreaterThan(6.9 * 24 * 60 * 60_000);
+    expect(job.runAt.getTime() - Date.now()).toBeGreaterThan(6.9 * dayMs);
     await deposits.updateOne({ reference }, { $set: { 'job.runAt': new Date(0) } });
     app.get(DepositVerificationWorker).wake();
     const seen = () => wallet.send(listDeposits, { userId }).then(({ data: [deposit] }) => deposit);

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import { decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
@@ -16,9 +17,6 @@ import { VerifyDeposit } from './verify-deposit';
 import { DepositVerificationWorker } from './deposit-verification-worker';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 describe('the deposit verification worker', () => {
   let harness: WalletHarness;
@@ -41,9 +39,9 @@ describe('the deposit verification worker', () => {
     const { reference } = await harness.initiate(userId, { method: 'monnify' });
     await harness.pay(reference);
     expect(await harness.balance(userId)).toBe(0);
-    await runWorkerAfter(minute + 1000);
+    await runWorkerAfter(minuteMs + 1000);
     expect(await harness.balance(userId)).toBe(5_000_00);
-    expect(await runWorkerAfter(3 * minute)).toBe(0);
+    expect(await runWorkerAfter(3 * minuteMs)).toBe(0);
   });
 
   it('reports how many verifications are overdue, and how long after its payment a deposit was credited', async () => {
@@ -56,7 +54,7 @@ describe('the deposit verification worker', () => {
     const { reference } = await harness.initiate(newId());
     await harness.pay(reference);
     const before = await read('ringlet_deposits_overdue');
-    harness.advanceClock(minute + 1000);
+    harness.advanceClock(minuteMs + 1000);
     expect(await read('ringlet_deposits_overdue')).toBeGreaterThan(before);
     await harness.runVerificationWorker();
     expect(await read('ringlet_deposits_overdue')).toBe(0);
@@ -70,9 +68,9 @@ describe('the deposit verification worker', () => {
       const userId = newId();
       const { reference } = await harness.initiate(userId, { method });
       await harness.pay(reference, { amount: 2_000_00 });
-      await runWorkerAfter(minute + 1000);
+      await runWorkerAfter(minuteMs + 1000);
       expect(await harness.balance(userId)).toBe(2_000_00);
-      expect(await runWorkerAfter(30 * hour)).toBeGreaterThan(0);
+      expect(await runWorkerAfter(30 * hourMs)).toBeGreaterThan(0);
       expect((await harness.verify(userId, reference)).note).toMatch(/^Partly paid/);
       const provider = harness.wallet.app.get(PaymentProviders).providerFor(method);
       const report = {
@@ -83,14 +81,14 @@ describe('the deposit verification worker', () => {
         providerStatus: 'paid',
       } as const;
       jest.spyOn(provider, 'verify').mockResolvedValue(report);
-      await runWorkerAfter(6 * 24 * hour);
+      await runWorkerAfter(6 * dayMs);
       expect(await harness.verify(userId, reference)).toMatchObject({
         amount: 2_000_00,
         note: expect.stringContaining('since reported ₦5,000.00'),
       });
       expect(await harness.balance(userId)).toBe(2_000_00);
-      await runWorkerAfter(8 * 24 * hour);
-      expect(await runWorkerAfter(30 * 24 * hour)).toBe(0);
+      await runWorkerAfter(8 * dayMs);
+      expect(await runWorkerAfter(30 * dayMs)).toBe(0);
     },
   );
 
@@ -100,14 +98,14 @@ describe('the deposit verification worker', () => {
     const { reference } = await harness.initiate(userId);
     const { reference: paid } = await harness.initiate(userId);
     await harness.pay(paid);
-    await runWorkerAfter(8 * 24 * hour);
-    await runWorkerAfter(89 * 24 * hour);
+    await runWorkerAfter(8 * dayMs);
+    await runWorkerAfter(89 * dayMs);
     expect(await listed()).toBe(2);
     await harness.fault('paystack', 'error');
-    await runWorkerAfter(90 * 24 * hour + minute);
+    await runWorkerAfter(90 * dayMs + minuteMs);
     expect(await listed()).toBe(2);
     await harness.control('DELETE', 'faults');
-    await runWorkerAfter(121 * 24 * hour);
+    await runWorkerAfter(121 * dayMs);
     expect((await harness.send(listDeposits, { userId })).data).toMatchObject([
       { reference: paid, status: 'approved' },
     ]);
@@ -117,15 +115,15 @@ describe('the deposit verification worker', () => {
   it('expires an unpaid deposit after 24 hours, and credits a later payment', async () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
-    await runWorkerAfter(23 * hour);
+    await runWorkerAfter(23 * hourMs);
     expect(await harness.verify(userId, reference)).toMatchObject({ status: 'pending' });
-    await runWorkerAfter(24 * hour + minute);
+    await runWorkerAfter(dayMs + minuteMs);
     expect(await harness.verify(userId, reference)).toMatchObject({
       status: 'declined',
       note: expect.stringMatching(/later/),
     });
     await harness.pay(reference);
-    await runWorkerAfter(30 * hour + minute);
+    await runWorkerAfter(30 * hourMs + minuteMs);
     expect(await harness.verify(userId, reference)).toMatchObject({ status: 'approved' });
     expect(await harness.balance(userId)).toBe(5_000_00);
   });
@@ -135,10 +133,10 @@ describe('the deposit verification worker', () => {
     const { reference } = await harness.initiate(userId);
     await harness.pay(reference);
     await harness.fault('paystack', 'timeout', { ms: 1 });
-    await runWorkerAfter(25 * hour);
+    await runWorkerAfter(25 * hourMs);
     await harness.control('DELETE', 'faults');
     expect(await harness.balance(userId)).toBe(0);
-    await runWorkerAfter(31 * hour);
+    await runWorkerAfter(31 * hourMs);
     expect(await harness.balance(userId)).toBe(5_000_00);
   });
 
@@ -148,14 +146,14 @@ describe('the deposit verification worker', () => {
     const refusal = new ProviderRefused('Invalid key', 401);
     jest.spyOn(harness.wallet.app.get(PaymentProviders).providerFor('paystack'), 'verify').mockRejectedValue(refusal);
     const status = async () => (await harness.send(listDeposits, { userId })).data[0]?.status;
-    await runWorkerAfter(25 * hour);
+    await runWorkerAfter(25 * hourMs);
     expect(await status()).toBe('pending');
     const deciding = jest.spyOn(harness.wallet.app.get(Deposits), 'decline').mockRejectedValueOnce(new Error('down'));
-    await runWorkerAfter(8 * 24 * hour);
+    await runWorkerAfter(8 * dayMs);
     expect(deciding).toHaveBeenCalledTimes(1);
     deciding.mockRestore();
     expect(await status()).toBe('pending');
-    await runWorkerAfter(9 * 24 * hour);
+    await runWorkerAfter(9 * dayMs);
     expect(await status()).toBe('declined');
     jest.restoreAllMocks();
     await harness.pay(reference);
@@ -168,15 +166,15 @@ describe('the deposit verification worker', () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
     await harness.sendAsAdmin(decideDeposit, { reference, status: 'declined' });
-    await runWorkerAfter(8 * 24 * hour);
-    expect(await runWorkerAfter(200 * 24 * hour)).toBe(0);
+    await runWorkerAfter(8 * dayMs);
+    expect(await runWorkerAfter(200 * dayMs)).toBe(0);
     const data = { status: 'success', reference, amount: 5_000_00, currency: 'NGN' };
     await harness.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
     expect(await harness.balance(userId)).toBe(0);
     await harness.pay(reference);
-    await runWorkerAfter(200 * 24 * hour + 2 * minute);
+    await runWorkerAfter(200 * dayMs + 2 * minuteMs);
     expect(await harness.balance(userId)).toBe(5_000_00);
-    expect(await runWorkerAfter(300 * 24 * hour)).toBe(0);
+    expect(await runWorkerAfter(300 * dayMs)).toBe(0);
   });
 
   it('declines a deposit whose checkout was never opened because of a crash', async () => {
@@ -185,13 +183,13 @@ describe('the deposit verification worker', () => {
     const deposits = harness.wallet.app.get<Model<DepositRow>>(getModelToken(DepositRow.name));
     const orphan = `${reference}-orphan`;
     await deposits.collection.updateOne({ reference }, { $set: { reference: orphan }, $unset: { accessCode: '' } });
-    await runWorkerAfter(2 * minute);
+    await runWorkerAfter(2 * minuteMs);
     expect(await harness.verify(userId, orphan)).toMatchObject({ status: 'declined' });
   });
 
   it('verifies each deposit on one replica', async () => {
     for (let i = 0; i < 10; i++) await harness.initiate(newId());
-    harness.advanceClock(2 * minute);
+    harness.advanceClock(2 * minuteMs);
     const { app } = harness.wallet;
     const other = new DepositVerificationWorker(
       app.get(Deposits),

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { dayMs } from '@ringlet/contracts/durations';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
@@ -15,7 +16,7 @@ import { VerifyDeposit } from './verify-deposit';
 /** Longer than a verification with all of its time-outs. */
 const leaseMs = 120_000;
 /** When a deposit is tried again that could not be deleted because its provider did not respond. */
-const pruneAgainMs = 30 * 24 * 60 * 60_000;
+const pruneAgainMs = 30 * dayMs;
 
 /**
  * Verifies deposits that no webhook reported or that are partly paid, expires old ones and deletes those that nobody paid; declines

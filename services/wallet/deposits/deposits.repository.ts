@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { hourMs } from '@ringlet/contracts/durations';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import {
@@ -34,7 +35,7 @@ import {
 
 const sortFields = { date: '_id', amount: 'amount' } as const;
 /** After a failure to store the result of a verification. */
-const backOff = { firstMs: 60_000, maxMs: 60 * 60_000 };
+const backOff = { firstMs: 60_000, maxMs: hourMs };
 const soonMs = 60_000;
 const ofClient = { userId: 1, _id: -1 } as const;
 const ofReported = { reportedSince: 1, _id: -1 } as const;

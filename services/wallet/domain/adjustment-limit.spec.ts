@@ -1,10 +1,9 @@
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import { movedBy, needsAnotherAdmin, recentAlone } from './adjustment-limit';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const ago = (ms: number, amount: number) => ({ at: new Date(now.getTime() - ms), amount: kobo(amount) });
-const hour = 60 * 60_000;
-const day = 24 * hour;
 const limit = 100_000_00;
 
 describe('an adjustment', () => {
@@ -13,14 +12,14 @@ describe('an adjustment', () => {
     ['of a kobo more', limit + 1, [], true],
     ['that takes the limit', -limit, [], false],
     ['that takes a kobo more', -limit - 1, [], true],
-    ['that reaches the limit with earlier ones', 40_000_00, [ago(hour, 60_000_00)], false],
-    ['of a kobo more than is left', 40_000_01, [ago(hour, 60_000_00)], true],
+    ['that reaches the limit with earlier ones', 40_000_00, [ago(hourMs, 60_000_00)], false],
+    ['of a kobo more than is left', 40_000_01, [ago(hourMs, 60_000_00)], true],
     ['of a kobo when nothing is left', 1, [ago(1, limit)], true],
-    ['that takes back what was credited', -60_000_00, [ago(hour, 60_000_00)], true],
-    ['after a credit and a debit of the same amount', 1, [ago(2 * hour, 50_000_00), ago(hour, -50_000_00)], true],
-    ['a moment before an earlier one is a day old', 1, [ago(day - 1, limit)], true],
-    ['when an earlier one is a day old', limit, [ago(day, limit)], false],
-    ['of which only the newer of two earlier ones count', 50_000_00, [ago(day, limit), ago(1, 50_000_00)], false],
+    ['that takes back what was credited', -60_000_00, [ago(hourMs, 60_000_00)], true],
+    ['after a credit and a debit of the same amount', 1, [ago(2 * hourMs, 50_000_00), ago(hourMs, -50_000_00)], true],
+    ['a moment before an earlier one is a day old', 1, [ago(dayMs - 1, limit)], true],
+    ['when an earlier one is a day old', limit, [ago(dayMs, limit)], false],
+    ['of which only the newer of two earlier ones count', 50_000_00, [ago(dayMs, limit), ago(1, 50_000_00)], false],
     ['after many small ones', 10_000_00, Array.from({ length: 10 }, (_, nth) => ago(nth, 9_000_01)), true],
   ])('%s', (_name, amount, made, needed) => {
     expect(needsAnotherAdmin(kobo(amount), movedBy(recentAlone(made, now)), limit)).toBe(needed);

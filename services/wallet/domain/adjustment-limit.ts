@@ -1,3 +1,4 @@
+import { dayMs } from '@ringlet/contracts/durations';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 
 /** An adjustment that an admin has made without another one. */
@@ -8,7 +9,7 @@ export interface AdjustmentAlone {
 }
 
 /** How long an adjustment counts. */
-export const aloneForMs = 24 * 60 * 60_000;
+export const aloneForMs = dayMs;
 
 /** Those that still count. */
 export function recentAlone<Made extends AdjustmentAlone>(made: readonly Made[], now: Date): Made[] {

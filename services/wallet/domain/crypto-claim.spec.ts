@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
+import { weekMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import {
   chooseTag,
@@ -38,7 +39,6 @@ describe('tags of crypto deposits', () => {
   });
 
   it('are held, and claims stay open, for seven days', () => {
-    const weekMs = 7 * 24 * 60 * 60_000;
     expect([cryptoClaimOpenForMs, tagRestsForMs, openCryptoClaimsAtMost]).toEqual([weekMs, weekMs, 5]);
   });
 

@@ -1,14 +1,13 @@
 import { Decimal } from 'decimal.js';
+import { dayMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
-
-const day = 24 * 60 * 60_000;
 
 /** How many crypto deposits of one client may wait for a decision at the same time. */
 export const openCryptoClaimsAtMost = 5;
 /** A crypto deposit that no admin decides is declined after this time. */
-export const cryptoClaimOpenForMs = 7 * day;
+export const cryptoClaimOpenForMs = 7 * dayMs;
 /** A tag is not given to another deposit for this time after a decision, so that a late transfer is not taken for another's. */
-export const tagRestsForMs = 7 * day;
+export const tagRestsForMs = 7 * dayMs;
 
 /**
  * Tags are the numbers 1 to 9,999, written with four digits. The amount that a client sends ends with the tag of the deposit. Of the

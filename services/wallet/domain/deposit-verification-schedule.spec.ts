@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import {
   nextDepositVerification,
   nextDepositVerificationAge,
@@ -7,7 +8,6 @@ import {
 } from './deposit-verification-schedule';
 
 describe('nextDepositVerificationAge', () => {
-  const minute = 60_000;
   it.each([
     [0, 1],
     [1, 2],
@@ -17,22 +17,22 @@ describe('nextDepositVerificationAge', () => {
     [23 * 60 + 59, 24 * 60],
     [24 * 60, 30 * 60],
   ])('at an age of %d minutes: at %d', (age, next) => {
-    expect(nextDepositVerificationAge(age * minute)).toBe(next * minute);
+    expect(nextDepositVerificationAge(age * minuteMs)).toBe(next * minuteMs);
   });
 
   it('is computed from the creation of the deposit', () => {
-    expect(nextDepositVerification(new Date(0), new Date(2 * minute))).toEqual(new Date(4 * minute));
-    expect(nextDepositVerification(new Date(5 * minute), new Date(7 * minute))).toEqual(new Date(9 * minute));
+    expect(nextDepositVerification(new Date(0), new Date(2 * minuteMs))).toEqual(new Date(4 * minuteMs));
+    expect(nextDepositVerification(new Date(5 * minuteMs), new Date(7 * minuteMs))).toEqual(new Date(9 * minuteMs));
     expect(nextDepositVerification(new Date(0), new Date(verifiedForMs))).toBeUndefined();
   });
 
   it('is often at first, then hourly, then every six hours, for a week', () => {
     const ages: number[] = [];
-    for (let age: number | undefined = 0; age !== undefined; age = nextDepositVerificationAge(age)) ages.push(age / minute);
+    for (let age: number | undefined = 0; age !== undefined; age = nextDepositVerificationAge(age)) ages.push(age / minuteMs);
     const hourly = Array.from({ length: 23 }, (_, index) => (index + 2) * 60);
     const sixHourly = Array.from({ length: 24 }, (_, index) => (index + 5) * 6 * 60);
     expect(ages).toEqual([0, 1, 2, 4, 7, 10, 15, 20, 30, 45, 60, ...hourly, ...sixHourly]);
-    expect(prunedAfterMs).toBe(90 * 24 * 60 * minute);
+    expect(prunedAfterMs).toBe(90 * dayMs);
   });
 
   it('includes the moment of expiry and ends after a week', () => {

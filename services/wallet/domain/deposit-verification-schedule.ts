@@ -1,16 +1,15 @@
-const minute = 60_000;
-const hour = 60 * minute;
+import { dayMs, hourMs, minuteMs } from '@ringlet/contracts/durations';
 
 /** How long a deposit stays pending. */
-export const pendingForMs = 24 * hour;
+export const pendingForMs = dayMs;
 /** How long after its creation a deposit is verified: the providers repeat webhooks for three days. */
-export const verifiedForMs = 7 * 24 * hour;
+export const verifiedForMs = 7 * dayMs;
 
 /** A deposit that nobody paid is deleted at this age, once the provider has confirmed it again: checkouts expire long before. */
-export const prunedAfterMs = 90 * 24 * hour;
+export const prunedAfterMs = 90 * dayMs;
 
 /** Ages of the first verifications: often at first; then hourly to the end of the day, then every six hours. */
-const early = [1, 2, 4, 7, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * minute);
+const early = [1, 2, 4, 7, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * minuteMs);
 
 /** When a deposit is verified next; undefined after the last time. */
 export function nextDepositVerification(createdAt: Date, now: Date): Date | undefined {
@@ -22,7 +21,7 @@ export function nextDepositVerification(createdAt: Date, now: Date): Date | unde
 export function nextDepositVerificationAge(ageMs: number): number | undefined {
   const soon = early.find((age) => age > ageMs);
   if (soon !== undefined) return soon;
-  const step = ageMs < pendingForMs ? hour : 6 * hour;
+  const step = ageMs < pendingForMs ? hourMs : 6 * hourMs;
   const next = (Math.floor(ageMs / step) + 1) * step;
   return next <= verifiedForMs ? next : undefined;
 }

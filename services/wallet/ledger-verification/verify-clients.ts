@@ -1,4 +1,5 @@
 import { type mongo, type Types } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { type BalanceRow } from '../ledger/balance.model';
 import { batches } from './batches';
 import { orderSettlesInMs, type Report, type Tables, verifyPosting, verifyRelated } from './checks';
@@ -14,11 +15,10 @@ export interface VerifiedBalance {
 
 const noneVerified = { sequence: 0, balance: 0 };
 const wholeEveryNights = 28;
-const day = 24 * 60 * 60_000;
 
 /** Nights are counted from 1970. */
 export function nightOf(now: Date): number {
-  return Math.floor(now.getTime() / day);
+  return Math.floor(now.getTime() / dayMs);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { mongo, Types } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
 import { adjustBalance } from '@ringlet/contracts/wallet/admin';
@@ -9,7 +10,6 @@ import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 import { nightOf, wholeNightDue } from './verify-clients';
 import { verifyNew } from './verify-new';
 
-const day = 24 * 60 * 60_000;
 const never = new AbortController().signal;
 
 describe('the nightly verification of what is new', () => {
@@ -41,11 +41,11 @@ describe('the nightly verification of what is new', () => {
   });
 
   const night = (atOnce?: number, stop = never) => verifyNew(db, now, stop, atOnce);
-  const tomorrow = () => (now = new Date(now.getTime() + day));
+  const tomorrow = () => (now = new Date(now.getTime() + dayMs));
   /** A client whose postings are not read again in these nights. */
   const clientId = (): string => {
     const id = newId();
-    const isWhole = wholeNightDue(new Types.ObjectId(id), new Date(now.getTime() + 4 * day)) >= nightOf(now);
+    const isWhole = wholeNightDue(new Types.ObjectId(id), new Date(now.getTime() + 4 * dayMs)) >= nightOf(now);
     return isWhole ? clientId() : id;
   };
   const give = (userId: string, amount = 1000) =>

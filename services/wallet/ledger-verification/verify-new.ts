@@ -1,4 +1,5 @@
 import { type mongo, type Types } from 'mongoose';
+import { hourMs } from '@ringlet/contracts/durations';
 import { batches } from './batches';
 import { type Report, type Tables, tablesOf, verifyDepositBatch, verifyHoldBatch, verifyOrderBatch } from './checks';
 import { type VerifiedBalance, verifyClients } from './verify-clients';
@@ -29,7 +30,7 @@ export interface NewReport {
 }
 
 /** A transaction takes seconds to commit; replicas' clocks may differ. */
-const marginMs = 60 * 60_000;
+const marginMs = hourMs;
 const clientsAtOnce = 200;
 const differencesAtMost = 1000;
 

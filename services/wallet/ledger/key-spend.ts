@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { dayOf } from '@ringlet/contracts/month';
@@ -10,7 +11,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { KeySpendRow } from './key-spend.model';
 
 /** Longer than any order lives, so that its refund finds the row. */
-const keptMs = 120 * 24 * 60 * 60_000;
+const keptMs = 120 * dayMs;
 const maxPrepared = 10_000;
 
 /** An API key that buys. */

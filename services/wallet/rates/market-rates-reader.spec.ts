@@ -1,3 +1,4 @@
+import { minuteMs } from '@ringlet/contracts/durations';
 import { Clock } from '@ringlet/platform/clock';
 import { type Log } from '@ringlet/platform/core.module';
 import { type DollarRates } from '../domain/conversion';
@@ -7,9 +8,8 @@ import { MarketRatesReader } from './market-rates-reader';
 import { type Rates } from './rates';
 
 describe('MarketRatesReader', () => {
-  const minute = 60_000;
   const rates: DollarRates = { USD: '1', NGN: '1500' };
-  const settings = Object.assign(new WalletSettings(), { RATES_REFRESH_MS: 5 * minute });
+  const settings = Object.assign(new WalletSettings(), { RATES_REFRESH_MS: 5 * minuteMs });
   const log = { warn: jest.fn() } as unknown as Log;
   const fetchRates = jest.fn<Promise<DollarRates>, []>();
   const save = jest.fn(async () => undefined);
@@ -38,26 +38,26 @@ describe('MarketRatesReader', () => {
     };
     reader.onApplicationBootstrap();
     expect(fetchRates).toHaveBeenCalledTimes(1);
-    expect(await callsWithin(minute - 1)).toBe(0);
+    expect(await callsWithin(minuteMs - 1)).toBe(0);
     expect(await callsWithin(1)).toBe(1);
-    expect(await callsWithin(2 * minute - 1)).toBe(0);
+    expect(await callsWithin(2 * minuteMs - 1)).toBe(0);
     expect(await callsWithin(1)).toBe(1);
-    expect(await callsWithin(4 * minute)).toBe(1);
-    expect(await callsWithin(5 * minute - 1)).toBe(0);
+    expect(await callsWithin(4 * minuteMs)).toBe(1);
+    expect(await callsWithin(5 * minuteMs - 1)).toBe(0);
     expect(save).not.toHaveBeenCalled();
     fetchRates.mockResolvedValue(rates);
     expect(await callsWithin(1)).toBe(1);
     expect(save).toHaveBeenCalledTimes(1);
-    expect(await callsWithin(5 * minute - 1)).toBe(0);
+    expect(await callsWithin(5 * minuteMs - 1)).toBe(0);
     fetchRates.mockImplementation(fail);
     expect(await callsWithin(1)).toBe(1);
-    expect(await callsWithin(minute)).toBe(1);
+    expect(await callsWithin(minuteMs)).toBe(1);
   });
 
   it('stops with the service, also during a read', async () => {
     reader.onApplicationBootstrap();
     await reader.onApplicationShutdown();
-    await jest.advanceTimersByTimeAsync(10 * minute);
+    await jest.advanceTimersByTimeAsync(10 * minuteMs);
     expect(fetchRates).toHaveBeenCalledTimes(1);
   });
 });

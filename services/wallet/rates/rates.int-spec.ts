@@ -1,3 +1,4 @@
+import { dayMs } from '@ringlet/contracts/durations';
 import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { getMarketRates } from '@ringlet/contracts/wallet/market-rates';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -62,7 +63,7 @@ describe('exchange rates of deposits', () => {
       await market.read();
     }
     expect(await rates.naira('ZAR')).toBe(before);
-    harness.advanceClock(8 * 24 * 60 * 60_000);
+    harness.advanceClock(8 * dayMs);
     await expect(rates.naira('ZAR')).rejects.toMatchObject({ code: 'wallet/rate-unavailable' });
     expect((await harness.sendAsAdmin(getMarketRates, {})).rates.ZAR).toBe('17.21');
   });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
+import { weekMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Currency } from '@ringlet/contracts/wallet/deposits';
 import { type MarketRates } from '@ringlet/contracts/wallet/market-rates';
@@ -11,7 +12,7 @@ import { type DollarRates, fallbackRates, nairaRate } from '../domain/conversion
 import { RateSetRow } from './rate.model';
 
 /** Older market rates are not used for conversion. */
-const marketMaxAgeMs = 7 * 24 * 60 * 60_000;
+const marketMaxAgeMs = weekMs;
 
 /** Exchange rates to naira. The rates of pricing take precedence; market rates are used for currencies that pricing does not have. */
 @Injectable()

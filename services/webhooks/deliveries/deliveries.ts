@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
@@ -14,7 +15,7 @@ import {
 } from '@ringlet/contracts/webhooks';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
-import { hourMs, RateLimits } from '@ringlet/persistence/rate-limits';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
 import { type EndpointRow } from '../store/endpoint.model';
 import { Endpoints } from '../endpoints/endpoints';

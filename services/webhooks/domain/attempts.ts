@@ -1,9 +1,5 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '@ringlet/contracts/durations';
 import { retryAfterMs } from '@ringlet/outbound-http/retry-after';
-
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Waits after the first attempt and each further one that failed. With jitter the last attempt is within three days of the first. */
 export const retryDelaysMs: readonly number[] = [

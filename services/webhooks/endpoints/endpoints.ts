@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import {
@@ -27,7 +28,7 @@ import { type WebhooksSettings } from '../settings';
 import { EndpointRow, presentEndpoint } from '../store/endpoint.model';
 import { SigningSecrets } from '../store/signing-secrets';
 
-const changesPerDay = { count: 50, ms: 24 * 60 * 60_000 };
+const changesPerDay = { count: 50, ms: dayMs };
 const defaultBalanceBelow = kobo(1000_00);
 /** Creations at the same time may choose the same slot: in each round one of them gets it. */
 const roundsAtMost = endpointsAtMost + 1;

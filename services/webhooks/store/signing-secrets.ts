@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { hourMs } from '@ringlet/contracts/durations';
 import { previousSecretHours, webhookSecretPrefix } from '@ringlet/contracts/webhooks';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { type EndpointRow } from './endpoint.model';
 
 const secretBytes = 32;
-const previousValidMs = previousSecretHours * 60 * 60_000;
+const previousValidMs = previousSecretHours * hourMs;
 
 type Secrets = Pick<EndpointRow, 'secret' | 'previousSecret'>;
 

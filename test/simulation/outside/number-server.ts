@@ -1,3 +1,4 @@
+import { hourMs } from '@ringlet/contracts/durations';
 import { type Random } from '../engine/random';
 import { type Owner } from '../engine/scheduler';
 
@@ -24,7 +25,7 @@ export interface Activation {
 }
 
 /** The provider keeps an activation for longer than an order is active, so that the last poll finds every SMS. */
-const keptForMs = 60 * 60_000;
+const keptForMs = hourMs;
 /** How often the next SMS arrives immediately. */
 const immediateRate = 0.3;
 const rentalRefundMs = 20 * 60_000;

@@ -1,10 +1,9 @@
 import { type Caller } from '@ringlet/contracts/caller';
+import { minuteMs } from '@ringlet/contracts/durations';
 import { RenewalSettings } from '../../../services/numbers/rentals/renewal-settings';
 import { type Means } from './means';
 import { endAt } from './near-end';
 import { enough, type Purchases, span } from './purchases';
-
-const minute = 60_000;
 
 /** Clients switch the automatic renewal of their rentals on and off, and rentals come near their end. */
 export class Renewals {
@@ -54,6 +53,6 @@ export class Renewals {
 
   private nearEnd(orderId: string): void {
     const { world } = this.means;
-    endAt(world, orderId, new Date(world.scheduler.now + world.random.between(2, 59) * minute));
+    endAt(world, orderId, new Date(world.scheduler.now + world.random.between(2, 59) * minuteMs));
   }
 }

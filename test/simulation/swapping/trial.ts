@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type SwapReason } from '@ringlet/contracts/numbers/orders';
 import { Catalog } from '../../../services/numbers/catalog/catalog';
@@ -26,7 +27,7 @@ const country = '1';
 const service = 'wa';
 const funds = 10_000_000;
 /** Longer than a number is active, and than everything that is retried takes. */
-const restMs = 60 * 60_000;
+const restMs = hourMs;
 const maxSteps = 200_000;
 /** Longer than a process that was killed takes to start again. */
 const restartMs = 5000;

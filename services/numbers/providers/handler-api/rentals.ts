@@ -1,3 +1,4 @@
+import { hourMs } from '@ringlet/contracts/durations';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { lengthOf, type RentalMessage } from '../../domain/rental';
 import { unexpectedResponse } from '../masked-excerpt';
@@ -37,7 +38,6 @@ type Call = (
 const allServices = 'full';
 const messagesOfPage = 100;
 const pagesAtMost = 20;
-const hourMs = 60 * 60_000;
 
 /**
  * The protocol's actions for renting by the hour. They take no highest price, so the price is read right before renting, and a rental
