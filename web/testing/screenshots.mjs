@@ -374,7 +374,7 @@ async function photograph(shown, { width, dark, textPx }) {
       [dark, visitor ? null : (signedIn ?? user)],
     );
     page.on('console', (message) => {
-      // The second is a console message that product.md requires.
+      // The second is what the analytics page writes where it cannot read its figures.
       const isMeant = /Failed to load resource|^Analytics fetch error/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !isMeant) complain(`${name}: ${message.text()}`);
     });

@@ -2,7 +2,7 @@ import { IsOptional, IsString, Length } from 'class-validator';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
 
-/** An offer of the catalog (product.md section 3). */
+/** An offer of the catalog, with the field names that the web app and price lists have. */
 export interface Offer {
   readonly application_id: string;
   readonly application: string;
@@ -10,7 +10,7 @@ export interface Offer {
   readonly cost: number;
   /** Naira, rounded half up to the kobo: what a purchase charges. */
   readonly price: number;
-  /** Naira with three decimals, as price lists show it (product.md section 9). */
+  /** Naira with three decimals, as price lists show it. */
   readonly list_price: number;
   readonly country: string;
   readonly country_id: string;
