@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sign } from 'jsonwebtoken';
 import { MongoClient } from 'mongodb';
-import { sessionAudience } from '@ringlet/contracts/auth/accounts';
+import { sessionAudience } from '@ringlet/contracts/auth/sessions';
 import { type Role } from '@ringlet/contracts/caller';
 import { newCallerKeys } from '@ringlet/testing/caller-keys';
 import { natsCredentials, startNats } from '@ringlet/testing/nats';

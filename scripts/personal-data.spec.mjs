@@ -99,7 +99,7 @@ describe('docs/personal-data.md', () => {
     const kept = (place) => rows.find((row) => row.place === place)?.kept;
     expect(kept('stream EVENTS')).toContain(`${agesOf('libs/platform/settings.ts', 'EVENTS_MAX_AGE_MS')} days`);
     expect(kept('stream DEAD_LETTERS')).toBe(`${agesOf('libs/messaging/streams.ts', 'deadLettersAgeMs')} days`);
-    const hours = agesOf('libs/contracts/auth/accounts.ts', 'sessionSeconds');
+    const hours = agesOf('libs/contracts/auth/sessions.ts', 'sessionSeconds');
     expect(kept('bucket ended-sessions')).toBe(`${hours} hours`);
   });
 });

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { connect } from '@nats-io/transport-node';
 import { sign } from 'jsonwebtoken';
 import { MongoClient, ObjectId } from 'mongodb';
-import { sessionAudience } from '@ringlet/contracts/auth/accounts';
+import { sessionAudience } from '@ringlet/contracts/auth/sessions';
 import { getCatalogHead, getCatalogPart } from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
 import { newCallerKeys } from '@ringlet/testing/caller-keys';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { sign } from 'jsonwebtoken';
-import { sessionAudience } from '@ringlet/contracts/auth/accounts';
+import { sessionAudience } from '@ringlet/contracts/auth/sessions';
 import { newCallerKeys } from '@ringlet/testing/caller-keys';
 import { natsCredentials, startNats } from '@ringlet/testing/nats';
 import { median, table } from '../report';

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { chooseLanguage, closeSession, openSession, registerAccount } from '@ringlet/contracts/auth/accounts';
+import { chooseLanguage, registerAccount } from '@ringlet/contracts/auth/accounts';
+import { closeSession, openSession } from '@ringlet/contracts/auth/sessions';
 import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';

@@ -1,15 +1,8 @@
 import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import {
-  AccountInput,
-  ChooseLanguageInput,
-  EndSessionInput,
-  ListAccountsInput,
-  LockAccountInput,
-  OpenSessionInput,
-  RegisterInput,
-  SetRoleInput,
-} from '@ringlet/contracts/auth/accounts';
+import { AccountInput, ChooseLanguageInput, RegisterInput } from '@ringlet/contracts/auth/accounts';
+import { ListAccountsInput, LockAccountInput, SetRoleInput } from '@ringlet/contracts/auth/admin';
+import { EndSessionInput, OpenSessionInput } from '@ringlet/contracts/auth/sessions';
 import { type Role } from '@ringlet/contracts/caller';
 import { type Language, languages } from '@ringlet/contracts/languages';
 import { type Permission, permissions } from '@ringlet/contracts/permissions';

@@ -3,14 +3,13 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   deleteAccount,
   describeAccount,
-  endSessionsOf,
   getAccountNames,
-  listSessionsOf,
   lockAccount,
   removeSecondFactorOf,
   setRole,
   unlockAccount,
-} from '@ringlet/contracts/auth/accounts';
+} from '@ringlet/contracts/auth/admin';
+import { endSessionsOf, listSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { type Erasure } from '@ringlet/contracts/auth/erasure';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { getAccountNames } from '@ringlet/contracts/auth/accounts';
+import { getAccountNames } from '@ringlet/contracts/auth/admin';
 import { type AuditEntry, commandLine, listAudit, type ListAuditInput } from '@ringlet/contracts/auth/audit';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';

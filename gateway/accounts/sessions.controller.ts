@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { endSession, listSessions } from '@ringlet/contracts/auth/accounts';
+import { endSession, listSessions } from '@ringlet/contracts/auth/sessions';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { findAccounts, listAccounts } from '@ringlet/contracts/auth/accounts';
+import { findAccounts, listAccounts } from '@ringlet/contracts/auth/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { countAccounts } from '@ringlet/contracts/auth/accounts';
+import { countAccounts } from '@ringlet/contracts/auth/admin';
 import { countDeposits } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';

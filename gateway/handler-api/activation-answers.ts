@@ -1,6 +1,7 @@
 import { type KeyProfile } from '@ringlet/contracts/auth/api-keys';
 import { type Activation } from '@ringlet/contracts/numbers/activations';
-import { type Message, type Order } from '@ringlet/contracts/numbers/orders';
+import { type Message } from '@ringlet/contracts/numbers/messages';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import { type Amounts } from './amounts';
 
 /** How long a program that polls late still gets the code of a number whose time is over. */

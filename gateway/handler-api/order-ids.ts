@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { findPurchase, type Order } from '@ringlet/contracts/numbers/orders';
+import { type Order } from '@ringlet/contracts/numbers/order';
+import { findPurchase } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { type Call } from './call';
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Order, orderMessages, refundNumber } from '@ringlet/contracts/numbers/orders';
+import { orderMessages } from '@ringlet/contracts/numbers/messages';
+import { type Order } from '@ringlet/contracts/numbers/order';
+import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import {
   extendRental,
   listRentalCountries,

@@ -1,4 +1,5 @@
-import { type Message, type Order } from '@ringlet/contracts/numbers/orders';
+import { type Message } from '@ringlet/contracts/numbers/messages';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type RentalOffer } from '@ringlet/contracts/numbers/rentals';
 import { protocolTime } from './activation-answers';

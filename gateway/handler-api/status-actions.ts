@@ -6,7 +6,9 @@ import {
   listActivations,
   readActivation,
 } from '@ringlet/contracts/numbers/activations';
-import { type Order, refundNumber, requestNextSms } from '@ringlet/contracts/numbers/orders';
+import { requestNextSms } from '@ringlet/contracts/numbers/messages';
+import { type Order } from '@ringlet/contracts/numbers/order';
+import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { activeRow, historyRow, smsRow, statusV2, statusWord } from './activation-answers';

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { Gauge } from 'prom-client';
 import { imagesBucket, uploadsBucket } from '@ringlet/contracts/adverts';
-import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
+import { revokedSessionsBucket } from '@ringlet/contracts/auth/sessions';
 import { deadLettersStream, eventsStream } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
 import { Metrics } from '@ringlet/platform/metrics';

@@ -5,11 +5,11 @@ import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/
 import { Kvm } from '@nats-io/kv';
 import { headers } from '@nats-io/transport-node';
 import { createParser } from 'eventsource-parser';
-import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
+import { revokedSessionsBucket } from '@ringlet/contracts/auth/sessions';
 import { type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
-import { readMessage } from '@ringlet/contracts/numbers/orders';
+import { readMessage } from '@ringlet/contracts/numbers/messages';
 import { noticeAdded } from '@ringlet/contracts/notices';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { connectToNats } from '@ringlet/messaging/connection';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { type MessageText, readMessage } from '@ringlet/contracts/numbers/orders';
+import { type MessageText, readMessage } from '@ringlet/contracts/numbers/messages';
 import { Requester } from '@ringlet/messaging/requester';
 import { type LiveEvent } from './present-event';
 

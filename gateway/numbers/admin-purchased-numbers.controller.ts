@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
-import { orderMessages } from '@ringlet/contracts/numbers/orders';
+import { orderMessages } from '@ringlet/contracts/numbers/messages';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { getAccountNames } from '@ringlet/contracts/auth/accounts';
+import { getAccountNames } from '@ringlet/contracts/auth/admin';
 import { listAllOrders, type ListAllOrdersInput } from '@ringlet/contracts/numbers/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';

@@ -1,15 +1,9 @@
 import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
 import { ListAllOrdersInput, RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
-import {
-  BuyNumberInput,
-  type OrderKind,
-  type OrderStatus,
-  OrderMessagesInput,
-  RefundNumberInput,
-  type SwapReason,
-  type SwapState,
-} from '@ringlet/contracts/numbers/orders';
+import { OrderMessagesInput } from '@ringlet/contracts/numbers/messages';
+import { type OrderKind, type OrderStatus, type SwapReason, type SwapState } from '@ringlet/contracts/numbers/order';
+import { BuyNumberInput, RefundNumberInput } from '@ringlet/contracts/numbers/orders';
 import { type RentalUnit } from '@ringlet/contracts/numbers/rental-span';
 import { Table } from '@ringlet/contracts/paging';
 import { ExplanationView } from '../http/explanation.dto';

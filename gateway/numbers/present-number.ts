@@ -1,6 +1,6 @@
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
-import { type Order, type OrderRenewal, type OrderSwap } from '@ringlet/contracts/numbers/orders';
+import { type Order, type OrderRenewal, type OrderSwap } from '@ringlet/contracts/numbers/order';
 import { type RequestContext } from '../http/request-context';
 import { type AdminOrderView, type OrderView, type PaidUserView, type RenewalView, type SwapView } from './numbers.dto';
 

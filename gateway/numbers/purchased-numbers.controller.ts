@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { buyNumber, listOrders, orderMessages, refundNumber, requestNextSms } from '@ringlet/contracts/numbers/orders';
+import { orderMessages, requestNextSms } from '@ringlet/contracts/numbers/messages';
+import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ForClients } from '../http/access';

@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Param, Post, type RawBodyRequest, Req } 
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
-import { handleSmsWebhook, smsWebhookProviders } from '@ringlet/contracts/numbers/orders';
+import { handleSmsWebhook, smsWebhookProviders } from '@ringlet/contracts/numbers/messages';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { Public } from '../http/access';

@@ -1,4 +1,4 @@
-import { handleSmsWebhook } from '@ringlet/contracts/numbers/orders';
+import { handleSmsWebhook } from '@ringlet/contracts/numbers/messages';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { call, type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
 

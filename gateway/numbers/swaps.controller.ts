@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
-import { type OrderSwap } from '@ringlet/contracts/numbers/orders';
+import { type OrderSwap } from '@ringlet/contracts/numbers/order';
 import { listSwaps, type SwapEntry, swapNumber, withdrawSwap } from '@ringlet/contracts/numbers/swaps';
 import { text } from '@ringlet/contracts/text';
 import { Requester } from '@ringlet/messaging/requester';

@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { type SwapReason } from '@ringlet/contracts/numbers/orders';
+import { type SwapReason } from '@ringlet/contracts/numbers/order';
 import { SwapNumberInput } from '@ringlet/contracts/numbers/swaps';
 import { Amount } from '../http/mapped-types';
 import { OrderView, PaidUserView } from './numbers.dto';

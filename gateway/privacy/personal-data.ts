@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { getAccount, listSessions } from '@ringlet/contracts/auth/accounts';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
+import { listSessions } from '@ringlet/contracts/auth/sessions';
 import { listApiKeys } from '@ringlet/contracts/auth/api-keys';
 import { getKeyUsage, keyUsageDays } from '@ringlet/contracts/auth/key-usage';
 import { listConsents } from '@ringlet/contracts/auth/consents';
@@ -11,7 +12,8 @@ import { listEmails } from '@ringlet/contracts/notifications';
 import { listBids } from '@ringlet/contracts/numbers/bids';
 import { listPriceAlerts } from '@ringlet/contracts/numbers/price-alerts';
 import { findOwnOrders, getBoard } from '@ringlet/contracts/numbers/board';
-import { type Message, type Order, orderMessages } from '@ringlet/contracts/numbers/orders';
+import { type Message, orderMessages } from '@ringlet/contracts/numbers/messages';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import { listShares } from '@ringlet/contracts/numbers/shares';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FoundAccount, searchAccounts } from '@ringlet/contracts/auth/account-search';
-import { getAccountNames } from '@ringlet/contracts/auth/accounts';
+import { getAccountNames } from '@ringlet/contracts/auth/admin';
 import { RingletError } from '@ringlet/contracts/errors';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';

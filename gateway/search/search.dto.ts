@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
 import { type Role } from '@ringlet/contracts/caller';
-import { type OrderStatus } from '@ringlet/contracts/numbers/orders';
+import { type OrderStatus } from '@ringlet/contracts/numbers/order';
 import { type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 
 export const searchKinds = ['clients', 'deposits', 'orders'] as const;

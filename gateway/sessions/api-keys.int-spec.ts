@@ -3,7 +3,7 @@ import { Kvm } from '@nats-io/kv';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { apiKeyChanged, apiKeyOf, keyCharacters } from '@ringlet/contracts/auth/api-keys';
 import { type KeyCount, keyCountOf } from '@ringlet/contracts/auth/key-usage';
-import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
+import { revokedSessionsBucket } from '@ringlet/contracts/auth/sessions';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';

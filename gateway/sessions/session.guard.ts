@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type FastifyReply } from 'fastify';
 import { isApiKeyText } from '@ringlet/contracts/auth/api-keys';
-import { type RestrictedTo, type SessionClaims } from '@ringlet/contracts/auth/accounts';
+import { type RestrictedTo, type SessionClaims } from '@ringlet/contracts/auth/sessions';
 import { type Caller, type Scope } from '@ringlet/contracts/caller';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { may, type Permission } from '@ringlet/contracts/permissions';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { sign, type SignOptions } from 'jsonwebtoken';
-import { sessionAudience } from '@ringlet/contracts/auth/accounts';
+import { sessionAudience } from '@ringlet/contracts/auth/sessions';
 import { SessionStrategy } from './session.strategy';
 
 const claims = { sub: 'a'.repeat(24), role: 'client', sid: 's1' };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { sessionAudience, type SessionClaims } from '@ringlet/contracts/auth/accounts';
+import { sessionAudience, type SessionClaims } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { PublicKeys } from './public-keys';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { decode, sign } from 'jsonwebtoken';
-import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
+import { revokedSessionsBucket } from '@ringlet/contracts/auth/sessions';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { createLog } from '@ringlet/platform/logging';
 import { startNats, type TestNats } from '@ringlet/testing/nats';

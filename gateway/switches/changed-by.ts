@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { getAccountNames } from '@ringlet/contracts/auth/accounts';
+import { getAccountNames } from '@ringlet/contracts/auth/admin';
 import { commandLine } from '@ringlet/contracts/auth/audit';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { Requester } from '@ringlet/messaging/requester';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { sign, type SignOptions } from 'jsonwebtoken';
-import { sessionAudience } from '@ringlet/contracts/auth/accounts';
+import { sessionAudience } from '@ringlet/contracts/auth/sessions';
 import { type SerializedError } from '@ringlet/contracts/errors';
 import { startStack, type StartedProcess, type TestStack } from '@ringlet/testing/stack';
 import { createGateway } from '../gateway';

@@ -1,7 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { createParser } from 'eventsource-parser';
-import { revokedSessionsBucket } from '@ringlet/contracts/auth/accounts';
+import { revokedSessionsBucket } from '@ringlet/contracts/auth/sessions';
 import { type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { noticeAdded } from '@ringlet/contracts/notices';

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { orderMessages, type OrderMessagesReply } from '@ringlet/contracts/numbers/orders';
+import { orderMessages, type OrderMessagesReply } from '@ringlet/contracts/numbers/messages';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 import { LiveEvents } from '../live/live-events';

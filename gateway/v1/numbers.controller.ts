@@ -2,7 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestj
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { buyNumber, listOrders, orderMessages, refundNumber, requestNextSms } from '@ringlet/contracts/numbers/orders';
+import { orderMessages, requestNextSms } from '@ringlet/contracts/numbers/messages';
+import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { publicMessage, publicNumber } from '@ringlet/contracts/numbers/public-number';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';

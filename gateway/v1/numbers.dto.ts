@@ -1,14 +1,8 @@
 import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
-import {
-  BuyNumberInput,
-  ListOrdersInput,
-  type OrderKind,
-  orderKinds,
-  type OrderStatus,
-  orderStatuses,
-} from '@ringlet/contracts/numbers/orders';
+import { type OrderKind, orderKinds, type OrderStatus, orderStatuses } from '@ringlet/contracts/numbers/order';
+import { BuyNumberInput, ListOrdersInput } from '@ringlet/contracts/numbers/orders';
 import { Amount, RenameType } from '../http/mapped-types';
 import { IntersectionType } from '@nestjs/swagger';
 

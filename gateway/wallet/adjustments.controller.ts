@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { getAccountNames } from '@ringlet/contracts/auth/accounts';
+import { getAccountNames } from '@ringlet/contracts/auth/admin';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { describeAccount } from '@ringlet/contracts/auth/accounts';
+import { describeAccount } from '@ringlet/contracts/auth/admin';
 import { formatNaira, kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { adjustBalance, askProvider, decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';

@@ -1,6 +1,6 @@
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type Bid } from '@ringlet/contracts/numbers/bids';
-import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import { type AdminDeposit, type ContestedClaims, type DepositEvent } from '@ringlet/contracts/wallet/admin';
 import { type CryptoWallet } from '@ringlet/contracts/wallet/crypto';
 import { type Deposit, type MethodOffer } from '@ringlet/contracts/wallet/deposits';

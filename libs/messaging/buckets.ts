@@ -3,7 +3,7 @@ import { type KV, Kvm } from '@nats-io/kv';
 import { type ObjectStore, Objm } from '@nats-io/obj';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { imagesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
-import { revokedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/accounts';
+import { revokedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/sessions';
 import { switchesBucket } from '@ringlet/contracts/auth/switches';
 import { limitStream } from './streams';
 import { jetStreamLimits } from './jetstream-limits';

@@ -1,14 +1,14 @@
 import { jetstream } from '@nats-io/jetstream';
 import { hash, parseOptions } from '@node-rs/argon2';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
+import { listAccounts } from '@ringlet/contracts/auth/admin';
 import {
   closeSession,
-  getAccount,
-  listAccounts,
   listSessions,
   openSession,
   sessionAudience,
   sessionSeconds,
-} from '@ringlet/contracts/auth/accounts';
+} from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { createService } from '@ringlet/service/create-service';
 import { until } from '@ringlet/testing/until';

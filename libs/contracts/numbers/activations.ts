@@ -1,5 +1,6 @@
 import { IsBoolean, IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
-import { type Message, type Order } from './orders';
+import { type Message } from './messages';
+import { type Order } from './order';
 import { defineRequest } from '../request';
 
 /**

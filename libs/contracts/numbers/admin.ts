@@ -16,7 +16,8 @@ import { type Month } from '../month';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
-import { orderStatuses, type OrderStatus, type Order, type RefundNumberReply } from './orders';
+import { orderStatuses, type OrderStatus, type Order } from './order';
+import { type RefundNumberReply } from './orders';
 
 export class CountOrdersOfInput {
   @IsArray()

@@ -1,5 +1,6 @@
 import { nairaFromKobo } from '../money';
-import { type Message, type Order } from './orders';
+import { type Message } from './messages';
+import { type Order } from './order';
 
 /** A number as the developer API and webhooks name it. Amounts are naira, times ISO 8601. */
 export function publicNumber(order: Order) {

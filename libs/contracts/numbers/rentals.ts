@@ -2,7 +2,8 @@ import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Max, Min } from '
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { type Country } from './catalog';
-import { type BuyNumberReply, type Order } from './orders';
+import { type Order } from './order';
+import { type BuyNumberReply } from './orders';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { type RentalSpan, type RentalUnit, rentalUnits } from './rental-span';

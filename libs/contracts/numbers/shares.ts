@@ -1,7 +1,7 @@
 import { IsMongoId, IsString, Matches } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { defineRequest } from '../request';
-import { type Order } from './orders';
+import { type Order } from './order';
 
 export const sharesPerOrder = 3;
 export const sharesPerClient = 50;

@@ -2,7 +2,7 @@ import { IsIn, IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
-import { type Order, type SwapReason, swapReasons } from './orders';
+import { type Order, type SwapReason, swapReasons } from './order';
 
 export class SwapNumberInput {
   @IsMongoId()

@@ -2,21 +2,23 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
   type Account,
-  type AccountDetails,
   AccountInput,
   chooseLanguage,
   ChooseLanguageInput,
+  getAccount,
+} from '@ringlet/contracts/auth/accounts';
+import {
+  type AccountDetails,
   countAccounts,
   CountAccountsInput,
   describeAccount,
   findAccounts,
   FindAccountsInput,
-  getAccount,
   getAccountNames,
   GetAccountNamesInput,
   listAccounts,
   ListAccountsInput,
-} from '@ringlet/contracts/auth/accounts';
+} from '@ringlet/contracts/auth/admin';
 import {
   countRegistrations,
   CountRegistrationsInput,

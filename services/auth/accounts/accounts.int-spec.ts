@@ -1,14 +1,14 @@
 import { Types } from 'mongoose';
 import { searchAccounts } from '@ringlet/contracts/auth/account-search';
+import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import {
   accountSorts,
   countAccounts,
-  endSessionsOf,
   findAccounts,
   listAccounts,
   type ListAccountsInput,
-  userRegistered,
-} from '@ringlet/contracts/auth/accounts';
+} from '@ringlet/contracts/auth/admin';
+import { endSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { countRegistrations, listRegistrations } from '@ringlet/contracts/auth/registrations';
 import { dayOf } from '@ringlet/contracts/month';
 import { timelineOfAdminActions, timelineOfSignIns } from '@ringlet/contracts/timeline';

@@ -1,18 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { type Account, AccountInput } from '@ringlet/contracts/auth/accounts';
 import {
-  type Account,
-  AccountInput,
   deleteAccount,
   DeleteAccountInput,
-  endSessionsOf,
   lockAccount,
   LockAccountInput,
   removeSecondFactorOf,
   setRole,
   SetRoleInput,
   unlockAccount,
-} from '@ringlet/contracts/auth/accounts';
+} from '@ringlet/contracts/auth/admin';
+import { endSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';

@@ -1,22 +1,23 @@
 import { Types } from 'mongoose';
+import { accountLockChanged, getAccount } from '@ringlet/contracts/auth/accounts';
 import {
-  accountLockChanged,
-  closeSession,
   countAccounts,
   deleteAccount,
   describeAccount,
-  endSession,
-  endSessionsOf,
-  getAccount,
   listAccounts,
-  listSessions,
-  listSessionsOf,
   lockAccount,
-  sessionsEnded,
   getAccountNames,
   setRole,
   unlockAccount,
-} from '@ringlet/contracts/auth/accounts';
+} from '@ringlet/contracts/auth/admin';
+import {
+  closeSession,
+  endSession,
+  endSessionsOf,
+  listSessions,
+  listSessionsOf,
+  sessionsEnded,
+} from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { eventsSoFar } from '@ringlet/testing/events';

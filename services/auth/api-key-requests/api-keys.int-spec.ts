@@ -14,7 +14,8 @@ import {
   revokeApiKey,
 } from '@ringlet/contracts/auth/api-keys';
 import { listAudit } from '@ringlet/contracts/auth/audit';
-import { endSessionsOf, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/accounts';
+import { removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/admin';
+import { endSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@ringlet/contracts/auth/second-factor';
 import { dayMs } from '@ringlet/contracts/durations';

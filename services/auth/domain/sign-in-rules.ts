@@ -1,4 +1,4 @@
-import { type RestrictedTo } from '@ringlet/contracts/auth/accounts';
+import { type RestrictedTo } from '@ringlet/contracts/auth/sessions';
 import { type Role } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { isStaff } from '@ringlet/contracts/permissions';

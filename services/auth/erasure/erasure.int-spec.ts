@@ -1,5 +1,7 @@
 import { Types } from 'mongoose';
-import { deleteAccount, describeAccount, getAccount, openSession, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { deleteAccount, describeAccount } from '@ringlet/contracts/auth/admin';
+import { openSession } from '@ringlet/contracts/auth/sessions';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { acceptTerms, listConsents, termsVersion } from '@ringlet/contracts/auth/consents';
 import { beginDataDownload } from '@ringlet/contracts/auth/data-download';

@@ -1,6 +1,6 @@
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { claimItem, claimMinutes, listItemClaims, releaseItem } from '@ringlet/contracts/auth/item-claims';
-import { setRole } from '@ringlet/contracts/auth/accounts';
+import { setRole } from '@ringlet/contracts/auth/admin';
 import { type Caller, roles } from '@ringlet/contracts/caller';
 import { type ReviewQueueName, reviewQueueNames, reviewQueuesOf } from '@ringlet/contracts/review-queues';
 import { eventsSoFar } from '@ringlet/testing/events';

@@ -1,6 +1,8 @@
 import { Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { getAccount, openSession, registerAccount, setRole } from '@ringlet/contracts/auth/accounts';
+import { getAccount, registerAccount } from '@ringlet/contracts/auth/accounts';
+import { setRole } from '@ringlet/contracts/auth/admin';
+import { openSession } from '@ringlet/contracts/auth/sessions';
 import {
   type EmailLinkKind,
   emailLinkRequested,

@@ -1,4 +1,5 @@
-import { type Account, chooseLanguage, deleteAccount, getAccount } from '@ringlet/contracts/auth/accounts';
+import { type Account, chooseLanguage, getAccount } from '@ringlet/contracts/auth/accounts';
+import { deleteAccount } from '@ringlet/contracts/auth/admin';
 import { emailLinkRequested, issueEmailLink } from '@ringlet/contracts/auth/email-links';
 import { type Caller } from '@ringlet/contracts/caller';
 import { eventsSoFar } from '@ringlet/testing/events';

@@ -4,7 +4,8 @@ import { dayOf } from '@ringlet/contracts/month';
 import { listAudit, recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { issueEmailLink } from '@ringlet/contracts/auth/email-links';
 import { resetPassword } from '@ringlet/contracts/auth/passwords';
-import { deleteAccount, openSession, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/accounts';
+import { deleteAccount, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/admin';
+import { openSession } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
   beginSecondFactor,

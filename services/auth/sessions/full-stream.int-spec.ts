@@ -1,5 +1,6 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { closeSession, setRole } from '@ringlet/contracts/auth/accounts';
+import { setRole } from '@ringlet/contracts/auth/admin';
+import { closeSession } from '@ringlet/contracts/auth/sessions';
 import { listAudit } from '@ringlet/contracts/auth/audit';
 import { eventsStream } from '@ringlet/messaging/streams';
 import { until } from '@ringlet/testing/until';

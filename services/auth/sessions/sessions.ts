@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type OpenedSession, sessionsEnded } from '@ringlet/contracts/auth/accounts';
+import { type OpenedSession, sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type EndSessionInput } from '@ringlet/contracts/auth/accounts';
+import { type EndSessionInput } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestContext } from '@ringlet/messaging/envelope';

@@ -1,5 +1,5 @@
 import { changePassword } from '@ringlet/contracts/auth/passwords';
-import { openSession } from '@ringlet/contracts/auth/accounts';
+import { openSession } from '@ringlet/contracts/auth/sessions';
 import { maxFailedFromStrangers, maxFailedLogins } from '../credentials/login-attempts';
 import { AuthHarness, password } from '../testing/auth-harness';
 

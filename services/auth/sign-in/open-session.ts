@@ -7,7 +7,7 @@ import {
   type OpenSessionReply,
   type SessionClaims,
   sessionSeconds,
-} from '@ringlet/contracts/auth/accounts';
+} from '@ringlet/contracts/auth/sessions';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { issueEmailLink } from '@ringlet/contracts/auth/email-links';
-import { openSession, setRole } from '@ringlet/contracts/auth/accounts';
+import { setRole } from '@ringlet/contracts/auth/admin';
+import { openSession } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { changePassword, requestPasswordReset, resetPassword } from '@ringlet/contracts/auth/passwords';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@ringlet/contracts/auth/second-factor';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import {
-  AccountInput,
   closeSession,
   CloseSessionInput,
   endSession,
@@ -13,7 +13,7 @@ import {
   openSession,
   OpenSessionInput,
   type OpenSessionReply,
-} from '@ringlet/contracts/auth/accounts';
+} from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { sessionAudience } from '@ringlet/contracts/auth/accounts';
+import { sessionAudience } from '@ringlet/contracts/auth/sessions';
 import { signingKey } from '@ringlet/platform/ec-keys';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { keyId } from '@ringlet/platform/key-id';

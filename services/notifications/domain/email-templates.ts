@@ -1,7 +1,7 @@
 import { type EmailLinkKind, type IssuedEmailLink, linkMinutes } from '@ringlet/contracts/auth/email-links';
 import { type DataOf } from '@ringlet/contracts/event';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import { type endpointNoticed } from '@ringlet/contracts/webhooks';
 import { type Texts } from '../languages/texts';
 

@@ -2,7 +2,7 @@ import { msgid } from 'ttag';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type DataOf } from '@ringlet/contracts/event';
 import { type priceReached, type renewalFailed } from '@ringlet/contracts/numbers/events';
-import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import { type Texts } from '../languages/texts';
 import { type EmailText, letter } from './email-templates';
 

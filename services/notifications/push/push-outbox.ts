@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { Counter } from 'prom-client';
-import { readMessage } from '@ringlet/contracts/numbers/orders';
+import { readMessage } from '@ringlet/contracts/numbers/messages';
 import { Requester } from '@ringlet/messaging/requester';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';

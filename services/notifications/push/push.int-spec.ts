@@ -3,19 +3,15 @@ import { Controller, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { newVapidKeys } from '#scripts/new-secrets.mjs';
-import {
-  type Account,
-  accountLockChanged,
-  getAccount,
-  sessionsEnded,
-  userDeleted,
-} from '@ringlet/contracts/auth/accounts';
+import { type Account, accountLockChanged, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf, type EventType } from '@ringlet/contracts/event';
 import { listNotices, saveNoticePreferences } from '@ringlet/contracts/notices';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
-import { getOrderLabels, type MessageText, readMessage } from '@ringlet/contracts/numbers/orders';
+import { type MessageText, readMessage } from '@ringlet/contracts/numbers/messages';
+import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { readPush, subscribePush, testPush, unsubscribePush } from '@ringlet/contracts/push';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';

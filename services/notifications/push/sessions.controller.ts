@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { sessionsEnded } from '@ringlet/contracts/auth/accounts';
+import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
-import { type sessionsEnded } from '@ringlet/contracts/auth/accounts';
+import { type sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
 import { listFavourites } from '@ringlet/contracts/numbers/board';
-import { readMessage } from '@ringlet/contracts/numbers/orders';
+import { readMessage } from '@ringlet/contracts/numbers/messages';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { orderKinds } from '@ringlet/contracts/numbers/orders';
+import { orderKinds } from '@ringlet/contracts/numbers/order';
 import {
   canReceive,
   canTransition,

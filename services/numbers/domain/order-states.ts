@@ -1,4 +1,4 @@
-import { type OrderKind, type OrderStatus } from '@ringlet/contracts/numbers/orders';
+import { type OrderKind, type OrderStatus } from '@ringlet/contracts/numbers/order';
 
 /**
  * `placed`: stored; the wallet may have been charged and the provider asked. `unknown`: the provider's answer was lost.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
-import { type OrderKind } from '@ringlet/contracts/numbers/orders';
+import { type OrderKind } from '@ringlet/contracts/numbers/order';
 import { canTransition, type OrderState, orderStates, type Transition, transitions } from './order-states';
 import {
   identitiesOf,

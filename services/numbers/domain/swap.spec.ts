@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { orderKinds, type SwapState } from '@ringlet/contracts/numbers/orders';
+import { orderKinds, type SwapState } from '@ringlet/contracts/numbers/order';
 import { kobo } from '@ringlet/contracts/money';
 import { type OrderState, orderStates } from './order-states';
 import {

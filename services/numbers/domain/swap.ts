@@ -1,6 +1,6 @@
 import { type ErrorCode, type SerializedError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type OrderKind, type SwapReason, type SwapState } from '@ringlet/contracts/numbers/orders';
+import { type OrderKind, type SwapReason, type SwapState } from '@ringlet/contracts/numbers/order';
 import { kindOf } from './order-kind';
 import { type OrderState } from './order-states';
 

@@ -1,7 +1,8 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { listActivations, readActivation } from '@ringlet/contracts/numbers/activations';
 import { findOffers } from '@ringlet/contracts/numbers/catalog';
-import { buyNumber, refundNumber, requestNextSms } from '@ringlet/contracts/numbers/orders';
+import { requestNextSms } from '@ringlet/contracts/numbers/messages';
+import { buyNumber, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { listProtocolCodes, setProtocolCode } from '@ringlet/contracts/numbers/protocol-codes';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';

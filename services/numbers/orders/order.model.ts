@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import { type SerializedError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/orders';
+import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/order';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type OrderState, orderStates } from '../domain/order-states';

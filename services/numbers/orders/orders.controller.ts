@@ -6,6 +6,19 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
 import {
+  handleSmsWebhook,
+  orderMessages,
+  type MessageText,
+  readMessage,
+  ReadMessageInput,
+  OrderMessagesInput,
+  type OrderMessagesReply,
+  requestNextSms,
+  RequestNextSmsInput,
+  SmsWebhookInput,
+} from '@ringlet/contracts/numbers/messages';
+import { type Order } from '@ringlet/contracts/numbers/order';
+import {
   buyNumber,
   BuyNumberInput,
   type BuyNumberReply,
@@ -15,25 +28,14 @@ import {
   FindPurchaseInput,
   getOrderLabels,
   GetOrderLabelsInput,
-  handleSmsWebhook,
   listOrders,
   ListOrdersInput,
-  type Order,
-  orderMessages,
-  type MessageText,
-  readMessage,
-  ReadMessageInput,
   readOrder,
   ReadOrderInput,
   type ReadOrderReply,
-  OrderMessagesInput,
-  type OrderMessagesReply,
   refundNumber,
   RefundNumberInput,
   type RefundNumberReply,
-  requestNextSms,
-  RequestNextSmsInput,
-  SmsWebhookInput,
 } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
-import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/orders';
+import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/order';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type ProviderName } from '../domain/provider-name';
 

@@ -1,6 +1,7 @@
 import { explain, type Explanation } from '@ringlet/contracts/explanations';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
-import { type Message, type Order, type OrderRenewal, type OrderSwap } from '@ringlet/contracts/numbers/orders';
+import { type Message } from '@ringlet/contracts/numbers/messages';
+import { type Order, type OrderRenewal, type OrderSwap } from '@ringlet/contracts/numbers/order';
 import { text } from '@ringlet/contracts/text';
 import { codeIn } from '../domain/message-code';
 import { kindOf } from '../domain/order-kind';

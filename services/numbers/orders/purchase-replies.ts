@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { deserializeError, RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type BuyNumberReply, type Order } from '@ringlet/contracts/numbers/orders';
+import { type Order } from '@ringlet/contracts/numbers/order';
+import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type PurchaseIdentity, requestKeyOf } from './new-order';
 import { OrderCounts } from './order-counts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import { text } from '@ringlet/contracts/text';
 import { Clock } from '@ringlet/platform/clock';
 import { ProviderError } from '../providers/number-provider';

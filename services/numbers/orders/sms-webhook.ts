@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type SmsWebhookInput } from '@ringlet/contracts/numbers/orders';
+import { type SmsWebhookInput } from '@ringlet/contracts/numbers/messages';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
 import { statusOf } from '../domain/order-states';

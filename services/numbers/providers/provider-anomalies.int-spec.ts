@@ -1,4 +1,4 @@
-import { handleSmsWebhook } from '@ringlet/contracts/numbers/orders';
+import { handleSmsWebhook } from '@ringlet/contracts/numbers/messages';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
-import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type SetRenewalInput } from '@ringlet/contracts/numbers/rentals';
 import { Clock } from '@ringlet/platform/clock';

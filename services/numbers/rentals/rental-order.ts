@@ -1,4 +1,4 @@
-import { type OrderKind } from '@ringlet/contracts/numbers/orders';
+import { type OrderKind } from '@ringlet/contracts/numbers/order';
 import { rentalService, spanText } from '../domain/rental';
 import { newOrder, type PurchaseIdentity } from '../orders/new-order';
 import { type OrderRow } from '../orders/order.model';

@@ -2,7 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type BuyNumberReply, type Order } from '@ringlet/contracts/numbers/orders';
+import { type Order } from '@ringlet/contracts/numbers/order';
+import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
   endRenewal,

@@ -4,7 +4,8 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { orderActivated, orderRefunded, rentalEnding } from '@ringlet/contracts/numbers/events';
-import { requestNextSms, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
+import { requestNextSms } from '@ringlet/contracts/numbers/messages';
+import { listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import {
   extendRental,
   listRentalCountries,

@@ -5,7 +5,8 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { findOwnOrders } from '@ringlet/contracts/numbers/board';
 import { orderRefunded, swapChanged } from '@ringlet/contracts/numbers/events';
-import { type Order, refundNumber, type RefundNumberInput } from '@ringlet/contracts/numbers/orders';
+import { type Order } from '@ringlet/contracts/numbers/order';
+import { refundNumber, type RefundNumberInput } from '@ringlet/contracts/numbers/orders';
 import {
   listSwaps,
   swapNumber,

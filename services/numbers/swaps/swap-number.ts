@@ -4,7 +4,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { swapChanged } from '@ringlet/contracts/numbers/events';
-import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import { type SwapNumberInput, type SwapNumberReply } from '@ringlet/contracts/numbers/swaps';
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { Transactions } from '@ringlet/persistence/transactions';

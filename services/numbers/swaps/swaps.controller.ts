@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import {
   listSwaps,
   ListSwapsInput,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Activation } from '@ringlet/contracts/numbers/activations';
-import { type Message, type Order } from '@ringlet/contracts/numbers/orders';
+import { type Message } from '@ringlet/contracts/numbers/messages';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import { phaseOf } from '../domain/activation-phase';
 import { codeIn } from '../domain/message-code';
 import { statusOf } from '../domain/order-states';

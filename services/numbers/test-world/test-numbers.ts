@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { listActivations, readActivation } from '@ringlet/contracts/numbers/activations';
 import { RingletError } from '@ringlet/contracts/errors';
+import { orderMessages, requestNextSms } from '@ringlet/contracts/numbers/messages';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import {
   buyNumber,
   type BuyNumberReply,
   findPurchase,
   listOrders,
-  type Order,
-  orderMessages,
   refundNumber,
-  requestNextSms,
 } from '@ringlet/contracts/numbers/orders';
 import { createQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';

@@ -1,7 +1,7 @@
 import { type SerializedError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { playMoney } from '@ringlet/contracts/numbers/test-world';
-import { type OrderKind } from '@ringlet/contracts/numbers/orders';
+import { type OrderKind } from '@ringlet/contracts/numbers/order';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 import { canTransition, type OrderState } from '../domain/order-states';
 import { entriesKept, keptFor, ordersKept, refusedKeptFor } from './catalog';

@@ -4,12 +4,8 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { getCatalogPart, type Offer } from '@ringlet/contracts/numbers/catalog';
-import {
-  buyNumber,
-  type BuyNumberReply,
-  orderMessages,
-  type OrderMessagesReply,
-} from '@ringlet/contracts/numbers/orders';
+import { orderMessages, type OrderMessagesReply } from '@ringlet/contracts/numbers/messages';
+import { buyNumber, type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type RequestType } from '@ringlet/contracts/request';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';

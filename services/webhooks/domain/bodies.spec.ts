@@ -1,5 +1,5 @@
 import { kobo } from '@ringlet/contracts/money';
-import { type Order } from '@ringlet/contracts/numbers/orders';
+import { type Order } from '@ringlet/contracts/numbers/order';
 import { bodyOf, type Source } from './bodies';
 
 const head = { id: 'msg_1', at: new Date('2026-11-22T09:06:07.890Z') };

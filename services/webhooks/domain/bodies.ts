@@ -1,5 +1,6 @@
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { type MessageText, type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
+import { type MessageText } from '@ringlet/contracts/numbers/messages';
+import { type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
 import { publicMessage, publicNumber } from '@ringlet/contracts/numbers/public-number';
 import { type WebhookEvent, webhookTest } from '@ringlet/contracts/webhooks';
 

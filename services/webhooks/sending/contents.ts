@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { readMessage, readOrder, type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
+import { readMessage } from '@ringlet/contracts/numbers/messages';
+import { readOrder, type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
 import { listProtocolCodes, type ProtocolCode, type ProtocolCodeKind } from '@ringlet/contracts/numbers/protocol-codes';
 import { Requester } from '@ringlet/messaging/requester';
 import { bodyOf, type MessageHead, needsOrder, type Source } from '../domain/bodies';

@@ -8,15 +8,9 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
-import {
-  type MessageText,
-  type Order,
-  readMessage,
-  ReadMessageInput,
-  readOrder,
-  ReadOrderInput,
-  type ReadOrderReply,
-} from '@ringlet/contracts/numbers/orders';
+import { type MessageText, readMessage, ReadMessageInput } from '@ringlet/contracts/numbers/messages';
+import { type Order } from '@ringlet/contracts/numbers/order';
+import { readOrder, ReadOrderInput, type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
 import {
   listProtocolCodes,
   ListProtocolCodesInput,

@@ -1,6 +1,6 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type SmsWebhookInput } from '@ringlet/contracts/numbers/orders';
+import { type SmsWebhookInput } from '@ringlet/contracts/numbers/messages';
 import { RequestNextSms } from '../../../services/numbers/orders/request-next-sms';
 import { SmsWebhook } from '../../../services/numbers/orders/sms-webhook';
 import { smsWebhookSecret } from '../processes/numbers';

@@ -1,6 +1,7 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type BuyNumberReply, type OrderKind } from '@ringlet/contracts/numbers/orders';
+import { type OrderKind } from '@ringlet/contracts/numbers/order';
+import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { PurchaseNumber } from '../../../services/numbers/orders/purchase-number';
 import { RefundOrder } from '../../../services/numbers/orders/refund-order';
 import { ExtendRental } from '../../../services/numbers/rentals/extend-rental';

@@ -1,4 +1,4 @@
-import { type OrderKind } from '@ringlet/contracts/numbers/orders';
+import { type OrderKind } from '@ringlet/contracts/numbers/order';
 import { type Random } from '../engine/random';
 
 interface Confirmed {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type SwapReason, swapReasons } from '@ringlet/contracts/numbers/orders';
+import { type SwapReason, swapReasons } from '@ringlet/contracts/numbers/order';
 import { Trial } from './trial';
 
 type Command = fc.AsyncCommand<object, Trial, true>;

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type SwapReason } from '@ringlet/contracts/numbers/orders';
+import { type SwapReason } from '@ringlet/contracts/numbers/order';
 import { Catalog } from '../../../services/numbers/catalog/catalog';
 import { CatalogQuotes } from '../../../services/numbers/catalog/catalog-quotes';
 import { statusOf } from '../../../services/numbers/domain/order-states';

@@ -1,0 +1,116 @@
+import { ArrayMaxSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
+import { type Role, roles } from '../caller';
+import { LagosDay } from '../days';
+import { type PageOf, Table } from '../paging';
+import { defineRequest } from '../request';
+import { PlainText } from '../plain-text';
+import { type Account, AccountInput } from './accounts';
+import { type Erasure } from './erasure';
+
+/** An account with the fields that only admins see. A deleted account has no personal data. */
+export interface AccountDetails extends Account {
+  readonly deleted: boolean;
+  /** ISO 8601 */
+  readonly lastSignInAt?: string;
+  /** Whether two-factor login is on. */
+  readonly secondFactor: boolean;
+  readonly erasure?: Erasure;
+  /** Present while the account is locked. `adminId`: who locked it. `at`: ISO 8601. */
+  readonly lock?: { readonly adminId: string; readonly at: string; readonly reason: string };
+}
+/** For admins. Errors: auth/account-not-found, auth/forbidden. */
+export const describeAccount = defineRequest<AccountDetails>()('auth.account.describe', AccountInput);
+
+export class GetAccountNamesInput {
+  @IsMongoId({ each: true })
+  @ArrayMaxSize(500)
+  @IsArray()
+  ids: string[];
+}
+/** Names and e-mail addresses by account id. A deleted account has the name "Deleted user" and an empty address. For admins. */
+export const getAccountNames = defineRequest<
+  Readonly<Record<string, { readonly name: string; readonly email: string }>>
+>()('auth.accounts.names', GetAccountNamesInput);
+
+export class CountAccountsInput {}
+/** The number of open accounts. For admins. */
+export const countAccounts = defineRequest<{ readonly count: number }>()('auth.accounts.count', CountAccountsInput);
+
+export const accountSorts = ['reg_date', '-reg_date', 'name', '-name', 'email', '-email'] as const;
+
+/** `search`: a prefix of a name, of a last name or of an e-mail address, or an id. */
+export class ListAccountsInput extends Table {
+  /** Default: newest first. `-` sorts descending. */
+  @IsOptional()
+  @IsIn(accountSorts)
+  sort?: (typeof accountSorts)[number];
+
+  /** Only from this day of Africa/Lagos on, e.g. `2026-11-22`. */
+  @LagosDay()
+  from?: string;
+
+  /** Only up to this day, which is included. */
+  @LagosDay()
+  to?: string;
+}
+/** For admins. Errors: platform/search-too-wide. */
+export const listAccounts = defineRequest<PageOf<Account>>()('auth.accounts.list', ListAccountsInput);
+
+export class FindAccountsInput {
+  /** As `search` of auth.accounts.list. */
+  @IsString()
+  @Length(1, 100)
+  search: string;
+}
+/** The ids of the accounts that match, at most 50. For admins. Errors: platform/search-too-wide. */
+export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.find', FindAccountsInput);
+
+/**
+ * Switches two-factor login of a user off who lost the phone and the recovery codes. Sessions, API keys and the password end, and an
+ * e-mailed link lets the owner set a new password. For admins.
+ * Errors: auth/account-not-found, auth/own-account.
+ */
+export const removeSecondFactorOf = defineRequest<Record<string, never>>()(
+  'auth.second-factor.remove-of',
+  AccountInput,
+);
+
+export class LockAccountInput {
+  @IsMongoId()
+  id: string;
+
+  /** For the audit trail; the client does not see it. */
+  @IsString()
+  @Length(3, 500)
+  @PlainText({ lines: 'many' })
+  reason: string;
+}
+/**
+ * For admins. Nobody can log in to a locked account; its sessions and API keys end within a second. Balance, numbers and messages stay.
+ * Locking twice keeps the first lock. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
+ */
+export const lockAccount = defineRequest<Account>()('auth.account.lock', LockAccountInput);
+/** For admins. API keys stay revoked. Unlocking twice has no effect. Errors: auth/account-not-found, auth/own-account. */
+export const unlockAccount = defineRequest<Account>()('auth.account.unlock', LockAccountInput);
+
+export class SetRoleInput {
+  @IsMongoId()
+  id: string;
+
+  @IsIn(roles)
+  role: Role;
+}
+/**
+ * For admins. Revokes the user's sessions. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
+ */
+export const setRole = defineRequest<Account>()('auth.account.set-role', SetRoleInput);
+
+export class DeleteAccountInput {
+  @IsMongoId()
+  id: string;
+}
+/**
+ * For admins. Erases the personal data and revokes the user's sessions. The id stays, because the ledger and the orders refer to it.
+ * Deleting twice has no effect. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
+ */
+export const deleteAccount = defineRequest<Record<string, never>>()('auth.account.delete', DeleteAccountInput);

@@ -1,0 +1,121 @@
+import { ArrayMaxSize, IsArray, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
+import { type Role } from '../caller';
+import { defineEvent } from '../event';
+import { defineRequest } from '../request';
+import { type Account, AccountInput } from './accounts';
+
+export class OpenSessionInput {
+  @IsString()
+  @MaxLength(254)
+  email: string;
+
+  @IsString()
+  @MaxLength(128)
+  password: string;
+
+  /** Second factor, if the account has one: six digits or a recovery code. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  code?: string;
+
+  /** `deviceToken`s of earlier logins. The one of this account keeps strangers' wrong guesses from locking out the device. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(5)
+  @IsString({ each: true })
+  @MaxLength(120, { each: true })
+  deviceTokens?: string[];
+
+  /** IP address and browser of the requester, shown in the owner's list of sessions. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  address?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(300)
+  device?: string;
+}
+export interface OpenSessionReply {
+  /** ES256 JWT: sub = account, role, sid = session; expires after 12 hours. */
+  readonly token: string;
+  /**
+   * To be stored by the device and sent with its next logins, each of which ends the session of the one before; valid for 180 days. It
+   * opens nothing.
+   */
+  readonly deviceToken: string;
+  readonly account: Account;
+}
+/**
+ * Errors: auth/invalid-credentials (also for an unknown e-mail address), auth/account-locked, auth/account-locked-by-admin (only after the
+ * right password), auth/initial-password-expired (the same), auth/second-factor-required (send the
+ * request again with a code), auth/second-factor-wrong, auth/session-ended (the account was changed during the sign-in: send the
+ * request again), platform/too-many-requests, platform/overloaded.
+ */
+export const openSession = defineRequest<OpenSessionReply>()('auth.session.open', OpenSessionInput);
+
+export class CloseSessionInput {}
+/** Revokes the caller's session, on every gateway within a second. */
+export const closeSession = defineRequest<Record<string, never>>()('auth.session.close', CloseSessionInput);
+
+export interface OpenedSession {
+  readonly id: string;
+  /** ISO 8601 */
+  readonly openedAt: string;
+  /** ISO 8601 */
+  readonly expiresAt: string;
+  readonly address?: string;
+  readonly device?: string;
+  /** The caller's own session. */
+  readonly current: boolean;
+}
+export class ListSessionsInput {}
+/** The caller's active sessions, newest first, at most 100. */
+export const listSessions = defineRequest<readonly OpenedSession[]>()('auth.sessions.list', ListSessionsInput);
+
+export class EndSessionInput {
+  @IsMongoId()
+  id: string;
+
+  /** The caller's own, again: whoever finds an open session must not shut its owner out. */
+  @IsString()
+  @MaxLength(128)
+  password: string;
+}
+/**
+ * Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to another account.
+ * Errors: auth/wrong-password, auth/account-locked, platform/overloaded.
+ */
+export const endSession = defineRequest<Record<string, never>>()('auth.session.end', EndSessionInput);
+
+/** The active sessions of an account, newest first, at most 100. For admins. */
+export const listSessionsOf = defineRequest<readonly OpenedSession[]>()('auth.sessions.list-of', AccountInput);
+
+/** Revokes every session of an account. For admins. Errors: auth/account-not-found, auth/own-account. */
+export const endSessionsOf = defineRequest<Record<string, never>>()('auth.sessions.end-of', AccountInput);
+
+/** Sessions ended before their time: `session`, or without it all of the account but the session `except`. */
+export const sessionsEnded = defineEvent<{ userId: string; session?: string; except?: string }>(
+  'events.auth.sessions-ended',
+);
+
+/** JetStream KV bucket of revoked sessions: key = session id, value = reason. Entries are kept as long as a token can live. */
+export const revokedSessionsBucket = 'ended-sessions';
+/** Lifetime of a token in seconds. */
+export const sessionSeconds = 12 * 60 * 60;
+/** The audience of session tokens: one that is signed with the same key for another purpose opens nothing. */
+export const sessionAudience = 'ringlet-session';
+/** All that a session may do until it is done: replace the initial password, or switch two-factor sign-in on. */
+export type RestrictedTo = 'new-password' | 'second-factor';
+/** Claims of the session token. Issued by auth, verified by the gateway. */
+export interface SessionClaims {
+  readonly sub: string;
+  readonly role: Role;
+  readonly sid: string;
+  /** The gateway admits the session to nothing else. A sign-in after that opens one without it. */
+  readonly restrictedTo?: RestrictedTo;
+  /** Seconds since 1970. */
+  readonly exp: number;
+}

@@ -1,0 +1,94 @@
+import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+import { defineRequest } from '../request';
+import { type Order } from './order';
+
+export interface Message {
+  readonly id: string;
+  readonly sms: string;
+  /** 0: a real message; 1: a notice. */
+  readonly is_error: 0 | 1;
+  /** The one-time code found in the text, if there is one. */
+  readonly code?: string;
+  /** ISO 8601 */
+  readonly created_at: string;
+}
+export class OrderMessagesInput {
+  @IsMongoId()
+  orderId: string;
+
+  /** Maximum number of messages: 1 to 300, which is the default. A reply may have fewer, because it is bounded in bytes. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(300)
+  limit?: number;
+
+  /** The `nextCursor` of the reply before, for older messages. */
+  @IsOptional()
+  @IsString()
+  @Matches(/^\d{1,9}$/, { message: 'cursor must be the nextCursor of an earlier answer' })
+  cursor?: string;
+}
+export interface OrderMessagesReply {
+  readonly order: Order;
+  /** The newest ones, oldest first. */
+  readonly messages: readonly Message[];
+  /** For the messages before these; absent where there are none. */
+  readonly nextCursor?: string;
+}
+/** The caller's own order only (an admin may read any). Errors: numbers/order-not-found. */
+export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.messages', OrderMessagesInput, {
+  idempotent: true,
+  scope: 'read',
+});
+
+export class ReadMessageInput {
+  /** The client whose order it is. */
+  @IsMongoId()
+  userId: string;
+
+  @IsMongoId()
+  orderId: string;
+
+  @IsMongoId()
+  messageId: string;
+}
+export type MessageText = Pick<Message, 'sms' | 'code'>;
+/** The text of one message of a client's order. For internal programs. Errors: numbers/order-not-found. */
+export const readMessage = defineRequest<MessageText>()('numbers.message.read', ReadMessageInput, { idempotent: true });
+
+export class RequestNextSmsInput {
+  @IsMongoId()
+  orderId: string;
+}
+/**
+ * Requests the next SMS of the caller's number. Errors: numbers/order-not-found, numbers/not-active,
+ * numbers/no-message-yet, numbers/no-further-message, numbers/upstream-unavailable.
+ */
+export const requestNextSms = defineRequest<{ readonly order: Order }>()('numbers.order.another', RequestNextSmsInput, {
+  deadlineMs: 40_000,
+  scope: 'buy',
+});
+
+/** The providers that send webhooks. */
+export const smsWebhookProviders = ['sms-man', 'handler-api'] as const;
+
+export class SmsWebhookInput {
+  @IsIn(smsWebhookProviders)
+  provider: (typeof smsWebhookProviders)[number];
+
+  /** The shared secret of the provider. */
+  @IsString()
+  @Length(1, 100)
+  secret: string;
+
+  /** Base64 of the payload, at most 16 KB of it. */
+  @IsString()
+  @Matches(/^[A-Za-z0-9+/]*={0,2}$/)
+  @MaxLength(24_000)
+  body: string;
+}
+/** A provider reports an SMS: the number is polled immediately. Errors: numbers/push-secret. */
+export const handleSmsWebhook = defineRequest<Record<string, never>>()('numbers.message.pushed', SmsWebhookInput);
