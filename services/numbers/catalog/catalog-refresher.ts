@@ -8,7 +8,7 @@ import { type ProviderName } from '../domain/provider-name';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
-import { Catalog } from './catalog';
+import { CatalogSnapshots } from './catalog-snapshots';
 import { CatalogRepository } from './catalog.repository';
 
 const retryMs = 5000;
@@ -30,7 +30,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
 
   constructor(
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
-    private readonly catalog: Catalog,
+    private readonly snapshots: CatalogSnapshots,
     private readonly repository: CatalogRepository,
     private readonly tasks: ScheduledTasks,
     private readonly anomalies: ProviderAnomalies,
@@ -68,9 +68,9 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
     try {
       if (currentCost !== undefined) {
         const override = { country, service, ...(pool !== undefined && { pool }), cost: currentCost };
-        this.catalog.applyOverrides(provider, await this.repository.addOverride(provider, override));
+        this.snapshots.applyOverrides(provider, await this.repository.addOverride(provider, override));
       }
-      const last = Math.max(this.catalog.stateOf(provider).fetchedAt, this.attemptedAt.get(provider) ?? 0);
+      const last = Math.max(this.snapshots.stateOf(provider).fetchedAt, this.attemptedAt.get(provider) ?? 0);
       const at = Math.max(this.clock.nowMs(), last + minExpediteMs);
       await this.refreshing.get(provider)?.expedite(new Date(at));
     } catch (error) {
@@ -85,8 +85,8 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
       this.providers.map(async ({ name }) => {
         const head = heads.find(({ _id }) => _id === name);
         if (!head) return;
-        if (head.version > this.catalog.stateOf(name).version) await this.load(name);
-        else this.catalog.applyOverrides(name, head);
+        if (head.version > this.snapshots.stateOf(name).version) await this.load(name);
+        else this.snapshots.applyOverrides(name, head);
       }),
     );
   }
@@ -99,7 +99,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
       const about = { prices: unreadablePrices.length, examples: unreadablePrices.slice(0, 3) };
       this.anomalies.record(name, 'unreadable-price', about);
     }
-    this.catalog.setSnapshot(name, await this.repository.save(name, catalog, this.clock.now()));
+    this.snapshots.set(name, await this.repository.save(name, catalog, this.clock.now()));
   }
 
   /** Snapshots are megabytes, and many concurrent purchases may need a newer one: all wait for the same read. */
@@ -111,6 +111,6 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
 
   private async read(provider: ProviderName): Promise<void> {
     const snapshot = await this.repository.find(provider);
-    if (snapshot) this.catalog.setSnapshot(provider, snapshot);
+    if (snapshot) this.snapshots.set(provider, snapshot);
   }
 }

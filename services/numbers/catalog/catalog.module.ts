@@ -6,6 +6,7 @@ import { SuccessRatesModule } from '../success-rates/success-rates.module';
 import { Catalog } from './catalog';
 import { CatalogController } from './catalog.controller';
 import { catalogSnapshotFeature } from './catalog-snapshot.model';
+import { CatalogSnapshots } from './catalog-snapshots';
 import { CatalogQuotes } from './catalog-quotes';
 import { CatalogRefresher } from './catalog-refresher';
 import { CatalogRepository } from './catalog.repository';
@@ -18,7 +19,16 @@ import { ServicePriceList } from './service-price-list';
 @Module({
   imports: [MongooseModule.forFeature([catalogSnapshotFeature]), ProvidersModule, PricingModule, SuccessRatesModule],
   controllers: [CatalogController, SellingController],
-  providers: [CatalogRepository, SellingStops, Catalog, CatalogQuotes, CatalogRefresher, EmptyOffers, ServicePriceList],
+  providers: [
+    CatalogRepository,
+    CatalogSnapshots,
+    SellingStops,
+    Catalog,
+    CatalogQuotes,
+    CatalogRefresher,
+    EmptyOffers,
+    ServicePriceList,
+  ],
   exports: [Catalog, CatalogQuotes, CatalogRefresher, EmptyOffers, SellingStops],
 })
 export class CatalogModule {}

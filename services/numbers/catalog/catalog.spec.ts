@@ -14,6 +14,7 @@ import { type SuccessRates } from '../success-rates/success-rates';
 import { Catalog } from './catalog';
 import { CatalogQuotes } from './catalog-quotes';
 import { CatalogRefresher } from './catalog-refresher';
+import { CatalogSnapshots } from './catalog-snapshots';
 import { type CatalogRepository, type CatalogSnapshot } from './catalog.repository';
 import { type SellingStops } from './selling-stops';
 
@@ -22,6 +23,7 @@ const log = createLog('test', 'silent');
 describe('the catalog', () => {
   let clock: TestClock;
   let start: number;
+  let snapshots: CatalogSnapshots;
   let catalog: Catalog;
   let quotes: CatalogQuotes;
   let prices: OfferPrices;
@@ -42,7 +44,7 @@ describe('the catalog', () => {
   const refresherWith = (repository: Partial<CatalogRepository>, tasks: Partial<ScheduledTasks> = {}) =>
     new CatalogRefresher(
       providers.slice(0, 1),
-      catalog,
+      snapshots,
       repository as CatalogRepository,
       tasks as ScheduledTasks,
       new ProviderAnomalies(new Metrics('test'), log),
@@ -62,14 +64,15 @@ describe('the catalog', () => {
     prices = new OfferPrices(providers, pricing, rules);
     const selling = { onChange: () => undefined, version: 0, isAny: false } as unknown as SellingStops;
     const measured = successRates as unknown as SuccessRates;
-    catalog = new Catalog(providers, pricing, prices, rules, measured, selling, clock, settings);
+    snapshots = new CatalogSnapshots(providers);
+    catalog = new Catalog(snapshots, pricing, prices, rules, measured, selling, clock, settings);
     quotes = new CatalogQuotes(catalog, pricing, prices, measured);
   });
 
   it("never gives the preferred provider's ids to another, even before its first snapshot", () => {
-    catalog.setSnapshot('handler-api', snapshotOf('handler-api'));
+    snapshots.set('handler-api', snapshotOf('handler-api'));
     expect(Object.keys(catalog.countries())).toEqual(['handler-api-1']);
-    catalog.setSnapshot('sms-man', snapshotOf('sms-man'));
+    snapshots.set('sms-man', snapshotOf('sms-man'));
     const titles = Object.values(catalog.countries()).map(({ id, title }) => [id, title]);
     expect(titles).toEqual([
       ['1', 'Kenya'],
@@ -85,7 +88,7 @@ describe('the catalog', () => {
       ['b', '11'],
       ['c', '50'],
     ].map(([pool, cost]) => ({ ...offer!, pool, cost: cost! }));
-    catalog.setSnapshot('sms-man', { ...snapshot, catalog: { ...snapshot.catalog, offers } });
+    snapshots.set('sms-man', { ...snapshot, catalog: { ...snapshot.catalog, offers } });
     const asked = () => quotes.quote('1', 'wa').offers.map(({ pool, isAside }) => `${pool}${isAside ? ' aside' : ''}`);
     const shown = () => catalog.offersOf('1')['wa'];
     const cheapest = shown()?.price ?? 0;
@@ -100,9 +103,9 @@ describe('the catalog', () => {
   });
 
   it('keeps the newer of two snapshots', () => {
-    catalog.setSnapshot('sms-man', snapshotOf('sms-man', 3));
-    catalog.setSnapshot('sms-man', snapshotOf('sms-man', 2));
-    expect(catalog.stateOf('sms-man').version).toBe(3);
+    snapshots.set('sms-man', snapshotOf('sms-man', 3));
+    snapshots.set('sms-man', snapshotOf('sms-man', 2));
+    expect(snapshots.stateOf('sms-man').version).toBe(3);
   });
 
   it.each<[ProviderName, string, object]>([
@@ -112,7 +115,7 @@ describe('the catalog', () => {
     ['sms-man', '0.0001', { cost: 0.001, price: 0.02, list_price: 0.019 }],
     ['handler-api', '0.5', { cost: 52.163, price: 1001.39, list_price: 1001.387 }],
   ])('shows for a cost at %s of %s the prices that a purchase charges', (provider, cost, prices) => {
-    catalog.setSnapshot(provider, snapshotOf(provider, 1, cost));
+    snapshots.set(provider, snapshotOf(provider, 1, cost));
     const [country = ''] = Object.keys(catalog.countries());
     const [service = ''] = Object.keys(catalog.offersOf(country));
     const offer = catalog.offersOf(country)[service];
@@ -123,21 +126,21 @@ describe('the catalog', () => {
   });
 
   it('shows and charges the cost of an override', () => {
-    catalog.setSnapshot('sms-man', snapshotOf('sms-man'));
+    snapshots.set('sms-man', snapshotOf('sms-man'));
     const overrides = [{ country: '1', service: 'wa', cost: '20' }];
-    catalog.applyOverrides('sms-man', { overrides, overrideRevision: 1 });
+    snapshots.applyOverrides('sms-man', { overrides, overrideRevision: 1 });
     const { price } = quotes.quote('1', 'wa');
     expect(price).toBe(prices.priceFor({ country: '1', service: 'wa', provider: 'sms-man' }, '20'));
     expect(catalog.offersOf('1')['wa']?.price).toBe(price / 100);
   });
 
   it('reads a newer snapshot once, however many purchases need it', async () => {
-    catalog.setSnapshot('sms-man', snapshotOf('sms-man', 1));
+    snapshots.set('sms-man', snapshotOf('sms-man', 1));
     const find = jest.fn(() => Promise.resolve(snapshotOf('sms-man', 2)));
     const heads = () => Promise.resolve([{ _id: 'sms-man', version: 2 } as const]);
     const refresher = refresherWith({ find, heads });
     await Promise.all(Array.from({ length: 5 }, () => refresher.sync()));
-    expect([find.mock.calls.length, catalog.stateOf('sms-man').version]).toEqual([1, 2]);
+    expect([find.mock.calls.length, snapshots.stateOf('sms-man').version]).toEqual([1, 2]);
   });
 
   it('requests no refresh sooner than ten seconds after the last attempt, also a failed one', async () => {

@@ -11,25 +11,16 @@ import {
 } from '@ringlet/contracts/numbers/catalog';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import {
-  buildOfferIndex,
-  type CountryOffers,
-  type OfferIndex,
-  offerKey,
-  offersIn,
-  preferredOffer,
-  type ProviderOffer,
-} from '../domain/offer-index';
+import { type CountryOffers, offersIn, preferredOffer, type ProviderOffer } from '../domain/offer-index';
 import { type CodedEntry } from '../domain/protocol-codes';
 import { type PricedItem } from '../domain/pricing-rules';
 import { type ProviderName } from '../domain/provider-name';
 import { OfferPrices } from '../pricing/offer-prices';
 import { Pricing } from '../pricing/pricing';
 import { SavedPricingRules } from '../pricing/saved-pricing-rules';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
 import { SuccessRates } from '../success-rates/success-rates';
-import { type CatalogSnapshot, type PriceOverrides } from './catalog.repository';
+import { CatalogSnapshots } from './catalog-snapshots';
 import { SellingStops } from './selling-stops';
 
 /** An offer whose price clients see: the preferred provider's. */
@@ -46,18 +37,14 @@ const compress = promisify(gzip);
 /** The catalog is stale after this many intervals without a refresh. */
 const staleAfterIntervals = 2;
 
-/** What is for sale now, kept in memory and joined from the snapshots of all providers. */
+/** What is for sale now: the joined snapshots of all providers, without what is not sold, with prices and success rates. */
 @Injectable()
 export class Catalog {
-  private index: OfferIndex | undefined;
-  private readonly snapshots = new Map<ProviderName, CatalogSnapshot>();
-  /** Costs that replace those of the snapshots. */
-  private overrides: ReadonlyMap<string, string> = new Map();
   /** Compressed parts by country id, until something changes. */
   private parts = new Map<string, Promise<string>>();
 
   constructor(
-    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
+    private readonly snapshots: CatalogSnapshots,
     private readonly pricing: Pricing,
     private readonly prices: OfferPrices,
     private readonly pricingRules: SavedPricingRules,
@@ -66,53 +53,22 @@ export class Catalog {
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {
+    snapshots.onChange(() => this.clearParts());
     successRates.onChange(() => this.clearParts());
     pricing.onChange(() => this.clearParts());
     pricingRules.onChange(() => this.clearParts());
     selling.onChange(() => this.clearParts());
   }
 
-  /** Which snapshot of a provider is loaded; zeros before the first. */
-  stateOf(provider: ProviderName): { version: number; fetchedAt: number; overrideRevision: number } {
-    const { version = 0, fetchedAt, overrideRevision = 0 } = this.snapshots.get(provider) ?? {};
-    return { version, fetchedAt: fetchedAt?.getTime() ?? 0, overrideRevision };
-  }
-
-  /** Ignores a snapshot that is older than the loaded one: it was read while a newer one was loaded. */
-  setSnapshot(provider: ProviderName, snapshot: CatalogSnapshot): void {
-    const { version, fetchedAt } = this.stateOf(provider);
-    if (snapshot.version < version && snapshot.fetchedAt.getTime() < fetchedAt) return;
-    this.snapshots.set(provider, snapshot);
-    // Providers without a snapshot are included, because the index gives the first provider's ids to the product.
-    const catalogs = this.providers.map(
-      ({ name }) => this.snapshots.get(name)?.catalog ?? { provider: name, countries: [], services: [], offers: [] },
-    );
-    this.index = buildOfferIndex(catalogs);
-    this.rebuildOverrides();
-  }
-
-  applyOverrides(provider: ProviderName, { overrides = [], overrideRevision = 0 }: PriceOverrides): void {
-    const snapshot = this.snapshots.get(provider);
-    if (!snapshot || overrideRevision <= (snapshot.overrideRevision ?? 0)) return;
-    this.snapshots.set(provider, { ...snapshot, overrides, overrideRevision });
-    this.rebuildOverrides();
-  }
-
   /** Equal on replicas with the same snapshots, overrides, rates, margins, pricing rules, success rates and selling stops. */
   get version(): string {
-    const snapshots = this.providers.map(({ name }) => {
-      const { version, overrideRevision } = this.stateOf(name);
-      return `${version}-${overrideRevision}`;
-    });
-    const versions = [this.pricing.rates, this.pricingRules, this.successRates, this.selling].map(
-      ({ version }) => version,
-    );
-    return [...snapshots, ...versions].join('.');
+    const versions = [this.snapshots, this.pricing.rates, this.pricingRules, this.successRates, this.selling];
+    return versions.map(({ version }) => version).join('.');
   }
 
   head(): CatalogHead {
-    const countries = [...this.offerIndex().offers.keys()];
-    const oldest = Math.min(...[...this.snapshots.values()].map(({ fetchedAt }) => fetchedAt.getTime()));
+    const countries = [...this.snapshots.index.offers.keys()];
+    const oldest = this.snapshots.oldestFetchedAt;
     const isStale = this.clock.nowMs() - oldest > staleAfterIntervals * this.settings.CATALOG_EVERY_MS;
     return { version: this.version, refreshedAt: new Date(oldest).toISOString(), isStale, countries };
   }
@@ -130,7 +86,7 @@ export class Catalog {
   }
 
   countries(): Record<string, Country> {
-    const { countries, offers } = this.offerIndex();
+    const { countries, offers } = this.snapshots.index;
     return Object.fromEntries([...countries].filter(([id]) => offers.has(id)));
   }
 
@@ -157,7 +113,7 @@ export class Catalog {
   /** The offers of a country, of a service, or for both. None where there is nothing; one of them must be given. */
   findOffers({ country, service }: { readonly country?: string; readonly service?: string }): FoundOffer[] {
     if (country === undefined && service === undefined) throw new RingletError('platform/invalid');
-    const { offers } = this.offerIndex();
+    const { offers } = this.snapshots.index;
     const rows = country === undefined ? [...offers] : [[country, offers.get(country)] as const];
     return rows.flatMap(([countryId, row]) => {
       const wanted = service === undefined ? [...(row?.keys() ?? [])] : [service];
@@ -167,7 +123,7 @@ export class Catalog {
 
   /** The countries and services of the catalog, with what others call them. */
   codedEntries(): { readonly countries: readonly CodedEntry[]; readonly services: readonly CodedEntry[] } {
-    const { countries, services, serviceCodes, offers } = this.offerIndex();
+    const { countries, services, serviceCodes, offers } = this.snapshots.index;
     const sold = [...countries.values()].filter(({ id }) => offers.has(id));
     return {
       countries: sold.map(({ id, title, code }) => ({ id, name: title, code })),
@@ -177,7 +133,7 @@ export class Catalog {
 
   /** The countries of a provider, by its own ids. Throws numbers/upstream-unavailable before the first refresh. */
   countriesOf(provider: ProviderName): ReadonlyMap<string, Country> {
-    const { countryIds, countries } = this.offerIndex();
+    const { countryIds, countries } = this.snapshots.index;
     const known = [...(countryIds.get(provider) ?? [])].flatMap(([providerId, id]): [string, Country][] => {
       const country = countries.get(id);
       return country ? [[providerId, country]] : [];
@@ -187,7 +143,7 @@ export class Catalog {
 
   /** What clients see the price of, one country after another. Throws numbers/upstream-unavailable before the first refresh. */
   *shownOffers(): Generator<ShownOffer[]> {
-    const { countries, offers } = this.offerIndex();
+    const { countries, offers } = this.snapshots.index;
     for (const [id, row] of offers) {
       const countryName = countries.get(id)?.title ?? id;
       yield [...row.keys()].flatMap((service) => {
@@ -207,7 +163,7 @@ export class Catalog {
   /** A country by its id or ISO code, and what is offered there. Throws numbers/country-unknown. */
   offeredIn(countryIdOrCode: string): { country: Country; row: CountryOffers } {
     const country = this.countryBy(countryIdOrCode, ({ code }) => [code]);
-    const row = country && this.offerIndex().offers.get(country.id);
+    const row = country && this.snapshots.index.offers.get(country.id);
     if (!row) throw new RingletError('numbers/country-unknown');
     return { country, row };
   }
@@ -229,18 +185,9 @@ export class Catalog {
     return { item, cost, count, delivery: this.delivery({ ...item, pool }) };
   }
 
-  private rebuildOverrides(): void {
-    const all = [...this.snapshots].flatMap(([provider, { overrides = [] }]) =>
-      overrides.map((override) => ({ ...override, provider })),
-    );
-    // Of several for one offer the last applies.
-    this.overrides = new Map(all.map((override) => [offerKey(override), override.cost]));
-    this.clearParts();
-  }
-
   /** A service by its id, or by its name in any case. */
   findService(idOrName: string): { id: string; name: string } | undefined {
-    const { services } = this.offerIndex();
+    const { services } = this.snapshots.index;
     const wanted = idOrName.toLowerCase();
     const byId = services.get(idOrName);
     if (byId !== undefined) return { id: idOrName, name: byId };
@@ -250,7 +197,7 @@ export class Catalog {
 
   /** The service's name; its id if it is in no catalog. */
   serviceName(service: string): string {
-    return this.index?.services.get(service) ?? service;
+    return this.snapshots.serviceName(service);
   }
 
   /** What is measured of the pool that is sold, or of the offer. */
@@ -281,8 +228,7 @@ export class Catalog {
       : found;
     const named = { id: service, name: this.serviceName(service) };
     const offers = this.selling.isAny ? all.filter(({ provider }) => !this.selling.has(provider, named)) : all;
-    if (this.overrides.size === 0) return offers;
-    return offers.map((offer) => ({ ...offer, cost: this.overrides.get(offerKey(offer)) ?? offer.cost }));
+    return this.snapshots.withCurrentCosts(offers);
   }
 
   private clearParts(): void {
@@ -290,14 +236,9 @@ export class Catalog {
   }
 
   private countryBy(wanted: string, namesOf: (country: Country) => readonly string[]): Country | undefined {
-    const { countries } = this.offerIndex();
+    const { countries } = this.snapshots.index;
     const upper = wanted.toUpperCase();
     const isWanted = (country: Country) => namesOf(country).some((name) => name.toUpperCase() === upper);
     return countries.get(wanted) ?? [...countries.values()].find(isWanted);
-  }
-
-  private offerIndex(): OfferIndex {
-    if (this.index === undefined) throw new RingletError('numbers/upstream-unavailable');
-    return this.index;
   }
 }

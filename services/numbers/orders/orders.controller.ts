@@ -46,6 +46,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { pageOfMessages } from '../domain/message-page';
 import { type OrderRow } from './order.model';
 import { OrderCounts } from './order-counts';
+import { OrderQueries } from './order-queries';
 import { OrdersRepository } from './orders.repository';
 import { presentMessage, presentOrder, removedNotice } from './present-order';
 import { PurchaseNumber } from './purchase-number';
@@ -67,6 +68,7 @@ export class OrdersController {
     private readonly nextSms: RequestNextSms,
     private readonly webhook: SmsWebhook,
     private readonly orders: OrdersRepository,
+    private readonly queries: OrderQueries,
     private readonly orderCounts: OrderCounts,
     private readonly clock: Clock,
   ) {}
@@ -107,12 +109,12 @@ export class OrdersController {
 
   @HandleRequest(listOrders)
   list(@Payload() { userId, clientRef, ...page }: ListOrdersInput): Promise<PageOf<Order>> {
-    return this.orders.list(userId, page, clientRef === undefined ? undefined : { clientRef });
+    return this.queries.list(userId, page, clientRef === undefined ? undefined : { clientRef });
   }
 
   @HandleRequest(getOrderLabels)
   labels(@Payload() { userId, ids }: GetOrderLabelsInput): Promise<ReplyOf<typeof getOrderLabels>> {
-    return this.orders.labels(userId, ids);
+    return this.queries.labels(userId, ids);
   }
 
   @HandleRequest(countOrders)
@@ -141,7 +143,7 @@ export class OrdersController {
 
   @HandleRequest(readMessage)
   async readMessage(@Payload() { userId, orderId, messageId }: ReadMessageInput): Promise<MessageText> {
-    const message = await this.orders.findMessage(new Types.ObjectId(orderId), new Types.ObjectId(messageId), userId);
+    const message = await this.queries.findMessage(new Types.ObjectId(orderId), new Types.ObjectId(messageId), userId);
     if (!message) throw new RingletError('numbers/order-not-found');
     const { sms, code } = presentMessage(message);
     return { sms, code };

@@ -26,6 +26,7 @@ import { DuplicateNumbers } from './duplicate-numbers';
 import { MissingActivations } from './missing-activations';
 import { orderFeature } from './order.model';
 import { orderCountFeature, OrderCounts } from './order-counts';
+import { OrderQueries } from './order-queries';
 import { OrderSchedule } from './order-schedule';
 import { OrderSearch } from './order-search';
 import { OrderTimelineController } from './order-timeline.controller';
@@ -66,6 +67,7 @@ import { UndoPurchase } from './undo-purchase';
   controllers: [OrdersController, ActivationsController, AdminOrdersController, OrderTimelineController],
   providers: [
     OrdersRepository,
+    OrderQueries,
     OrderSchedule,
     OrderCounts,
     OrderSums,
@@ -101,6 +103,7 @@ import { UndoPurchase } from './undo-purchase';
   exports: [
     MongooseModule,
     OrdersRepository,
+    OrderQueries,
     OrderSchedule,
     DecimalIds,
     ActivateOrder,

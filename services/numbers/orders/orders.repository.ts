@@ -2,17 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Order } from '@ringlet/contracts/numbers/order';
-import { type getOrderLabels } from '@ringlet/contracts/numbers/orders';
-import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { type ReplyOf } from '@ringlet/contracts/request';
-import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transition, transitionFilter, transitions } from '../domain/order-states';
 import { type ProviderName } from '../domain/provider-name';
-import { type MessageRow, type OrderJob, OrderRow } from './order.model';
-import { presentOrder } from './present-order';
-
-type Labelled = Pick<OrderRow, '_id' | 'number' | 'countryName' | 'serviceName' | 'extendsOrderId'>;
+import { type OrderJob, OrderRow } from './order.model';
 
 /** What a transition changes besides the state. */
 export interface TransitionChanges {
@@ -71,17 +63,6 @@ export class OrdersRepository {
     return order;
   }
 
-  /** One message of a client's order. */
-  async findMessage(
-    orderId: Types.ObjectId,
-    messageId: Types.ObjectId,
-    userId: string,
-  ): Promise<MessageRow | undefined> {
-    const projection = { messages: { $elemMatch: { _id: messageId } } };
-    const order = await this.rows.findOne<Pick<OrderRow, 'messages'>>({ _id: orderId, userId }, { projection });
-    return order?.messages?.[0];
-  }
-
   async findByRequestKey(requestKey: string): Promise<OrderRow | undefined> {
     return (await this.rows.findOne({ requestKey })) ?? undefined;
   }
@@ -91,38 +72,6 @@ export class OrdersRepository {
     refundKey: string,
   ): Promise<Pick<OrderRow, '_id' | 'refundWhenPossible'> | undefined> {
     return (await this.rows.findOne({ userId, refundKey }, { projection: { refundWhenPossible: 1 } })) ?? undefined;
-  }
-
-  /** A client's orders, newest first. Extensions are part of their rental. */
-  async list(
-    userId: string,
-    page: Page,
-    where: mongo.Filter<OrderRow> = { kind: { $ne: 'extension' } },
-  ): Promise<PageOf<Order>> {
-    const branch = { where: { userId, ...where }, projection: { messages: 0 } as const };
-    return keysetPage(page, newestFirst, [branch], this.rows, presentOrder);
-  }
-
-  /** The labels of a client's orders, by order id. */
-  async labels(userId: string, ids: readonly string[]): Promise<ReplyOf<typeof getOrderLabels>> {
-    const orders = await this.findLabelled(userId, ids);
-    // An extension has no number of its own: it shows its rental's.
-    const rentalIds = orders.flatMap(({ extendsOrderId }) => extendsOrderId ?? []);
-    const rentals = await this.findLabelled(userId, rentalIds);
-    const numbers = new Map(rentals.map(({ _id, number }) => [_id.toHexString(), number]));
-    return Object.fromEntries(
-      orders.map(({ _id, extendsOrderId, countryName, serviceName, number = numbers.get(extendsOrderId ?? '') }) => [
-        _id.toHexString(),
-        { countryName, serviceName, ...(number !== undefined && { number }) },
-      ]),
-    );
-  }
-
-  private async findLabelled(userId: string, ids: readonly string[]): Promise<Labelled[]> {
-    if (ids.length === 0) return [];
-    const projection = { number: 1, countryName: 1, serviceName: 1, extendsOrderId: 1 };
-    const where = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, userId };
-    return this.rows.find<Labelled>(where, { projection }).toArray();
   }
 
   /** Makes a transition if the order is in a state that it starts from. Returns whether it was made. */

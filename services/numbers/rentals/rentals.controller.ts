@@ -27,6 +27,7 @@ import {
 } from '@ringlet/contracts/numbers/rentals';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { OrderQueries } from '../orders/order-queries';
 import { OrdersRepository } from '../orders/orders.repository';
 import { presentOrder } from '../orders/present-order';
 import { ExtendRental } from './extend-rental';
@@ -42,6 +43,7 @@ export class RentalsController {
     private readonly extendRental: ExtendRental,
     private readonly renewals: RenewalSettings,
     private readonly orders: OrdersRepository,
+    private readonly queries: OrderQueries,
   ) {}
 
   @HandleRequest(listRentalCountries)
@@ -84,7 +86,7 @@ export class RentalsController {
 
   @HandleRequest(listRentals)
   list(@Payload() { userId, ...page }: ListRentalsInput): Promise<PageOf<Order>> {
-    return this.orders.list(userId, page, { kind: 'rental' });
+    return this.queries.list(userId, page, { kind: 'rental' });
   }
 
   @HandleRequest(readRental)

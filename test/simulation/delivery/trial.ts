@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
-import { Catalog } from '../../../services/numbers/catalog/catalog';
+import { CatalogSnapshots } from '../../../services/numbers/catalog/catalog-snapshots';
 import { CatalogQuotes } from '../../../services/numbers/catalog/catalog-quotes';
 import { type OrderRow } from '../../../services/numbers/orders/order.model';
 import { PurchaseNumber } from '../../../services/numbers/orders/purchase-number';
@@ -116,9 +116,9 @@ class Clients {
     const cheapestFirst = sold.sort((a, b) => Number(a.cost) - Number(b.cost));
     for (const { container } of this.world.running('numbers')) {
       const snapshot = { catalog: { ...catalog, offers: cheapestFirst }, version: 2, fetchedAt: new Date() };
-      container.get(Catalog).setSnapshot(sms!, snapshot);
+      container.get(CatalogSnapshots).set(sms!, snapshot);
       const empty = { ...catalogOf('handler-api'), offers: [] };
-      container.get(Catalog).setSnapshot('handler-api', { catalog: empty, version: 2, fetchedAt: new Date() });
+      container.get(CatalogSnapshots).set('handler-api', { catalog: empty, version: 2, fetchedAt: new Date() });
     }
     for (const { id: userId } of this.callers) {
       const money = { userId, amount: funds, reason: 'a beginning', idempotencyKey: `funds-${userId}` };

@@ -5,7 +5,7 @@ import { bidFeature } from '../../../services/numbers/bids/bid.model';
 import { FillBids } from '../../../services/numbers/bids/fill-bids';
 import { offerBackOffFeature } from '../../../services/numbers/bids/offer-back-off.model';
 import { CatalogRefresher } from '../../../services/numbers/catalog/catalog-refresher';
-import { Catalog } from '../../../services/numbers/catalog/catalog';
+import { CatalogSnapshots } from '../../../services/numbers/catalog/catalog-snapshots';
 import { lockedAccountFeature } from '../../../services/numbers/locked-accounts/locked-account.model';
 import { OrphanedActivations } from '../../../services/numbers/orders/orphaned-activations';
 import { DuplicateNumbers } from '../../../services/numbers/orders/duplicate-numbers';
@@ -95,9 +95,9 @@ export function startNumbers(
   ]);
   const numbers = new SimulatedProcess({ ...parts, features, settings: numbersSettings, given });
   const { container } = numbers;
-  const catalog = container.get(Catalog);
+  const snapshots = container.get(CatalogSnapshots);
   for (const { name } of providers)
-    catalog.setSnapshot(name, { catalog: catalogOf(name), version: 1, fetchedAt: new Date() });
+    snapshots.set(name, { catalog: catalogOf(name), version: 1, fetchedAt: new Date() });
   container.get(OrphanedActivations).onApplicationBootstrap();
   container.get(OrderWorkers).onApplicationBootstrap();
   const fillBids = container.get(FillBids);

@@ -3,7 +3,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type SwapReason } from '@ringlet/contracts/numbers/order';
-import { Catalog } from '../../../services/numbers/catalog/catalog';
+import { CatalogSnapshots } from '../../../services/numbers/catalog/catalog-snapshots';
 import { CatalogQuotes } from '../../../services/numbers/catalog/catalog-quotes';
 import { statusOf } from '../../../services/numbers/domain/order-states';
 import { isSwapOpen } from '../../../services/numbers/domain/swap';
@@ -139,10 +139,10 @@ export class Trial {
   /** Changes the provider's cost in every process that runs. */
   setCost(cost: string): void {
     for (const { container } of this.world.running('numbers')) {
-      const catalog = container.get(Catalog);
+      const snapshots = container.get(CatalogSnapshots);
       for (const name of ['sms-man', 'handler-api'] as const) {
-        const { version } = catalog.stateOf(name);
-        catalog.setSnapshot(name, { catalog: catalogOf(name, cost), version: version + 1, fetchedAt: new Date() });
+        const { version } = snapshots.stateOf(name);
+        snapshots.set(name, { catalog: catalogOf(name, cost), version: version + 1, fetchedAt: new Date() });
       }
       this.outside.price = container.get(CatalogQuotes).quote(country, service).price;
     }
