@@ -14,10 +14,10 @@ import {
   BuyNumberBody,
   MessagesAnswer,
   MessagesQuery,
+  OrderIdParam,
   OrderView,
   RefundBody,
   RefundedNumber,
-  OrderIdParam,
 } from './numbers.dto';
 import { presentNumber, presentPaidUser } from './present-number';
 import { GoesOnIn } from '../switches/goes-on-in';

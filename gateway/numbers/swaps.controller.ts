@@ -9,7 +9,7 @@ import { ForClients } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { GoesOnIn } from '../switches/goes-on-in';
-import { OrderView, OrderIdParam } from './numbers.dto';
+import { OrderIdParam, OrderView } from './numbers.dto';
 import { presentNumber, presentPaidUser } from './present-number';
 import { SwapBody, SwapEntryView, SwappedNumber } from './swaps.dto';
 

@@ -16,7 +16,7 @@ import { type Month } from '../month';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
-import { orderStatuses, type OrderStatus, type Order } from './order';
+import { type Order, type OrderStatus, orderStatuses } from './order';
 import { type RefundNumberReply } from './orders';
 
 export class CountOrdersOfInput {

@@ -16,7 +16,7 @@ import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { type FoundOffer } from './catalog';
-import { type Order, orderStatuses, type OrderStatus } from './order';
+import { type Order, type OrderStatus, orderStatuses } from './order';
 
 export const favouritesAtMost = 50;
 export const tagsAtMost = 5;

@@ -1,7 +1,7 @@
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
-import { type PaymentWebhookFailures, paymentWebhookFailureKinds } from './admin';
+import { paymentWebhookFailureKinds, type PaymentWebhookFailures } from './admin';
 
 export class ClosePaymentWebhookFailuresInput {
   @IsIn(['paystack', 'monnify'])

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { type Account } from '@ringlet/contracts/auth/accounts';
-import { type AccountDetails, type ListAccountsInput, type getAccountNames } from '@ringlet/contracts/auth/admin';
+import { type AccountDetails, type getAccountNames, type ListAccountsInput } from '@ringlet/contracts/auth/admin';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Language } from '@ringlet/contracts/languages';
 import { clientsAtMost, type PageOf, searchAtMost } from '@ringlet/contracts/paging';

@@ -4,9 +4,9 @@ import {
   countAccounts,
   deleteAccount,
   describeAccount,
+  getAccountNames,
   listAccounts,
   lockAccount,
-  getAccountNames,
   setRole,
   unlockAccount,
 } from '@ringlet/contracts/auth/admin';

@@ -5,7 +5,7 @@ import { type KV, Kvm } from '@nats-io/kv';
 import { type Model } from 'mongoose';
 import { type Account, registerAccount, type RegisterInput } from '@ringlet/contracts/auth/accounts';
 import { deleteAccount } from '@ringlet/contracts/auth/admin';
-import { revokedSessionsBucket, openSession, type SessionClaims } from '@ringlet/contracts/auth/sessions';
+import { openSession, revokedSessionsBucket, type SessionClaims } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestType } from '@ringlet/contracts/request';
 import { Clock } from '@ringlet/platform/clock';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { minuteMs } from '@ringlet/contracts/durations';
 import {
   activeToCount,
-  asksAfterEnd,
   askAgainAt,
+  asksAfterEnd,
   asksUntilGone,
   graceMs,
   isActivationOutage,

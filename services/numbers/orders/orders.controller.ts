@@ -7,12 +7,12 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
 import {
   handleSmsWebhook,
-  orderMessages,
   type MessageText,
-  readMessage,
-  ReadMessageInput,
+  orderMessages,
   OrderMessagesInput,
   type OrderMessagesReply,
+  readMessage,
+  ReadMessageInput,
   requestNextSms,
   RequestNextSmsInput,
   SmsWebhookInput,

@@ -21,7 +21,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { phaseOf } from '../domain/activation-phase';
 import { pageOfMessages } from '../domain/message-page';
 import { purchasesOfKey } from './catalog';
-import { requestNextSms, cancel, findOwn, ruleOf } from './numbers';
+import { cancel, findOwn, requestNextSms, ruleOf } from './numbers';
 import { messagesOf, presentTestActivation, presentTestOrder, refundableFrom } from './present';
 import { buy, type Buyer, extend, type Identity, type Purchased, quoted, rent } from './purchases';
 import { answerTo, type TestCaller } from './test-answer';

@@ -11,12 +11,12 @@ import {
   decideDeposit,
   DecideDepositInput,
   type DepositCounts as DepositCountsView,
-  type ProviderAnswer,
   listAllDeposits,
   ListAllDepositsInput,
   listPaymentWebhookFailures,
   ListPaymentWebhookFailuresInput,
   type PaymentWebhookFailures as WebhookFailuresView,
+  type ProviderAnswer,
 } from '@ringlet/contracts/wallet/admin';
 import { searchDeposits, SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';

@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
-import { type PaymentWebhookFailureKind, type PaymentWebhookFailures as WebhookFailuresView } from '@ringlet/contracts/wallet/admin';
+import {
+  type PaymentWebhookFailureKind,
+  type PaymentWebhookFailures as WebhookFailuresView,
+} from '@ringlet/contracts/wallet/admin';
 import { type ClosePaymentWebhookFailuresInput } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';

@@ -5,7 +5,7 @@ import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
 import { closePaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { listPaymentWebhookFailures } from '@ringlet/contracts/wallet/admin';
 import { until } from '@ringlet/testing/until';
-import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
+import { startWalletHarness, type WalletHarness } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
 
 describe('webhooks', () => {

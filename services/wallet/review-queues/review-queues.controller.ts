@@ -2,10 +2,18 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
-import { countWalletReviewQueues, CountReviewQueuesInput, type ReviewQueueCounts, reviewQueuesOf } from '@ringlet/contracts/review-queues';
+import {
+  CountReviewQueuesInput,
+  countWalletReviewQueues,
+  type ReviewQueueCounts,
+  reviewQueuesOf,
+} from '@ringlet/contracts/review-queues';
 import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
 import { decideDifference, DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
-import { closePaymentWebhookFailures, ClosePaymentWebhookFailuresInput } from '@ringlet/contracts/wallet/payment-webhook-failures';
+import {
+  closePaymentWebhookFailures,
+  ClosePaymentWebhookFailuresInput,
+} from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
