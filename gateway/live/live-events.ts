@@ -18,8 +18,8 @@ import { NATS } from '@ringlet/messaging/tokens';
 import { withTimeout } from '@ringlet/messaging/with-timeout';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
-import { LiveStream, type Sink } from './live-stream';
 import { MessageTexts } from './message-texts';
+import { OrderedEvents, type Sink } from './ordered-events';
 import { type LiveEvent, presenters } from './present-event';
 import { RecentEvents } from './recent-events';
 
@@ -49,7 +49,8 @@ function after(sequence: number): Partial<OrderedConsumerOptions> {
  */
 @Injectable()
 export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
-  private readonly streams = new Map<string, Set<LiveStream>>();
+  /** Who receives a user's events now. */
+  private readonly subscribers = new Map<string, Set<OrderedEvents>>();
   private readonly sinks = new Set<Sink>();
   private recent = new RecentEvents(Infinity, kept);
   private readUntil: ReadUntil = { created: '', reset: undefined, sequence: 0 };
@@ -90,30 +91,30 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
    * it.
    */
   open(userId: string, lastId: number | undefined, sink: Sink): () => void {
-    const stream = this.resume(userId, lastId, sink);
-    const own = this.streams.get(userId) ?? new Set();
-    this.streams.set(userId, own.add(stream));
+    const events = this.resume(userId, lastId, sink);
+    const own = this.subscribers.get(userId) ?? new Set();
+    this.subscribers.set(userId, own.add(events));
     this.sinks.add(sink);
     return () => {
       this.sinks.delete(sink);
-      own.delete(stream);
-      if (own.size === 0) this.streams.delete(userId);
+      own.delete(events);
+      if (own.size === 0) this.subscribers.delete(userId);
     };
   }
 
-  private resume(userId: string, lastId: number | undefined, sink: Sink): LiveStream {
+  private resume(userId: string, lastId: number | undefined, sink: Sink): OrderedEvents {
     const complete = (event: LiveEvent): Promise<LiveEvent> => this.texts.complete(event);
-    if (lastId === undefined) return new LiveStream(sink, complete);
+    if (lastId === undefined) return new OrderedEvents(sink, complete);
     // A higher number is one of an earlier stream.
     const isOurs = Number.isSafeInteger(lastId) && lastId <= this.readUntil.sequence;
     const missed = isOurs ? this.recent.since(userId, lastId) : undefined;
     if (missed === undefined) {
       sink('missed');
-      return new LiveStream(sink, complete);
+      return new OrderedEvents(sink, complete);
     }
-    const stream = new LiveStream(sink, complete, lastId);
-    missed.forEach((event) => stream.push(event));
-    return stream;
+    const events = new OrderedEvents(sink, complete, lastId);
+    missed.forEach((event) => events.push(event));
+    return events;
   }
 
   /** Reads the events of the last minutes, then all new ones. Resolves when it has caught up. */
@@ -194,7 +195,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     const event = this.present(message);
     if (event === undefined) return;
     this.recent.add(event, message.time.getTime());
-    for (const stream of this.streams.get(event.userId) ?? []) stream.push(event);
+    for (const events of this.subscribers.get(event.userId) ?? []) events.push(event);
   }
 
   private present(message: JsMsg): LiveEvent | undefined {

@@ -1,18 +1,18 @@
-import { LiveStream } from './live-stream';
+import { OrderedEvents } from './ordered-events';
 import { type LiveEvent } from './present-event';
 
 const order = (id: number): LiveEvent => ({ id, userId: 'a', type: 'order', data: {} });
 const message = (id: number): LiveEvent => ({ id, userId: 'a', type: 'message', data: {} });
 
-describe('a live stream', () => {
+describe('ordered events', () => {
   const sent: (number | 'missed')[] = [];
   const texts = new Map<number, { give(): void; refuse(): void }>();
   const complete = (event: LiveEvent): Promise<LiveEvent> =>
     new Promise((resolve, reject) =>
       texts.set(event.id, { give: () => resolve(event), refuse: () => reject(new Error('no text')) }),
     );
-  const stream = (after = 0): LiveStream =>
-    new LiveStream((event) => void sent.push(event === 'missed' ? event : event.id), complete, after);
+  const ordered = (after = 0): OrderedEvents =>
+    new OrderedEvents((event) => void sent.push(event === 'missed' ? event : event.id), complete, after);
   const settled = () => new Promise(setImmediate);
   beforeEach(() => {
     sent.length = 0;
@@ -20,7 +20,7 @@ describe('a live stream', () => {
   });
 
   it('keeps the order while a text is being read', async () => {
-    const own = stream();
+    const own = ordered();
     [order(1), message(2), order(3), message(4)].forEach((event) => own.push(event));
     await settled();
     expect(sent).toEqual([1]);
@@ -34,13 +34,13 @@ describe('a live stream', () => {
   });
 
   it('skips what was sent before', () => {
-    const own = stream(7);
+    const own = ordered(7);
     [order(6), order(7), order(8)].forEach((event) => own.push(event));
     expect(sent).toEqual([8]);
   });
 
   it('gives up the events that wait for too long a time: the browser reloads', async () => {
-    const own = stream();
+    const own = ordered();
     own.push(message(1));
     for (let id = 2; id < 600; id++) own.push(order(id));
     texts.get(1)?.give();

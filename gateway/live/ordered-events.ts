@@ -6,8 +6,8 @@ const maxWaiting = 500;
 /** What a browser is sent: an event, or `missed`: reload what is on screen. */
 export type Sink = (event: LiveEvent | 'missed') => void;
 
-/** One browser's events in order: an event waits until those before it are complete. */
-export class LiveStream {
+/** The events of one subscriber in order: an event waits until those before it are complete. */
+export class OrderedEvents {
   private waiting: LiveEvent[] = [];
   private sending = false;
 
