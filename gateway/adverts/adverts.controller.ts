@@ -11,14 +11,7 @@ import { Ctx, type RequestContext } from '../http/request-context';
 import { GoesOnIn } from '../switches/goes-on-in';
 import { ForAdmins, ForClients, Public } from '../http/access';
 import { readAdvertForm } from './advert-form';
-import {
-  advertFormSchema,
-  AdvertIdBody,
-  AdvertsQuery,
-  AdvertStatusBody,
-  AdvertView,
-  ImageParams,
-} from './adverts.dto';
+import { advertFormSchema, AdvertIdBody, AdvertsQuery, AdvertStatusBody, AdvertView, ImageParams } from './adverts.dto';
 import { AdvertsTable, presentAdvert } from './adverts-table';
 import { AdvertImages } from './advert-images';
 

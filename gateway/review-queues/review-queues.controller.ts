@@ -144,7 +144,10 @@ export class ReviewQueuesController {
     @Body() body: CloseWebhookFailuresBody,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<EmptyView>> {
-    return envelope(await this.requester.send(closePaymentWebhookFailures, body, ctx), 'The failed webhooks are closed.');
+    return envelope(
+      await this.requester.send(closePaymentWebhookFailures, body, ctx),
+      'The failed webhooks are closed.',
+    );
   }
 }
 

@@ -206,7 +206,9 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
   private async write(id: Row['_id'], token: string, own: Changes, { changes, session }: Write<Row>): Promise<boolean> {
     const merged = { ...(changes as Changes) };
     for (const [operator, fields] of Object.entries(own)) merged[operator] = { ...merged[operator], ...fields };
-    const { matchedCount } = await this.collection.updateOne(this.underLease(id, token), update<Row>(merged), { session });
+    const { matchedCount } = await this.collection.updateOne(this.underLease(id, token), update<Row>(merged), {
+      session,
+    });
     return matchedCount === 1;
   }
 

@@ -147,7 +147,11 @@ describe('the ledger under failures', () => {
     const data = { status: 'success', reference, amount, currency: 'NGN' };
     const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }));
     const signature = createHmac('sha512', secret).update(body).digest('hex');
-    await requester.send(receivePaymentWebhook, { provider: 'paystack', body: body.toString('base64'), signature }, context);
+    await requester.send(
+      receivePaymentWebhook,
+      { provider: 'paystack', body: body.toString('base64'), signature },
+      context,
+    );
     return 'credited';
   }
 

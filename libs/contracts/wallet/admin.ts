@@ -222,7 +222,12 @@ export const adjustBalance = defineRequest<AdjustBalanceReply>()('wallet.balance
  * `unreadable`: correctly signed and possibly about a payment, but not as the provider documents it. `unconfirmed`: correctly signed,
  * but the provider itself does not report the payment; more than a few mean that the secret has leaked.
  */
-export const paymentWebhookFailureKinds = ['wrong-signature', 'unknown-reference', 'unreadable', 'unconfirmed'] as const;
+export const paymentWebhookFailureKinds = [
+  'wrong-signature',
+  'unknown-reference',
+  'unreadable',
+  'unconfirmed',
+] as const;
 export type PaymentWebhookFailureKind = (typeof paymentWebhookFailureKinds)[number];
 /** Failed webhooks of one provider, for one reason. */
 export interface PaymentWebhookFailures {

@@ -26,11 +26,7 @@ describe('an activation that its provider does not know', () => {
     ['the first time, at its end', { endsAt: now - minuteMs }, 'ask-again'],
     ['the second time, at its end', { asks: asksAfterEnd, endsAt: now }, 'gone'],
     ['often, while many are missing', { asks: 50, isOutage: true }, 'ask-again'],
-    [
-      'often, while many are missing, after its end',
-      { asks: 50, isOutage: true, endsAt: now - minuteMs },
-      'ask-again',
-    ],
+    ['often, while many are missing, after its end', { asks: 50, isOutage: true, endsAt: now - minuteMs }, 'ask-again'],
     ['until after the grace, while many are missing', { isOutage: true, endsAt: now - graceMs }, 'unconfirmed'],
   ] as const)('%s: %j gives %s', (_when, given, verdict) => {
     expect(verdictOnMissing(missing(given))).toBe(verdict);

@@ -47,7 +47,8 @@ export class RequestNextSms {
 
     const token = new Types.ObjectId().toHexString();
     const leaseEnd = this.schedule.leaseEnd();
-    if (!(await this.orders.beginNextSmsRequest(order, token, this.clock.now(), leaseEnd))) return this.changed(order._id);
+    if (!(await this.orders.beginNextSmsRequest(order, token, this.clock.now(), leaseEnd)))
+      return this.changed(order._id);
     const soon = this.schedule.pollAt();
     try {
       if (wasUnconfirmed && (await this.hasBegun(order, token))) return presentOrder(order);

@@ -70,7 +70,12 @@ describe('a service of the test world', () => {
     expect(settled(world, start + minuteMs - 1)).toEqual(world);
     const after = settled(world, start + dayMs);
     expect(after.balance).toBe(100_000_00);
-    expect(after.entries.at(-1)).toMatchObject({ kind: 'refund', about: order.id, amount: 500_00, at: start + minuteMs });
+    expect(after.entries.at(-1)).toMatchObject({
+      kind: 'refund',
+      about: order.id,
+      amount: 500_00,
+      at: start + minuteMs,
+    });
     expect(findOwn(after, order.id).state).toBe('refunded');
     expect(settled(after, start + 2 * dayMs)).toEqual(after);
   });
@@ -180,7 +185,9 @@ describe('a purchase in the test world', () => {
 describe('a number of the test world', () => {
   it('is not refunded once a code has come, nor twice', () => {
     const { world, order } = bought(ask(fresh(), 'test-late'));
-    expect(thrown(() => cancel(world, { orderId: order.id }, start + 15 * secondMs))).toBe('numbers/refund-not-allowed');
+    expect(thrown(() => cancel(world, { orderId: order.id }, start + 15 * secondMs))).toBe(
+      'numbers/refund-not-allowed',
+    );
     const cancelled = cancel(world, { orderId: order.id, idempotencyKey: 'refund-1' }, start);
     expect(cancel(cancelled, { orderId: order.id, idempotencyKey: 'refund-1' }, start)).toBe(cancelled);
     expect(thrown(() => cancel(cancelled, { orderId: order.id }, start))).toBe('numbers/already-refunded');
@@ -197,7 +204,9 @@ describe('a number of the test world', () => {
     expect(new Set(codes).size).toBe(2);
     const none = bought(ask(fresh(), 'test-none'));
     expect(thrown(() => requestNextSms(none.world, none.order.id, start))).toBe('numbers/no-message-yet');
-    expect(thrown(() => requestNextSms(settled(world, start + dayMs), order.id, start + dayMs))).toBe('numbers/not-active');
+    expect(thrown(() => requestNextSms(settled(world, start + dayMs), order.id, start + dayMs))).toBe(
+      'numbers/not-active',
+    );
   });
 });
 

@@ -81,7 +81,9 @@ export class ActivationPoller {
   /** Whether the calls do not suffice to poll every number as often as a new one. */
   get isShort(): boolean {
     return (
-      this.leased.size > 0 && this.limiter.limit > 0 && this.leased.size / this.limiter.limit > this.options.everyMs / 1000
+      this.leased.size > 0 &&
+      this.limiter.limit > 0 &&
+      this.leased.size / this.limiter.limit > this.options.everyMs / 1000
     );
   }
 
@@ -151,7 +153,8 @@ export class ActivationPoller {
     if (this.clock.nowMs() < this.compareAt) return;
     const leased = await this.queue.leasedBy(holder);
     this.compareAt = this.clock.nowMs() + this.options.compareEveryMs;
-    const isKnown = ({ id, token }: { id: unknown; token: string }) => this.leased.get(String(id))?.leaseToken === token;
+    const isKnown = ({ id, token }: { id: unknown; token: string }) =>
+      this.leased.get(String(id))?.leaseToken === token;
     const unknown = leased.filter((each) => !isKnown(each)).map((each) => ({ ...each, runAt: this.clock.now() }));
     await this.queue.release(unknown);
   }

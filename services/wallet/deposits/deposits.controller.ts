@@ -66,7 +66,10 @@ export class DepositsController {
   }
 
   @HandleRequest(receivePaymentWebhook)
-  async webhook(@Payload() input: ReceivePaymentWebhookInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
+  async webhook(
+    @Payload() input: ReceivePaymentWebhookInput,
+    @Ctx() context: RequestContext,
+  ): Promise<Record<string, never>> {
     await this.receivePaymentWebhook.run(input, context.correlationId);
     return {};
   }

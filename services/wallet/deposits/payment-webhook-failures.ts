@@ -27,7 +27,11 @@ export class PaymentWebhookFailures {
   }
 
   /** Never rejects: the response to the provider does not depend on the count. */
-  async count(provider: PaymentWebhookFailureRow['provider'], kind: PaymentWebhookFailureKind, reference?: string): Promise<void> {
+  async count(
+    provider: PaymentWebhookFailureRow['provider'],
+    kind: PaymentWebhookFailureKind,
+    reference?: string,
+  ): Promise<void> {
     const at = this.clock.now();
     const entry = { at, ...(reference !== undefined && { reference: reference.slice(0, 100) }) };
     try {

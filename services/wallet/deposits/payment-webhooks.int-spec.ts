@@ -136,7 +136,11 @@ describe('webhooks', () => {
     expect(metrics).toMatch(/ringlet_payment_webhooks_total\{.*outcome="wrong-signature".*\} [1-9]/);
   });
   const raw = (body: string, signature: string) =>
-    harness.send(receivePaymentWebhook, { provider: 'paystack', body: Buffer.from(body).toString('base64'), signature });
+    harness.send(receivePaymentWebhook, {
+      provider: 'paystack',
+      body: Buffer.from(body).toString('base64'),
+      signature,
+    });
 
   it('that failed are counted for admins, with the latest of them', async () => {
     const before = await harness.sendAsAdmin(listPaymentWebhookFailures, {});

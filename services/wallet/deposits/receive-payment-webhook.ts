@@ -56,7 +56,10 @@ export class ReceivePaymentWebhook {
     }
   }
 
-  private async handle({ provider, body, signature }: ReceivePaymentWebhookInput, correlationId: string): Promise<Outcome> {
+  private async handle(
+    { provider, body, signature }: ReceivePaymentWebhookInput,
+    correlationId: string,
+  ): Promise<Outcome> {
     const notice = this.providers.providerFor(provider).readWebhook(Buffer.from(body, 'base64'), signature);
     if (!notice) return 'ignored';
     if (notice === 'unreadable') {

@@ -28,7 +28,8 @@ describe('nextDepositVerificationAge', () => {
 
   it('is often at first, then hourly, then every six hours, for a week', () => {
     const ages: number[] = [];
-    for (let age: number | undefined = 0; age !== undefined; age = nextDepositVerificationAge(age)) ages.push(age / minuteMs);
+    for (let age: number | undefined = 0; age !== undefined; age = nextDepositVerificationAge(age))
+      ages.push(age / minuteMs);
     const hourly = Array.from({ length: 23 }, (_, index) => (index + 2) * 60);
     const sixHourly = Array.from({ length: 24 }, (_, index) => (index + 5) * 6 * 60);
     expect(ages).toEqual([0, 1, 2, 4, 7, 10, 15, 20, 30, 45, 60, ...hourly, ...sixHourly]);
