@@ -64,7 +64,7 @@ export function cancel(world: TestWorld, input: RefundNumberInput, now: number):
 const anotherAfter = 3000;
 
 /** Requests the next SMS. Errors: see the request in libs/contracts. */
-export function requestNextSms(world: TestWorld, id: string, now: number): TestWorld {
+export function beginNextSms(world: TestWorld, id: string, now: number): TestWorld {
   const order = findOwn(world, id);
   if (order.kind === 'extension') throw new RingletError('numbers/order-not-found');
   if (order.kind === 'rental') {

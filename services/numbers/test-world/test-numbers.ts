@@ -21,7 +21,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { phaseOf } from '../domain/activation-phase';
 import { pageOfMessages } from '../domain/message-page';
 import { purchasesOfKey } from './catalog';
-import { cancel, findOwn, requestNextSms, ruleOf } from './numbers';
+import { beginNextSms, cancel, findOwn, ruleOf } from './numbers';
 import { messagesOf, presentTestActivation, presentTestOrder, refundableFrom } from './present';
 import { buy, type Buyer, extend, type Identity, type Purchased, quoted, rent } from './purchases';
 import { answerTo, type TestCaller } from './test-answer';
@@ -66,7 +66,7 @@ export class TestNumbers {
       return { order: this.present(order, id), balance: order.balanceRefunded };
     }),
     answerTo(requestNextSms, async ({ orderId }, { id }) => {
-      const changed = await this.changed(id, (world, now) => requestNextSms(world, orderId, now));
+      const changed = await this.changed(id, (world, now) => beginNextSms(world, orderId, now));
       return { order: this.present(findOwn(changed, orderId), id) };
     }),
     answerTo(orderMessages, async ({ orderId, limit, cursor }, { id }) => {

@@ -2,7 +2,7 @@ import { dayMs, minuteMs, secondMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { openAtMost, ordersKept, testServices } from './catalog';
-import { cancel, findOwn, requestNextSms, ruleOf } from './numbers';
+import { beginNextSms, cancel, findOwn, ruleOf } from './numbers';
 import { messagesOf, presentTestActivation, presentTestOrder } from './present';
 import { buy, extend, type Purchased, rent, spentToday } from './purchases';
 import { newWorld, settled, type TestOrder, type TestWorld } from './world';
@@ -197,14 +197,14 @@ describe('a number of the test world', () => {
 
   it('receives the next SMS on request', () => {
     const { world, order } = bought(ask(fresh(), 'test-code'));
-    const asked = requestNextSms(world, order.id, start + secondMs);
+    const asked = beginNextSms(world, order.id, start + secondMs);
     expect(ruleOf(findOwn(asked, order.id), start + secondMs).resendState).toBe('requested');
-    expect(requestNextSms(asked, order.id, start + 2 * secondMs)).toBe(asked);
+    expect(beginNextSms(asked, order.id, start + 2 * secondMs)).toBe(asked);
     const codes = messagesOf(findOwn(asked, order.id), start + 4 * secondMs).map(({ code }) => code);
     expect(new Set(codes).size).toBe(2);
     const none = bought(ask(fresh(), 'test-none'));
-    expect(thrown(() => requestNextSms(none.world, none.order.id, start))).toBe('numbers/no-message-yet');
-    expect(thrown(() => requestNextSms(settled(world, start + dayMs), order.id, start + dayMs))).toBe(
+    expect(thrown(() => beginNextSms(none.world, none.order.id, start))).toBe('numbers/no-message-yet');
+    expect(thrown(() => beginNextSms(settled(world, start + dayMs), order.id, start + dayMs))).toBe(
       'numbers/not-active',
     );
   });
