@@ -242,7 +242,7 @@ describe('the back office, over HTTP', () => {
   it('shows provider balances and counts failed webhooks', async () => {
     const headers = { 'x-paystack-signature': 'ab'.repeat(64) };
     await new Api(ringlet.api).call('/webhooks/paystack', { method: 'POST', body: '{}', headers });
-    expect((await admin.get('/admin/payment-webhook-failures')).data).toMatchObject([
+    expect((await admin.get('/admin/webhook-failures')).data).toMatchObject([
       { provider: 'paystack', kind: 'wrong-signature', count: 1, last: [{}] },
     ]);
     const { data } = await admin.get<object[]>('/admin/upstream-balances');

@@ -215,7 +215,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /admin/selling': admins('selling.change'),
   'GET /admin/switches': admins('operations.view'),
   'POST /admin/switches': admins('operations.change'),
-  'GET /admin/payment-webhook-failures': admins('operations.view'),
+  'GET /admin/webhook-failures': admins('operations.view'),
   'POST /admin/webhook-failures/close': admins('operations.change'),
   'GET /admin/queues': admins('back-office.enter'),
   // Each queue has a permission of its own: services/auth/item-claims/item-claims.int-spec.ts.
