@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.mjs';
 import { natsUsers, newNatsPasswords, operator, passwordVariable } from '#scripts/nats-permissions.mjs';
@@ -115,10 +116,11 @@ export async function startStack(
     const { address: mongoUrl = '' } = await supervisor.start('mongo', processFiles['mongo'] ?? '', {}, mongoArgs);
     const nats = await startNatsServer(natsFolder, await freePort(), passwords);
     stopping.push(() => nats.stop());
+    const mongoPort = Number(/:(\d+)\//.exec(mongoUrl)?.[1]);
     const sandbox = `http://127.0.0.1:${sandboxPort}`;
     const gateways = gatewayPorts.map((port) => `http://127.0.0.1:${port}`);
     const links = {
-      mongo: await link(Number(/:(\d+)\//.exec(mongoUrl)?.[1])),
+      mongo: await link(mongoPort),
       nats: await link(nats.port),
       providers: await link(sandboxPort),
     };
@@ -166,8 +168,10 @@ export async function startStack(
         return pid;
       },
       restarted: async (name, pid) => {
-        const isReady = () => pids()[name] !== pid && numbersIn('probes.json')[name] !== portsBefore.get(name);
-        await until(isReady, `${name} is ready again`, 120_000);
+        // The database has no port for /metrics.
+        const hasStarted = () =>
+          name === 'mongo' ? accepts(mongoPort) : numbersIn('probes.json')[name] !== portsBefore.get(name);
+        await until(async () => pids()[name] !== pid && (await hasStarted()), `${name} is ready again`, 120_000);
       },
       stop,
     };
@@ -175,6 +179,18 @@ export async function startStack(
     await stop();
     throw error;
   }
+}
+
+/** Whether connections to a port of this machine are accepted. */
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }
 
 /** The settings of each process by its name: providers, database and NATS are reached through the links. */
