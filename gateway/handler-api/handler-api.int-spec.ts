@@ -540,6 +540,7 @@ describe('handler_api.php', () => {
         service: '1',
         price: 500_00,
         idempotencyKey: expect.stringMatching(/^handler-api:[0-9a-f]{64}$/),
+        retryRefused: true,
       },
     ]);
     expect(inputs[0]).not.toHaveProperty('idempotencyKey');
@@ -567,6 +568,7 @@ describe('handler_api.php', () => {
     expect(inputOf('numbers.rental.rent')).toEqual({
       ...{ country: '5', unit: 'day', count: 1, price: 1_000_000_000_00 },
       idempotencyKey: expect.stringMatching(/^handler-api:[0-9a-f]{64}$/),
+      retryRefused: true,
     });
     expect(inputOf('numbers.rental.extend')).toMatchObject({ orderId: '1'.repeat(24), unit: 'day', count: 1 });
   });
@@ -638,15 +640,23 @@ describe('handler_api.php', () => {
     expect([answer.http, answer.text]).toEqual([200, expect.stringMatching(word)]);
   });
 
-  it('waits for the number of the same orderId that is being bought', async () => {
+  it.each([
+    ['numbers.order.buy', 'action=getNumber&service=wa&country=187', 'ACCESS_NUMBER:635468024:79584123456'],
+    ['numbers.rental.rent', 'action=getRentNumber&country=187', rented(700000009, '2099-11-22T13:05:00')],
+    [
+      'numbers.rental.extend',
+      'action=continueRentNumber&id=700000001&rent_time=4',
+      rented(700000001, '2099-11-22T17:05:00'),
+    ],
+  ])('waits for what is being bought with the same orderId: %s', async (subject, query, bytes) => {
     let asked = 0;
-    const bought = services.handlers.get('numbers.order.buy')!;
+    const bought = services.handlers.get(subject)!;
     const answer = await services.during(
-      'numbers.order.buy',
+      subject,
       (input) => (++asked < 3 ? refuse('platform/idempotency-in-progress') : bought(input)),
-      () => text('action=getNumber&service=wa&country=187&orderId=7'),
+      () => text(`${query}&orderId=7`),
     );
-    expect(answer).toBe('ACCESS_NUMBER:635468024:79584123456');
+    expect(answer).toBe(bytes);
   });
 
   describe('a repeat with the orderId of a number that was bought', () => {

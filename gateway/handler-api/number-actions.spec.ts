@@ -39,7 +39,7 @@ const codes = {
 
 async function buy(seller: Seller, amounts: Amounts, query: object): Promise<object | Word> {
   const requester = seller as unknown as Requester;
-  const { actions } = new NumberActions(requester, codes, new OrderIds(requester), new Clock());
+  const { actions } = new NumberActions(requester, codes, new OrderIds(requester, new Clock()));
   const call: Call = {
     parameters: new Parameters({ service: 'wa', country: '187', ...query }),
     ctx: {} as Call['ctx'],

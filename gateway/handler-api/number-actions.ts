@@ -3,19 +3,14 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { findOffers } from '@ringlet/contracts/numbers/catalog';
 import { type Order } from '@ringlet/contracts/numbers/order';
-import { buyNumber, type BuyNumberInput } from '@ringlet/contracts/numbers/orders';
+import { buyNumber } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
-import { Clock } from '@ringlet/platform/clock';
 import { boughtNumber } from './activation-answers';
 import { type Amounts, anyPrice } from './amounts';
 import { type Actions, type Call } from './call';
 import { type Coded, ProtocolCodes } from './codes';
-import { idempotencyKeyOf, OrderIds } from './order-ids';
+import { identityOf, OrderIds } from './order-ids';
 import { Word } from './words';
-
-/** While the same order is being bought its answer is waited for this long. */
-const waitForSameMs = 20_000;
-const askAgainMs = 300;
 
 interface Bought {
   readonly order: Order;
@@ -48,7 +43,6 @@ export class NumberActions {
     private readonly requester: Requester,
     private readonly codes: ProtocolCodes,
     private readonly orderIds: OrderIds,
-    private readonly clock: Clock,
   ) {}
 
   private async buy(call: Call): Promise<Bought> {
@@ -66,10 +60,12 @@ export class NumberActions {
 
   private async purchase(call: Call, country: Coded, service: Coded, amounts: Amounts): Promise<Order> {
     const price = await this.limit(call, country, service, amounts);
-    const input = { country: country.id, service: service.id, price, idempotencyKey: idempotencyKeyOf(call) };
-    return this.send(input, call).catch((error: unknown) => {
+    const input = { country: country.id, service: service.id, price, ...identityOf(call) };
+    try {
+      return (await this.orderIds.once(() => this.requester.send(buyNumber, input, call.ctx))).order;
+    } catch (error) {
       throw isDearer(error) ? tooLittle(koboFromNaira(Number(error.data?.['price'])), amounts, error) : error;
-    });
+    }
   }
 
   /** The most that the purchase may cost. A program that asks without a limit accepts any price of ours. */
@@ -84,20 +80,6 @@ export class NumberActions {
     if (limit === undefined) throw tooLittle(offer.price, amounts);
     if (!amounts.isPrice(given, offer.price)) throw new Word('NO_NUMBERS');
     return limit;
-  }
-
-  /** A second request with the same orderId gets the number of the first, also while that is being bought. */
-  private async send(input: BuyNumberInput, { ctx }: Call): Promise<Order> {
-    const until = this.clock.nowMs() + waitForSameMs;
-    for (;;) {
-      try {
-        return (await this.requester.send(buyNumber, input, ctx)).order;
-      } catch (error) {
-        const isUnderWay = error instanceof RingletError && error.code === 'platform/idempotency-in-progress';
-        if (!isUnderWay || this.clock.nowMs() >= until) throw error;
-        await new Promise((resolve) => setTimeout(resolve, askAgainMs));
-      }
-    }
   }
 }
 

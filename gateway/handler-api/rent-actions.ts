@@ -18,7 +18,7 @@ import { anyPrice } from './amounts';
 import { type Action, type Actions, type Answer, type Call } from './call';
 import { type Coded, ProtocolCodes } from './codes';
 import { refuseUnsupported } from './number-actions';
-import { idempotencyKeyOf, OrderIds } from './order-ids';
+import { identityOf, OrderIds } from './order-ids';
 import { coveringOffer, hoursOf, longestHours, rentalMessages, rentedNumber } from './rent-answers';
 import { RentError, rentErrorOf, Word } from './words';
 
@@ -94,8 +94,9 @@ export class RentActions {
     const offer = coveringOffer(await this.offers(country.id, call), call.parameters.hours(), 'stocked');
     if (offer === undefined) throw new RentError('NO_NUMBERS');
     const { unit, count } = offer;
-    const input = { country: country.id, unit, count, price: anyPrice, idempotencyKey: idempotencyKeyOf(call) };
-    return rentedNumber((await this.requester.send(rentNumber, input, call.ctx)).order);
+    const input = { country: country.id, unit, count, price: anyPrice, ...identityOf(call) };
+    const { order } = await this.orderIds.once(() => this.requester.send(rentNumber, input, call.ctx));
+    return rentedNumber(order);
   }
 
   /** Messages, newest first. A rental that is over still answers with those that it received. */
@@ -132,8 +133,9 @@ export class RentActions {
   private async extend(call: Call): Promise<Answer> {
     const rental = await this.find(call);
     const { unit, count } = await this.extension(rental, call);
-    const input = { orderId: rental.id, unit, count, price: anyPrice, idempotencyKey: idempotencyKeyOf(call) };
-    return rentedNumber((await this.requester.send(extendRental, input, call.ctx)).order);
+    const input = { orderId: rental.id, unit, count, price: anyPrice, ...identityOf(call) };
+    const { order } = await this.orderIds.once(() => this.requester.send(extendRental, input, call.ctx));
+    return rentedNumber(order);
   }
 
   private async extensionPrice(call: Call): Promise<Answer> {

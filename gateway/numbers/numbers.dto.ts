@@ -16,7 +16,14 @@ export class PriceBody {
 }
 
 export class BuyNumberBody extends IntersectionType(
-  OmitType(BuyNumberInput, ['price', 'clientRef', 'autoSwapMinutes', 'autoSwapPrice', 'idempotencyKey']),
+  OmitType(BuyNumberInput, [
+    'price',
+    'clientRef',
+    'autoSwapMinutes',
+    'autoSwapPrice',
+    'idempotencyKey',
+    'retryRefused',
+  ]),
   PriceBody,
   RenameType(BuyNumberInput, { auto_swap_minutes: 'autoSwapMinutes' }),
 ) {

@@ -19,7 +19,7 @@ export class RentalIdParam {
 }
 
 export class ExtendRentalBody extends IntersectionType(
-  OmitType(ExtendRentalInput, ['orderId', 'price', 'idempotencyKey']),
+  OmitType(ExtendRentalInput, ['orderId', 'price', 'idempotencyKey', 'retryRefused']),
   PriceBody,
 ) {}
 
@@ -31,7 +31,7 @@ export class RenewalBody extends OmitType(SetRenewalInput, ['orderId', 'price'])
 }
 
 export class RentNumberBody extends IntersectionType(
-  OmitType(RentNumberInput, ['price', 'idempotencyKey']),
+  OmitType(RentNumberInput, ['price', 'idempotencyKey', 'retryRefused']),
   PriceBody,
 ) {}
 

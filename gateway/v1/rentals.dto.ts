@@ -6,10 +6,13 @@ import { MaxPrice } from './numbers.dto';
 
 export class V1RentalOffersQuery extends ListRentalOffersInput {}
 
-export class V1RentNumber extends IntersectionType(OmitType(RentNumberInput, ['price', 'idempotencyKey']), MaxPrice) {}
+export class V1RentNumber extends IntersectionType(
+  OmitType(RentNumberInput, ['price', 'idempotencyKey', 'retryRefused']),
+  MaxPrice,
+) {}
 
 export class V1ExtendRental extends IntersectionType(
-  OmitType(ExtendRentalInput, ['orderId', 'price', 'idempotencyKey']),
+  OmitType(ExtendRentalInput, ['orderId', 'price', 'idempotencyKey', 'retryRefused']),
   MaxPrice,
 ) {}
 

@@ -49,6 +49,11 @@ export class BuyNumberInput extends OfferInput {
 
   @IsIdempotencyKey()
   idempotencyKey?: string;
+
+  /** Tries again where the request before with this key was refused: nothing was bought with it. Otherwise it is refused the same way. */
+  @IsOptional()
+  @IsBoolean()
+  retryRefused?: boolean;
 }
 export interface BuyNumberReply {
   readonly order: Order;

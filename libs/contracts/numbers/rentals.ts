@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { type Country } from './catalog';
@@ -65,6 +65,11 @@ class BuySpanInput extends SpanInput {
 
   @IsIdempotencyKey()
   idempotencyKey?: string;
+
+  /** Tries again where the request before with this key was refused: nothing was bought with it. Otherwise it is refused the same way. */
+  @IsOptional()
+  @IsBoolean()
+  retryRefused?: boolean;
 }
 
 export class RentNumberInput extends BuySpanInput {

@@ -9,6 +9,8 @@ export interface PurchaseRequest {
   readonly idempotencyKey: string | undefined;
   /** In place of a key of the client: stands for one purchase among all. */
   readonly requestKey?: string;
+  /** Whether a refused purchase leaves its key free: the request is tried again. Otherwise it is refused the same way. */
+  readonly retryRefused?: boolean | undefined;
   /** Made while the client does nothing: their refused purchases do not limit it. */
   readonly isUnattended?: true;
   /** What is requested: the same key with other fields is refused. */

@@ -50,6 +50,14 @@ export class OrdersRepository {
     return deletedCount === 1;
   }
 
+  /** Gives the key of this order free, where the order before with it was refused: that one stays without a key. */
+  async freeKeyOfRefused({ requestKey }: OrderRow): Promise<void> {
+    const refused = await this.rows.findOne({ requestKey, refusal: { $exists: true } }, { projection: { _id: 1 } });
+    if (!refused) return;
+    const { _id } = refused;
+    await this.rows.updateOne({ _id, requestKey }, { $set: { requestKey: _id.toHexString() } });
+  }
+
   async find(id: Types.ObjectId): Promise<OrderRow | undefined> {
     return (await this.rows.findOne({ _id: id })) ?? undefined;
   }

@@ -46,12 +46,13 @@ export class PurchaseNumber {
 
   /** Errors: see the request in libs/contracts. */
   purchase(input: BuyNumberInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
-    const { country, service, price, clientRef, autoSwapMinutes, autoSwapPrice, idempotencyKey } = input;
+    const { country, service, price, clientRef, autoSwapMinutes, autoSwapPrice, idempotencyKey, retryRefused } = input;
     if (autoSwapPrice !== undefined && autoSwapMinutes === undefined)
       throw new RingletError('platform/invalid', withoutSwap);
     const request = {
       userId: caller.id,
       idempotencyKey,
+      retryRefused,
       fields: [
         ...[country, service, price],
         ...(clientRef === undefined ? [] : [clientRef]),

@@ -27,6 +27,8 @@ export interface Purchase {
   readonly plan: PurchasePlan;
   readonly order: OrderRow;
   readonly correlationId: string;
+  /** As its request has it. */
+  readonly retryRefused: boolean;
   balance?: Kobo;
   /** The order with what was acquired. */
   acquired?: OrderRow;

@@ -37,10 +37,16 @@ export class PurchaseReplies {
     return isBought ? presentOrder(order) : undefined;
   }
 
-  /** The reply to the first request with this key. Throws its refusal, or an error while it is not decided. */
-  async earlier({ requestKey, requestHash }: PurchaseIdentity): Promise<BuyNumberReply | undefined> {
+  /**
+   * The reply to the first request with this key. Throws its refusal, or an error while it is not decided. `retryRefused`: a refused one
+   * does not count.
+   */
+  async earlier(
+    { requestKey, requestHash }: PurchaseIdentity,
+    retryRefused = false,
+  ): Promise<BuyNumberReply | undefined> {
     const order = await this.orders.findByRequestKey(requestKey);
-    if (!order) return undefined;
+    if (!order || (retryRefused && order.refusal !== undefined)) return undefined;
     if (order.requestHash !== requestHash) throw new RingletError('platform/idempotency-mismatch');
     if (order.balanceAfter !== undefined) return this.of(order, order.balanceAfter);
     if (order.refusal) throw deserializeError(order.refusal);

@@ -38,7 +38,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   private readonly steps: readonly Step[] = [
     {
       name: 'storeOrder',
-      run: ({ plan, order }) => (plan.store ? plan.store(order) : this.storeOrder(order)),
+      run: ({ plan, order, retryRefused }) => (plan.store ? plan.store(order) : this.storeOrder(order, retryRefused)),
       compensate: ({ order }, error) => this.replies.toRepeat(order, error),
     },
     {
@@ -96,6 +96,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     correlationId: string,
   ): Promise<BuyNumberReply> {
     const identity = identityOf(request);
+    const { retryRefused = false } = request;
     let planned: PurchasePlan;
     try {
       if (request.isUnattended !== true) this.refusals.guard(request.userId);
@@ -103,7 +104,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       planned = await plan(identity);
       if (planned.refusal && !isRepeatable(request)) throw planned.refusal;
     } catch (error) {
-      const earlier = isRepeatable(request) ? await this.replies.earlier(identity) : undefined;
+      const earlier = isRepeatable(request) ? await this.replies.earlier(identity, retryRefused) : undefined;
       const ids = { requestId: correlationId, userId: request.userId };
       if (!earlier) {
         this.outcomes.refused(error, ids);
@@ -112,7 +113,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       this.outcomes.ended('repeated', ids);
       return earlier;
     }
-    const purchase = { plan: planned, order: planned.order, correlationId };
+    const purchase = { plan: planned, order: planned.order, correlationId, retryRefused };
     const running = this.counted(purchase).finally(() => this.running.delete(running));
     this.running.add(running);
     return this.withinAnswerTime(running, purchase.order);
@@ -150,12 +151,14 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     return this.replies.of(acquired ?? order, balance);
   }
 
-  private async storeOrder(order: OrderRow): Promise<void> {
+  private async storeOrder(order: OrderRow, retryRefused: boolean): Promise<void> {
     try {
       await this.orders.insert(order);
     } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
       // Some programs confirm a new price with the key of the request that was refused for it.
-      if (!isDuplicateKey(error) || !(await this.orders.removeRefusedPrice(order))) throw error;
+      if (retryRefused) await this.orders.freeKeyOfRefused(order);
+      else if (!(await this.orders.removeRefusedPrice(order))) throw error;
       await this.orders.insert(order);
     }
   }

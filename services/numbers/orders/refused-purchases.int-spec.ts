@@ -107,6 +107,28 @@ describe('refused purchases', () => {
     expect(await rowsOf(caller.id)).toHaveLength(1);
   });
 
+  it('leave their key free for a program that tries again: two of its requests buy one number', async () => {
+    const caller = numbers.client(0);
+    const request = { idempotencyKey: 'order-of-a-program', retryRefused: true };
+    await expect(numbers.buy(caller, request)).rejects.toMatchObject(insufficient);
+    numbers.wallet.balances.set(caller.id, 1_000_000);
+    await numbers.fault({ kind: 'no-numbers' });
+    await expect(numbers.buy(caller, request)).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
+    const outcomes = await Promise.allSettled([1, 2].map(() => numbers.buy(caller, request)));
+    const bought = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.order.id] : []));
+    const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as object] : []));
+    expect(new Set(bought).size).toBe(1);
+    for (const error of failed) expect(error).toMatchObject({ code: 'platform/idempotency-in-progress' });
+    expect((await numbers.buy(caller, request)).order.id).toBe(bought[0]);
+    const rows = await rowsOf(caller.id);
+    expect(rows.map(({ state }) => state).sort()).toEqual(['active', 'declined', 'declined']);
+    const active = rows.find(({ state }) => state === 'active');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - Number(active?.price));
+    await expect(numbers.buy(caller, { ...request, service: '2' })).rejects.toMatchObject({
+      code: 'platform/idempotency-mismatch',
+    });
+  });
+
   it('for what is not sold stay refused for a copy of the request, without a charge', async () => {
     const caller = numbers.client();
     const balance = numbers.wallet.balanceOf(caller.id);

@@ -42,14 +42,14 @@ export class ExtendRental {
 
   /** Errors: see the request in libs/contracts. */
   async extend(input: ExtendRentalInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
-    const { orderId, unit, count, price, idempotencyKey } = input;
+    const { orderId, unit, count, price, idempotencyKey, retryRefused } = input;
     const { id: userId } = caller;
     const rental = await this.orders.find(new Types.ObjectId(orderId));
     if (!rental || rental.userId !== userId || rental.kind !== 'rental') {
       throw new RingletError('numbers/order-not-found');
     }
     const reply = await this.saga.purchase(
-      { userId, idempotencyKey, fields: ['extension', orderId, unit, count, price] },
+      { userId, idempotencyKey, retryRefused, fields: ['extension', orderId, unit, count, price] },
       async (identity) => {
         this.guardState(rental);
         const quote = await this.rentalCatalog.quote(rental.country, { unit, count }, 'extension', kobo(price));

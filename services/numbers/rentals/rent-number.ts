@@ -33,9 +33,9 @@ export class RentNumber {
 
   /** Errors: see the request in libs/contracts. */
   rent(input: RentNumberInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
-    const { country, unit, count, price, idempotencyKey } = input;
+    const { country, unit, count, price, idempotencyKey, retryRefused } = input;
     return this.saga.purchase(
-      { userId: caller.id, idempotencyKey, fields: ['rental', country, unit, count, price] },
+      { userId: caller.id, idempotencyKey, retryRefused, fields: ['rental', country, unit, count, price] },
       async (identity) => {
         const quote = await this.rentalCatalog.quote(country, { unit, count }, 'new', kobo(price));
         const { refusal } = quote;

@@ -37,6 +37,8 @@ export interface Buyer {
 export interface Identity {
   readonly requestKey?: string;
   readonly requestHash: string;
+  /** Whether a refused purchase leaves its key free. */
+  readonly retryRefused?: boolean | undefined;
 }
 
 /** The world after a purchase. A refusal changes it too: it is kept for a repetition. */
@@ -162,9 +164,10 @@ function serviceOf(service: string): TestService {
 }
 
 function purchase(world: TestWorld, identity: Identity, buyer: Buyer, plan: () => Plan): Purchased {
-  const { requestKey, requestHash } = identity;
+  const { requestKey, requestHash, retryRefused = false } = identity;
   const earlier = requestKey === undefined ? undefined : world.orders.find((each) => each.requestKey === requestKey);
-  if (earlier !== undefined && !isConfirmedPrice(earlier, requestHash)) {
+  const isFree = retryRefused && earlier?.refusal !== undefined;
+  if (earlier !== undefined && !isFree && !isConfirmedPrice(earlier, requestHash)) {
     if (earlier.requestHash !== requestHash) throw new RingletError('platform/idempotency-mismatch');
     return { world, result: repeated(earlier, buyer.now) };
   }
@@ -172,7 +175,7 @@ function purchase(world: TestWorld, identity: Identity, buyer: Buyer, plan: () =
   assertRoom(fresh);
   const planned = plan();
   const refusal = planned.refusal ?? chargeRefusal(fresh, planned.order.price, buyer);
-  const order = requestKey === undefined ? planned.order : { ...planned.order, ...identity };
+  const order = requestKey === undefined ? planned.order : { ...planned.order, requestKey, requestHash };
   if (refusal !== undefined) {
     if (requestKey === undefined) return { world, result: refusal };
     const refused: TestOrder = { ...order, state: 'declined', refusal: serializeError(refusal) };

@@ -116,13 +116,17 @@ export class TestNumbers {
 
   private async purchase(
     caller: TestCaller,
-    { idempotencyKey: requestKey }: { readonly idempotencyKey?: string },
+    { idempotencyKey: requestKey, retryRefused }: { readonly idempotencyKey?: string; readonly retryRefused?: boolean },
     fields: readonly (string | number)[],
     make: (world: TestWorld, identity: Identity, buyer: Buyer) => Purchased,
   ): Promise<BuyNumberReply> {
     const { id, session: keyId, key } = caller;
     await this.rateLimits.consume(`test-purchase:${keyId}`, purchasesOfKey);
-    const identity = { ...(requestKey !== undefined && { requestKey }), requestHash: requestHash(fields) };
+    const identity = {
+      ...(requestKey !== undefined && { requestKey }),
+      requestHash: requestHash(fields),
+      retryRefused,
+    };
     const newId = new Types.ObjectId().toHexString();
     const result = await this.worlds.change(id, (world) => {
       const spendPerDay = key.spendPerDay !== undefined && { spendPerDay: key.spendPerDay };

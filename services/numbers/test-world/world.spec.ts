@@ -16,6 +16,7 @@ interface More {
   readonly price?: number;
   readonly spendPerDay?: number;
   readonly hash?: string;
+  readonly retryRefused?: boolean;
 }
 const buyer = ({ now = start, spendPerDay }: More) => ({
   keyId: 'key',
@@ -23,9 +24,10 @@ const buyer = ({ now = start, spendPerDay }: More) => ({
   newId: String(++ids).padStart(24, '0'),
   ...(spendPerDay !== undefined && { spendPerDay }),
 });
-const identity = ({ key, hash = 'hash' }: More) => ({
+const identity = ({ key, hash = 'hash', retryRefused }: More) => ({
   ...(key !== undefined && { requestKey: key }),
   requestHash: hash,
+  retryRefused,
 });
 const ask = (world: TestWorld, service: string, more: More = {}): Purchased =>
   buy(world, { country: '5', service, price: more.price ?? 600_00 }, identity(more), buyer(more));
@@ -135,6 +137,15 @@ describe('a purchase in the test world', () => {
     const empty = ask(fresh(), 'test-empty', { key: 'a' }).world;
     expect(codeOf(ask(empty, 'test-empty', { key: 'a' }))).toBe('numbers/out-of-stock');
     expect(settled(empty, start + 60 * minuteMs).orders).toEqual([]);
+  });
+
+  it('is tried again after a refusal where the program wants that', () => {
+    const refused = ask(fresh(), 'test-code', { key: 'a', spendPerDay: 1 });
+    expect(codeOf(refused)).toBe('wallet/key-limit-reached');
+    expect(codeOf(ask(refused.world, 'test-code', { key: 'a' }))).toBe('wallet/key-limit-reached');
+    const { world, order } = bought(ask(refused.world, 'test-code', { key: 'a', hash: 'other', retryRefused: true }));
+    expect(world.orders).toEqual([order]);
+    expect(bought(ask(world, 'test-code', { key: 'a', hash: 'other', retryRefused: true })).order).toEqual(order);
   });
 
   it('stays within what the key may spend in a day of Lagos; a refund counts no more', () => {

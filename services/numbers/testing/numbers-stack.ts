@@ -65,6 +65,7 @@ interface Purchase {
   service: string;
   price: number;
   idempotencyKey: string;
+  retryRefused: boolean;
 }
 
 /** Short intervals only: every time-out and lease is long enough for a slow machine. A test that needs one to end moves it. */
@@ -141,7 +142,8 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
       const shown = await offer();
       const price = request.price ?? priceOf(String(shown.cost), defaultRates);
       const service = request.service ?? shown.application_id;
-      const input = { country: request.country ?? '5', service, price, idempotencyKey: request.idempotencyKey };
+      const { country = '5', idempotencyKey, retryRefused } = request;
+      const input = { country, service, price, idempotencyKey, retryRefused };
       return stack.requester.send(buyNumber, input, { ...context, caller });
     },
     send: (caller, request, input) => stack.requester.send(request, input, { ...context, caller }),
