@@ -83,6 +83,10 @@ describe('handler_api.php', () => {
     ['action=getNumberV2&service=wa&country=187&phoneException=1234567890123456', 'WRONG_EXCEPTION_PHONE'],
     ['action=getNumber&service=wa&country=187&phoneException=', 'ACCESS_NUMBER:635468024:79584123456'],
     ['action=getNumber&service=wa&country=187&activationType=2', 'SERVICE_NOT_AVAILABLE'],
+    ['action=getNumber&service=wa&country=187&areas=503,202', 'SERVICE_NOT_AVAILABLE'],
+    ['action=getNumber&service=wa&country=187&number=79584123457', 'SERVICE_NOT_AVAILABLE'],
+    ['action=getNumberV2&service=wa&country=187&duration=1D&auto_renew=true', 'SERVICE_NOT_AVAILABLE'],
+    ['action=getNumber&service=wa&country=187&areas=&number=&auto_renew=false', 'ACCESS_NUMBER:635468024:79584123456'],
     [
       'action=getNumberV2&service=wa&country=187&orderId=A-1',
       '{"activationId":"635468024","phoneNumber":"79584123456","activationCost":412.5,"currency":566,"countryCode":"187",' +
@@ -102,6 +106,7 @@ describe('handler_api.php', () => {
     ],
     ['action=getRentServicesAndCountries&country=187&rent_time=48', rentError('OUT_OF_STOCK')],
     ['action=getRentServicesAndCountries&country=999', rentError('BAD_COUNTRY')],
+    ['action=getRentServicesAndCountries&country=187&rent_time=x', rentError('INVALID_TIME')],
     [
       'action=serviceCountRent&service=wa&country=187',
       '{"187":{"4":{"count":3,"price":900,"retail_price":900},"24":{"count":5,"price":2000.5,"retail_price":2000.5}}}',
@@ -110,6 +115,16 @@ describe('handler_api.php', () => {
     ['action=getRentNumber&country=187&rent_time=4&service=full', rented(700000009, '2099-11-22T13:05:00')],
     ['action=getRentNumber&country=187', rented(700000009, '2099-11-22T13:05:00')],
     ['action=getRentNumber&country=187&rent_time=1000', rentError('NO_NUMBERS')],
+    ['action=getRentNumber&country=187&rent_time=2000000', rentError('NO_NUMBERS')],
+    ['action=getRentNumber&country=187&rent_time=3.5', rented(700000009, '2099-11-22T13:05:00')],
+    ['action=getRentNumber&country=187&rent_time=', rented(700000009, '2099-11-22T13:05:00')],
+    ['action=getRentNumber&country=187&rent_time=x', rentError('INVALID_TIME')],
+    ['action=getRentNumber&country=187&rent_time=0', rentError('INVALID_TIME')],
+    ['action=getRentNumber&country=187&rent_time=-4', rentError('INVALID_TIME')],
+    ['action=getRentNumber&country=187&rent_time=1e1', rentError('INVALID_TIME')],
+    ['action=getRentNumber&country=187&rent_time=0x4', rentError('INVALID_TIME')],
+    ['action=getRentNumber&country=187&rent_time=4h', rentError('INVALID_TIME')],
+    ['action=getRentNumber&country=187&rent_time=4,5', rentError('INVALID_TIME')],
     ['action=getRentNumber&country=187&operator=verizon', rentError('BAD_OPERATOR')],
     ['action=getRentNumber&country=187&incomingCall=true', rentError('NO_NUMBERS')],
     ['action=getRentNumber&country=19', rentError('BAD_COUNTRY')],
@@ -138,6 +153,11 @@ describe('handler_api.php', () => {
       'action=continueRentNumber&id=700000001&rent_time=5000',
       '{"status":"error","message":"MAX_HOURS_EXCEED","info":{"max":720}}',
     ],
+    [
+      'action=continueRentNumber&id=700000001&rent_time=2000000',
+      '{"status":"error","message":"MAX_HOURS_EXCEED","info":{"max":720}}',
+    ],
+    ['action=continueRentNumber&id=700000001&rent_time=x', rentError('INVALID_TIME')],
     ['action=continueRentNumber&id=2&rent_time=4', rentError('NO_ID_RENT')],
     [
       'action=getContinueRentPriceNumber&id=700000001&rent_time=4',

@@ -10,6 +10,7 @@ import { type Amounts, anyPrice } from './amounts';
 import { type Actions, type Call } from './call';
 import { type Coded, ProtocolCodes } from './codes';
 import { identityOf, OrderIds } from './order-ids';
+import { type Parameters } from './parameters';
 import { Word } from './words';
 
 interface Bought {
@@ -50,6 +51,7 @@ export class NumberActions {
     const service = await this.codes.service(parameters.text('service'), ctx);
     const country = await this.codes.country(parameters.text('country'), ctx);
     refuseUnsupported(call);
+    if (choosesNumber(parameters)) throw new Word('SERVICE_NOT_AVAILABLE');
     const amounts = await call.amounts();
     const wanted = { kind: 'code', country: country.id, service: service.id } as const;
     const order = (await this.orderIds.bought(call, wanted)) ?? (await this.purchase(call, country, service, amounts));
@@ -97,6 +99,11 @@ export function refuseUnsupported({ parameters }: Call): void {
   if (excluded !== undefined && !exceptions.test(excluded)) throw new Word('WRONG_EXCEPTION_PHONE');
   const isOther = (parameters.text('activationType') ?? '0') !== '0' || parameters.flag('forward');
   if (excluded !== undefined || isOther) throw new Word('SERVICE_NOT_AVAILABLE');
+}
+
+/** DaisySMS: a certain number or area, or a number for days. Renting has actions of its own. */
+function choosesNumber(parameters: Parameters): boolean {
+  return parameters.text('areas', 'number', 'duration') !== undefined || parameters.flag('auto_renew');
 }
 
 function isDearer(error: unknown): error is RingletError {

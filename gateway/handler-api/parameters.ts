@@ -1,3 +1,5 @@
+import { Word } from './words';
+
 /** The parameters of a request. Values may come as numbers or be repeated; a repeated one has its first value. */
 export class Parameters {
   private readonly values = new Map<string, string>();
@@ -30,10 +32,12 @@ export class Parameters {
     return items.slice((page - 1) * size, page * size);
   }
 
-  /** The hours to rent for: whole ones, rounded up; 2 where it is absent or none, as the protocol has it. */
+  /** The hours to rent for: whole ones, rounded up; 2 where it is absent, as the protocol has it. Throws INVALID_TIME. */
   hours(): number {
-    const given = Number(this.text('rent_time', 'duration', 'hours') ?? '2');
-    return given > 0 && given < 1e6 ? Math.ceil(given) : 2;
+    const text = this.text('rent_time', 'duration', 'hours') ?? '2';
+    const hours = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Math.ceil(Number(text)) : 0;
+    if (hours === 0) throw new Word('INVALID_TIME');
+    return hours;
   }
 
   /** A whole number from 0; `otherwise` where it is absent or none. At most `most`. */
