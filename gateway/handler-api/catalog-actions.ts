@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { findOffers, type FoundOffer } from '@ringlet/contracts/numbers/catalog';
+import { findOffers } from '@ringlet/contracts/numbers/catalog';
 import { listRentalCountries } from '@ringlet/contracts/numbers/rentals';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
@@ -7,15 +7,14 @@ import { type Amounts } from './amounts';
 import { type Actions, type Answer, type Call } from './call';
 import { type Coded, ProtocolCodes } from './codes';
 import { PriceLists } from './price-lists';
+import { type CodedOffer as CountryOffer, freePrices, topCountries } from './price-rows';
 import { Word } from './words';
 
 /** What programs without a country mean: the protocol's first country. */
 const defaultCountry = '0';
-const topAtMost = 100;
 
 /** An offer under the protocol's names. */
-interface CodedOffer extends FoundOffer {
-  readonly countryCode: string;
+interface CodedOffer extends CountryOffer {
   readonly serviceCode: string;
 }
 
@@ -92,19 +91,11 @@ export class CatalogActions {
 
   private async topCountries(call: Call): Promise<Answer> {
     const { parameters, ctx } = call;
-    const amounts = await call.amounts();
-    const service = await this.codes.service(parameters.text('service'), ctx);
-    const offers = (await this.find({ service: service.id }, ctx)).filter(({ count }) => count > 0);
-    const isFree = parameters.flag('freePrice');
-    const rows = offers
-      .toSorted((a, b) => a.price - b.price)
-      .slice(0, topAtMost)
-      .map((offer) => {
-        const price = amounts.price(offer.price);
-        const country = Number(offer.countryCode);
-        return { country, count: offer.count, price, retail_price: price, ...(isFree && freePrices(offer, amounts)) };
-      });
-    return { ...rows };
+    const code = parameters.text('service');
+    if (code === undefined) return this.lists.topCountries(call);
+    const service = await this.codes.service(code, ctx);
+    const offers = await this.find({ service: service.id }, ctx);
+    return topCountries(offers, await call.amounts(), parameters.flag('freePrice'));
   }
 
   /** Countries by the share of our own ended orders that received a code; those with too few orders are left out. */
@@ -203,8 +194,6 @@ const priceRow: PriceRow = ({ price, count }, amounts) => ({
 });
 
 const freePriceRow: PriceRow = (offer, amounts) => ({ ...priceRow(offer, amounts), ...freePrices(offer, amounts) });
-
-const freePrices: PriceRow = ({ price, count }, amounts) => ({ freePriceMap: { [amounts.priceText(price)]: count } });
 
 const tierRow: PriceRow = ({ price, count }, amounts) => ({ [amounts.priceText(price)]: count });
 

@@ -234,6 +234,16 @@ describe('handler_api.php', () => {
       '{"0":{"country":19,"count":30,"price":100,"retail_price":100},"1":{"country":187,"count":10,"price":412.5,"retail_price":412.5}}',
     ],
     [
+      'action=getTopCountriesByService',
+      '{"wa":{"0":{"country":19,"count":30,"price":100,"retail_price":100},' +
+        '"1":{"country":187,"count":10,"price":412.5,"retail_price":412.5}}}',
+    ],
+    [
+      'action=getTopCountriesByServiceRank&freePrice=true',
+      '{"wa":{"0":{"country":19,"count":30,"price":100,"retail_price":100,"freePriceMap":{"100.00":30}},' +
+        '"1":{"country":187,"count":10,"price":412.5,"retail_price":412.5,"freePriceMap":{"412.50":10}}}}',
+    ],
+    [
       'action=getTopCountriesByServiceRank&service=wa',
       '{"0":{"country":19,"count":30,"price":100,"retail_price":100},"1":{"country":187,"count":10,"price":412.5,"retail_price":412.5}}',
     ],

@@ -1,23 +1,27 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { findOffers } from '@ringlet/contracts/numbers/catalog';
+import { findOffers, type FoundOffer } from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { type RequestContext } from '../http/request-context';
 import { type Amounts } from './amounts';
 import { type Call, JsonText } from './call';
-import { ProtocolCodes } from './codes';
+import { type Coded, ProtocolCodes } from './codes';
+import { type CodedOffer, topCountries } from './price-rows';
 
 const keptMs = 10_000;
 /** Countries that are read at the same time. */
 const atOnce = 8;
 
+type MakeList = (ctx: RequestContext, amounts: Amounts) => Promise<JsonText>;
+
 /**
- * Everything that is sold, for programs that keep a price list, as resellers do. It is made once in ten seconds for all who read it in a
- * currency, and country by country: a whole list would hold up other requests. The test world has a list of its own.
+ * Everything that is sold, for programs that keep a price list, as resellers do. Each list is made once in ten seconds for all who read it
+ * in a currency, and piece by piece: a whole list would hold up other requests. The test world has lists of its own.
  */
 @Injectable()
 export class PriceLists {
-  private readonly kept = new Map<Amounts['number'], { readonly list: Promise<JsonText>; readonly until: number }>();
+  private readonly kept = new Map<string, { readonly list: Promise<JsonText>; readonly until: number }>();
 
   constructor(
     private readonly requester: Requester,
@@ -26,39 +30,81 @@ export class PriceLists {
   ) {}
 
   /** `{country: {service: {cost, count, physicalCount}}}` */
-  async all({ ctx, amounts: read }: Call): Promise<JsonText> {
+  all(call: Call): Promise<JsonText> {
+    return this.list('all', call, (ctx, amounts) => this.byCountry(ctx, amounts));
+  }
+
+  /** `{service: {0: {country, count, price, retail_price}}}`, the cheapest country first; with freePrice also the numbers by price. */
+  topCountries(call: Call): Promise<JsonText> {
+    const isFree = call.parameters.flag('freePrice');
+    return this.list(`top ${isFree}`, call, (ctx, amounts) => this.byService(ctx, amounts, isFree));
+  }
+
+  private async list(name: string, { ctx, amounts: read }: Call, make: MakeList): Promise<JsonText> {
     const amounts = await read();
-    if (ctx.caller.key?.test === true) return this.make(ctx, amounts);
+    if (ctx.caller.key?.test === true) return make(ctx, amounts);
     const now = this.clock.nowMs();
-    const { number } = amounts;
-    const earlier = this.kept.get(number);
+    const keptAs = `${name} ${amounts.number}`;
+    const earlier = this.kept.get(keptAs);
     if (earlier !== undefined && now < earlier.until) return earlier.list;
-    const list = this.make(ctx, amounts);
+    const list = make(ctx, amounts);
     const kept = { list, until: now + keptMs };
-    this.kept.set(number, kept);
+    this.kept.set(keptAs, kept);
     list.catch(() => {
-      if (this.kept.get(number) === kept) this.kept.delete(number);
+      if (this.kept.get(keptAs) === kept) this.kept.delete(keptAs);
     });
     return list;
   }
 
-  private async make(ctx: RequestContext, amounts: Amounts): Promise<JsonText> {
-    const { countries, byId } = await this.codes.all(ctx);
+  private async byCountry(ctx: RequestContext, amounts: Amounts): Promise<JsonText> {
+    const { byId } = await this.codes.all(ctx);
+    const parts = await this.ofCountries(ctx, ({ code }, offers) => {
+      const rows = offers.flatMap(({ service, price, count }) => {
+        const coded = byId.get(`service ${service}`);
+        return coded === undefined
+          ? []
+          : [[coded.code, { cost: amounts.price(price), count, physicalCount: count }] as const];
+      });
+      return rows.length === 0 ? undefined : `${JSON.stringify(code)}:${JSON.stringify(Object.fromEntries(rows))}`;
+    });
+    return new JsonText(`{${parts.join(',')}}`);
+  }
+
+  private async byService(ctx: RequestContext, amounts: Amounts, isFree: boolean): Promise<JsonText> {
+    const { services } = await this.codes.all(ctx);
+    const byService = new Map<string, CodedOffer[]>();
+    const found = await this.ofCountries(ctx, ({ code: countryCode }, offers) => ({ countryCode, offers }));
+    for (const { countryCode, offers } of found) {
+      for (const offer of offers) {
+        const ofService = byService.get(offer.service) ?? [];
+        byService.set(offer.service, ofService);
+        ofService.push({ ...offer, countryCode });
+      }
+    }
+    const parts: string[] = [];
+    for (const { id, code } of services) {
+      const rows = topCountries(byService.get(id) ?? [], amounts, isFree);
+      if (Object.keys(rows).length === 0) continue;
+      parts.push(`${JSON.stringify(code)}:${JSON.stringify(rows)}`);
+      await othersTurn();
+    }
+    return new JsonText(`{${parts.join(',')}}`);
+  }
+
+  /** What is made of each country that has offers, in the order of the countries; nothing where it is undefined. */
+  private async ofCountries<Made>(
+    ctx: RequestContext,
+    make: (country: Coded, offers: readonly FoundOffer[]) => Made | undefined,
+  ): Promise<Made[]> {
+    const { countries } = await this.codes.all(ctx);
     const left = countries.entries();
-    const parts: string[] = countries.map(() => '');
+    const made: (Made | undefined)[] = countries.map(() => undefined);
     const read = async (): Promise<void> => {
-      for (const [index, { id, code }] of left) {
-        const offers = await this.requester.send(findOffers, { country: id }, ctx);
-        const rows = offers.flatMap(({ service, price, count }) => {
-          const coded = byId.get(`service ${service}`);
-          return coded === undefined
-            ? []
-            : [[coded.code, { cost: amounts.price(price), count, physicalCount: count }] as const];
-        });
-        if (rows.length > 0) parts[index] = `${JSON.stringify(code)}:${JSON.stringify(Object.fromEntries(rows))}`;
+      for (const [index, country] of left) {
+        made[index] = make(country, await this.requester.send(findOffers, { country: country.id }, ctx));
       }
     };
     await Promise.all(Array.from({ length: atOnce }, read));
-    return new JsonText(`{${parts.filter((part) => part !== '').join(',')}}`);
+    return made.filter((each) => each !== undefined);
   }
 }

@@ -1,0 +1,28 @@
+import { type FoundOffer } from '@ringlet/contracts/numbers/catalog';
+import { type Amounts } from './amounts';
+
+const topAtMost = 100;
+
+/** An offer with the protocol's number of its country. */
+export interface CodedOffer extends FoundOffer {
+  readonly countryCode: string;
+}
+
+/** How many numbers there are for which price. */
+export function freePrices({ price, count }: FoundOffer, amounts: Amounts): object {
+  return { freePriceMap: { [amounts.priceText(price)]: count } };
+}
+
+/** The countries of one service that have numbers, the cheapest first. `isFree`: with the numbers by price. */
+export function topCountries(offers: readonly CodedOffer[], amounts: Amounts, isFree: boolean): object {
+  const rows = offers
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => a.price - b.price)
+    .slice(0, topAtMost)
+    .map((offer) => {
+      const price = amounts.price(offer.price);
+      const country = Number(offer.countryCode);
+      return { country, count: offer.count, price, retail_price: price, ...(isFree && freePrices(offer, amounts)) };
+    });
+  return { ...rows };
+}
