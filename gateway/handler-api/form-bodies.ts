@@ -1,17 +1,29 @@
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, type onRequestHookHandler } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 
 /** The config of a route that takes forms. */
 export const formBodies = { formBodies: true } as const;
 
 /**
- * Lets the routes with `formBodies` read forms, also empty ones, which clients of handler_api.php send. Every other route answers 415.
- * Call after Nest's own parser was removed.
+ * Lets the routes with `formBodies` read forms, and empty bodies of every type: programs send them, and have everything in the query. Every
+ * other route answers 415. Call after Nest's own parser was removed.
  */
 export function acceptForms(server: FastifyInstance): void {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    const { formBodies: isAccepted } = request.routeOptions.config as { formBodies?: boolean };
-    if (isAccepted === true) done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    if (takesForms(request.routeOptions.config)) done(null, Object.fromEntries(new URLSearchParams(String(body))));
     else done(new RingletError('platform/unsupported-media-type'), undefined);
   });
+  server.addHook('onRoute', (route) => {
+    if (takesForms(route.config)) route.onRequest = [ignoreTypeOfNothing, ...[route.onRequest ?? []].flat()];
+  });
 }
+
+function takesForms(config: unknown): boolean {
+  return (config as { formBodies?: boolean } | undefined)?.formBodies === true;
+}
+
+/** Without a type an empty body is not parsed. */
+const ignoreTypeOfNothing: onRequestHookHandler = ({ headers }: FastifyRequest, _reply, done) => {
+  if (headers['content-length'] === '0') delete headers['content-type'];
+  done();
+};

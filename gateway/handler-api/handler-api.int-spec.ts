@@ -517,7 +517,7 @@ describe('handler_api.php', () => {
     expect((await ask('action=getCountries&api_key=wrong')).text).toBe('BAD_KEY');
   });
 
-  it('takes the key and parameters from headers and forms, also from an empty form', async () => {
+  it('takes the key and parameters from headers and forms, and an empty body of every type', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const bearer = { authorization: `Bearer ${key}` };
     const answers = await Promise.all([
@@ -525,6 +525,9 @@ describe('handler_api.php', () => {
       ask('action=getBalance', { headers: bearer }),
       as('action=getBalance', { method: 'POST', headers: form, body: '' }),
       as('action=getBalance', { method: 'POST' }),
+      ...['application/json', 'text/plain; charset=utf-8', 'application/xml', 'multipart/form-data'].map((type) =>
+        as('action=getBalance', { method: 'POST', headers: { 'content-type': type }, body: '' }),
+      ),
       ask('', { method: 'POST', headers: form, body: `api_key=${key}&action=getBalance` }),
       call(gateway, `/stubs/handler_api?api_key=${key}&action=getBalance`),
     ]);
@@ -532,6 +535,12 @@ describe('handler_api.php', () => {
     // No other route takes forms.
     const login = await call(gateway, '/auth/login', { method: 'POST', headers: form, body: 'email=a' });
     expect(login.http).toBe(415);
+    const empty = await call(gateway, '/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: '',
+    });
+    expect(empty.http).toBe(415);
   });
 
   it.each([
