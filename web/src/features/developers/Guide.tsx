@@ -123,9 +123,14 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
           never more than <Code>maxPrice</Code>. Prices are rounded up, so that a price you read is enough to buy.
         </p>
         <p>
-          No supplier of ours leaves out prefixes or chooses an operator: <Code>phoneException</Code> with up to 20
-          prefixes gets <Code>SERVICE_NOT_AVAILABLE</Code>, an operator <Code>BAD_OPERATOR</Code>, and nothing is
-          bought. Leave both out.
+          <Code>orderId</Code> is your own id of a purchase, also of a rental and of its extension: a repeat with it
+          gets what was bought, whatever it costs by then. After an error the same <Code>orderId</Code> tries again.
+        </p>
+        <p>
+          No supplier of ours leaves out prefixes or chooses an operator, an area or a certain number:{' '}
+          <Code>phoneException</Code> with up to 20 prefixes, <Code>areas</Code> and <Code>number</Code> get{' '}
+          <Code>SERVICE_NOT_AVAILABLE</Code>, an operator <Code>BAD_OPERATOR</Code>, and nothing is bought. Leave them
+          out.
         </p>
       </Part>
     </>
