@@ -46,7 +46,7 @@ export class CryptoController {
   @ApiOperation({
     summary: 'Submits a crypto transfer; an admin credits it after it has arrived',
     description:
-      'The amount to send ends with `crypto_tag`. Errors: wallet/amount-too-small, wallet/amount-too-large, ' +
+      'The amount to send ends with `crypto_tag`. Errors: wallet/crypto-amount-too-small, wallet/amount-too-large, ' +
       'wallet/crypto-wallet-unknown, wallet/transaction-hash-used, wallet/too-many-claims, wallet/crypto-address-busy, ' +
       'wallet/rate-unavailable, wallet/deposits-stopped.',
   })

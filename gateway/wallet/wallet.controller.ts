@@ -43,8 +43,8 @@ export class WalletController {
   @ApiOperation({
     summary: 'Starts a deposit',
     description:
-      'Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable, wallet/deposits-stopped, ' +
-      'wallet/provider-unavailable, platform/too-many-requests (too many deposits started).',
+      'Errors: wallet/amount-too-small, wallet/crypto-amount-too-small, wallet/amount-too-large, wallet/method-unavailable, ' +
+      'wallet/deposits-stopped, wallet/provider-unavailable, platform/too-many-requests (too many deposits started).',
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(DepositStarted)

@@ -86,6 +86,11 @@ export const errorCatalog = {
   'wallet/order-closed': [409, 'This order was already refunded and can no longer be charged.'],
   'wallet/deposit-not-found': [404, 'Transaction details not found'],
   'wallet/amount-too-small': [422, 'The amount is below the minimum deposit.', 'The minimum deposit is ₦${ minimum }.'],
+  'wallet/crypto-amount-too-small': [
+    422,
+    '❌ The amount is below the minimum deposit for crypto.',
+    '❌ Minimum deposit for crypto is ₦${ minimum }',
+  ],
   'wallet/amount-too-large': [
     422,
     'The amount is above the largest deposit.',

@@ -56,7 +56,7 @@ describe('deposits and adjustments, over HTTP', () => {
 
     const transfer = { amount: 40_000.01, cryptoType: wallet.crypto_type, walletAddress: wallet.address };
     const tooSmall = await api.post('/api/deposit/crypto', { ...transfer, amount: 15_000 });
-    expect(tooSmall).toMatchObject({ http: 422, code: 'wallet/amount-too-small' });
+    expect(tooSmall).toMatchObject({ http: 422, code: 'wallet/crypto-amount-too-small' });
     expect(tooSmall.message).toMatch(/^❌ Minimum deposit for crypto is ₦/);
     const submitted = await api.post<DepositView>('/api/deposit/crypto', transfer);
     expect(submitted).toMatchObject({ http: 200, status: 'success', data: { status: 'pending', amount: 40_000.01 } });

@@ -119,7 +119,7 @@ export class SubmitCryptoDepositInput {
   idempotencyKey?: string;
 }
 /**
- * Announces a transfer; the deposit is pending until an admin decides. Errors: wallet/amount-too-small, wallet/amount-too-large,
+ * Announces a transfer; the deposit is pending until an admin decides. Errors: wallet/crypto-amount-too-small, wallet/amount-too-large,
  * wallet/crypto-wallet-unknown, wallet/transaction-hash-used (by the same client), wallet/too-many-claims, wallet/crypto-address-busy,
  * wallet/rate-unavailable, wallet/deposits-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress.
  */

@@ -78,8 +78,9 @@ export interface InitiateDepositReply {
   readonly authorizationUrl: string;
 }
 /**
- * Opens a checkout. Errors: wallet/amount-too-small, wallet/amount-too-large, wallet/method-unavailable, wallet/deposits-stopped,
- * wallet/rate-unavailable, wallet/provider-unavailable, platform/idempotency-mismatch, platform/idempotency-in-progress.
+ * Opens a checkout. Errors: wallet/amount-too-small, wallet/crypto-amount-too-small, wallet/amount-too-large,
+ * wallet/method-unavailable, wallet/deposits-stopped, wallet/rate-unavailable, wallet/provider-unavailable,
+ * platform/idempotency-mismatch, platform/idempotency-in-progress.
  */
 export const initiateDeposit = defineRequest<InitiateDepositReply>()('wallet.deposit.initiate', InitiateDepositInput, {
   deadlineMs: 20_000,

@@ -82,7 +82,7 @@ describe('crypto deposits', () => {
   });
 
   it.each([
-    ['less than 15 dollars', { amount: 23_108_69 }, 'wallet/amount-too-small'],
+    ['less than 15 dollars', { amount: 23_108_69 }, 'wallet/crypto-amount-too-small'],
     ['more than ten million', { amount: 10_000_000_01 }, 'wallet/amount-too-large'],
     ['a foreign address', { walletAddress: 'TABC1234567890abcdef' }, 'wallet/crypto-wallet-unknown'],
     ['a currency without a rate', { currency: 'GHS' }, 'wallet/rate-unavailable'],
@@ -239,7 +239,7 @@ describe('crypto deposits', () => {
     const userId = newId();
     const idempotencyKey = 'refused-at-first';
     const small = submit(userId, { idempotencyKey, amount: 1 });
-    await expect(small).rejects.toMatchObject({ code: 'wallet/amount-too-small' });
+    await expect(small).rejects.toMatchObject({ code: 'wallet/crypto-amount-too-small' });
     expect(await submit(userId, { idempotencyKey })).toMatchObject({ status: 'pending' });
   });
 

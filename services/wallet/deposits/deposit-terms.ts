@@ -30,7 +30,8 @@ export class DepositTerms {
 
   /**
    * Checks a deposit of `amount` minor units. Returns the amount in kobo and the rate it was converted at, which are stored with the
-   * deposit. Errors: wallet/method-unavailable, wallet/rate-unavailable, wallet/amount-too-small, wallet/amount-too-large.
+   * deposit. Errors: wallet/method-unavailable, wallet/rate-unavailable, wallet/amount-too-small, wallet/crypto-amount-too-small,
+   * wallet/amount-too-large.
    */
   async accept(method: DepositMethod, currency: Currency, amount: number): Promise<{ requested: Kobo; rate: string }> {
     if (!acceptsCurrency(method, currency)) {

@@ -224,7 +224,7 @@ describe('deposits with Paystack', () => {
       authorizationUrl: 'http://web.test/client/crypto-payment?amount=20&currency=USD',
     });
     await expect(harness.send(initiateDeposit, { ...asked, amount: 14_99 })).rejects.toMatchObject({
-      code: 'wallet/amount-too-small',
+      code: 'wallet/crypto-amount-too-small',
       message: '❌ Minimum deposit for crypto is ₦23,108.70',
     });
   });
@@ -247,7 +247,7 @@ describe('deposits with Paystack', () => {
       const initiate = (amount: number) => harness.send(initiateDeposit, { ...payer, currency, amount });
       expect(await initiate(minimum)).toHaveProperty('authorizationUrl');
       expect(await initiate(maximum)).toHaveProperty('authorizationUrl');
-      await expect(initiate(minimum - 1)).rejects.toMatchObject({ code: 'wallet/amount-too-small' });
+      await expect(initiate(minimum - 1)).rejects.toMatchObject({ code: 'wallet/crypto-amount-too-small' });
       await expect(initiate(maximum + 1)).rejects.toMatchObject({ code: 'wallet/amount-too-large' });
     }
   });

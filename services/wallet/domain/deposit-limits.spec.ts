@@ -26,8 +26,12 @@ describe('deposit terms', () => {
   });
 
   it('names the minimum for crypto in the text of the product specification', () => {
+    const forCrypto = '❌ Minimum deposit for crypto is ₦23,108.70';
     expect(() => checkAmount(kobo(1), kobo(23_108_70), 'crypto')).toThrow(
-      '❌ Minimum deposit for crypto is ₦23,108.70',
+      expect.objectContaining({
+        ...{ code: 'wallet/crypto-amount-too-small', message: forCrypto, data: { minimum: 23_108.7 } },
+        errors: [{ field: 'amount', message: forCrypto }],
+      }),
     );
     expect(largestDeposit).toBe(1_000_000_000);
     const message = 'The minimum deposit is ₦1,000.00.';

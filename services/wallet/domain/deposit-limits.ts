@@ -1,5 +1,5 @@
 import { RingletError } from '@ringlet/contracts/errors';
-import { formatNaira, kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type Currency, type CurrencyTerms, type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { minorUnitsOf, toKobo } from './conversion';
 
@@ -23,15 +23,13 @@ export function currencyTerms(currency: Currency, rate: string, smallest: Kobo):
   return { currency, rate, minimum, maximum: minorUnitsOf(largestDeposit, rate) };
 }
 
-/** Throws wallet/amount-too-small or wallet/amount-too-large. Amounts in kobo. */
+/** Throws wallet/amount-too-small, wallet/crypto-amount-too-small or wallet/amount-too-large. Amounts in kobo. */
 export function checkAmount(amount: Kobo, smallest: Kobo, method: DepositMethod): void {
   if (amount < smallest) {
     const data = { minimum: nairaFromKobo(smallest) };
-    const message =
-      method === 'crypto'
-        ? `❌ Minimum deposit for crypto is ${formatNaira(smallest)}`
-        : new RingletError('wallet/amount-too-small', { data }).message;
-    throw new RingletError('wallet/amount-too-small', { message, data, errors: [{ field: 'amount', message }] });
+    const code = method === 'crypto' ? 'wallet/crypto-amount-too-small' : 'wallet/amount-too-small';
+    const { message } = new RingletError(code, { data });
+    throw new RingletError(code, { data, errors: [{ field: 'amount', message }] });
   }
   if (amount > largestDeposit) throw tooLarge();
 }
