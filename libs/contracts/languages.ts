@@ -1,3 +1,21 @@
-/** The languages of the client screens, and of what is sent to clients. English is the fallback. */
-export const languages = ['en', 'fr', 'pcm', 'ha', 'yo', 'ig'] as const;
-export type Language = (typeof languages)[number];
+const exactlyOne = (count: number): boolean => count === 1;
+const upToOne = (count: number): boolean => count < 2;
+
+/**
+ * The languages of the client screens, and of what is sent to clients, each in its own name. English stands in the code and is the
+ * fallback. `locale` is for numbers and dates, `isOne` says for which counts the first of two forms of a text is. The web app imports
+ * this module, and no other one of the server: every byte of it is in each first visit.
+ */
+export const languageList = [
+  { code: 'en', name: 'English', locale: 'en-NG', isOne: exactlyOne },
+  { code: 'fr', name: 'Français', locale: 'fr', isOne: upToOne },
+  { code: 'pcm', name: 'Naijá (Pidgin)', locale: 'pcm-NG', isOne: exactlyOne },
+  { code: 'ha', name: 'Hausa', locale: 'ha-NG', isOne: exactlyOne },
+  { code: 'yo', name: 'Yorùbá', locale: 'yo-NG', isOne: exactlyOne },
+  { code: 'ig', name: 'Igbo', locale: 'ig-NG', isOne: exactlyOne },
+] as const;
+
+export type Language = (typeof languageList)[number]['code'];
+
+/** Their codes. Marked as pure, so that the web app leaves them out. */
+export const languages: readonly Language[] = /* @__PURE__ */ languageList.map(({ code }) => code);

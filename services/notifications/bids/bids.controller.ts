@@ -4,6 +4,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { bidChanged } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
+import { type Texts } from '@ringlet/service/texts';
 import {
   emailOfBid,
   emailOfBidEnd,
@@ -15,7 +16,6 @@ import {
   textOfBidEnd,
   textOfRefusedBid,
 } from '../domain/notice-emails';
-import { type Texts } from '../languages/texts';
 import { type NewNotice, type NoticeContent, Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
 import { BidEmails } from './bid-emails';

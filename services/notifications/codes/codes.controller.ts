@@ -3,8 +3,8 @@ import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
+import { type Texts } from '@ringlet/service/texts';
 import { emailOfMessage, pathOfOrder, textOf } from '../domain/notice-emails';
-import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
 

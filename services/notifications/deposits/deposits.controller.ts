@@ -3,8 +3,8 @@ import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { OnEvent } from '@ringlet/messaging/decorators';
+import { type Texts } from '@ringlet/service/texts';
 import { emailOfDeposit } from '../domain/notice-emails';
-import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 
 /** Notifies clients that a deposit was credited. */

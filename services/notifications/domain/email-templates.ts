@@ -3,7 +3,7 @@ import { type DataOf } from '@ringlet/contracts/event';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type Order } from '@ringlet/contracts/numbers/order';
 import { type endpointNoticed } from '@ringlet/contracts/webhooks';
-import { type Texts } from '../languages/texts';
+import { type Texts } from '@ringlet/service/texts';
 
 export interface EmailText {
   readonly to: string;

@@ -3,7 +3,7 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type DataOf } from '@ringlet/contracts/event';
 import { type priceReached, type renewalFailed } from '@ringlet/contracts/numbers/events';
 import { type Order } from '@ringlet/contracts/numbers/order';
-import { type Texts } from '../languages/texts';
+import { type Texts } from '@ringlet/service/texts';
 import { type EmailText, letter } from './email-templates';
 
 /** What an order is called. Absent where it is not known any more. */

@@ -1,6 +1,6 @@
 import { type BoardOffer } from '@ringlet/contracts/numbers/board';
 import { type FundsReply } from '@ringlet/contracts/wallet/ledger';
-import { type Texts } from '../languages/texts';
+import { type Texts } from '@ringlet/service/texts';
 
 /** What the bot answers. `stranger`: the chat is linked to no account. `expired`: the link to the bot was used, or is too old. */
 export type BotReply = 'linked' | 'unlinked' | 'stranger' | 'expired' | 'help' | 'balance' | 'favourites';

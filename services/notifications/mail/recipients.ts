@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Requester } from '@ringlet/messaging/requester';
-import { type Texts, textsIn } from '../languages/texts';
+import { type Texts } from '@ringlet/service/texts';
+import { textsIn } from '../languages/texts';
 
 /** To whom something is sent, and in which language. */
 export interface Recipient {

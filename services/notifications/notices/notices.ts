@@ -5,9 +5,9 @@ import { type NoticeChannel, noticeChannels, type NoticeKind } from '@ringlet/co
 import { Inbox } from '@ringlet/persistence/inbox';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { type Texts } from '@ringlet/service/texts';
 import { isOn } from '../domain/preferences';
 import { quietUntil } from '../domain/quiet-hours';
-import { type Texts } from '../languages/texts';
 import { type Email } from '../mail/mail.model';
 import { MailOutbox } from '../mail/mail-outbox';
 import { Recipients } from '../mail/recipients';

@@ -4,9 +4,9 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderRefunded, swapChanged } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
+import { type Texts } from '@ringlet/service/texts';
 import { emailOfRefund } from '../domain/email-templates';
 import { pathOfOrder, textOf } from '../domain/notice-emails';
-import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
 

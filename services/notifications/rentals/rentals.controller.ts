@@ -4,6 +4,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { rentalEnding, rentalRenewed, renewalFailed } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
+import { type Texts } from '@ringlet/service/texts';
 import {
   emailOfEnding,
   emailOfFailedRenewal,
@@ -13,7 +14,6 @@ import {
   textOfFailedRenewal,
   textOfRenewal,
 } from '../domain/notice-emails';
-import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
 

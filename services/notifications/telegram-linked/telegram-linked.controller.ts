@@ -3,8 +3,8 @@ import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { telegramLinked } from '@ringlet/contracts/telegram';
 import { OnEvent } from '@ringlet/messaging/decorators';
+import { type Texts } from '@ringlet/service/texts';
 import { emailOfTelegram } from '../domain/email-templates';
-import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 
 /** Notifies clients that a Telegram account receives their codes. */

@@ -3,8 +3,8 @@ import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { endpointNoticed } from '@ringlet/contracts/webhooks';
 import { OnEvent } from '@ringlet/messaging/decorators';
+import { type Texts } from '@ringlet/service/texts';
 import { emailOfEndpoint } from '../domain/email-templates';
-import { type Texts } from '../languages/texts';
 import { Notices } from '../notices/notices';
 
 /** Notifies the owner of a webhook endpoint: it was added, it fails, or it was switched off. */

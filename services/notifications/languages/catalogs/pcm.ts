@@ -1,4 +1,4 @@
-import { type Catalog } from '../catalog';
+import { type Catalog } from '@ringlet/service/texts';
 
 export const pcm: Catalog = {
   '${ filled } of ${ count } numbers was sold for your price in time. ${ amount } is back in your wallet.': [

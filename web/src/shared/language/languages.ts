@@ -1,21 +1,10 @@
-const exactlyOne = (count: number): boolean => count === 1;
-const upToOne = (count: number): boolean => count < 2;
+import { languageList } from '../../../../libs/contracts/languages';
 
-/**
- * The languages of the client's screens. English stands in the code and has no catalog. `locale` is for numbers and dates,
- * `isOne` says for which counts the first of two forms of a text is.
- */
-export const languages = [
-  { code: 'en', name: 'English', locale: 'en-NG', isOne: exactlyOne },
-  { code: 'fr', name: 'Français', locale: 'fr', isOne: upToOne },
-  { code: 'pcm', name: 'Naijá (Pidgin)', locale: 'pcm-NG', isOne: exactlyOne },
-  { code: 'ha', name: 'Hausa', locale: 'ha-NG', isOne: exactlyOne },
-  { code: 'yo', name: 'Yorùbá', locale: 'yo-NG', isOne: exactlyOne },
-  { code: 'ig', name: 'Igbo', locale: 'ig-NG', isOne: exactlyOne },
-] as const;
+/** The languages of the client's screens. English stands in the code and has no catalog. */
+export const languages = languageList;
 
-export type LanguageCode = (typeof languages)[number]['code'];
 export type Language = (typeof languages)[number];
+export type LanguageCode = Language['code'];
 
 export const english = languages[0];
 
