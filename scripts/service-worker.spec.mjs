@@ -8,10 +8,10 @@ const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/142.0 
 const safari = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.4 Safari/604.1';
 const push = {
   title: 'A message arrived',
-  text: 'WhatsApp.',
+  text: 'Your code: 4829\nWhatsApp.',
   path: '/client/view-sms/n1',
   tag: 'm1',
-  code: '4829',
+  copy: 'Copier le code',
   live: true,
 };
 
@@ -45,12 +45,12 @@ function start({ tabs = [], userAgent = chrome } = {}) {
 }
 
 describe('the service worker', () => {
-  it('shows a push with its code and a button to copy it, under the tag of its message', async () => {
+  it('shows a push with the button that it names to copy its code, under the tag of its message', async () => {
     const worker = start({ tabs: [tab('/client/dashboard')] });
     await worker.receive(push);
     expect(worker.shown).toHaveBeenCalledWith(push.title, {
       ...{ body: 'Your code: 4829\nWhatsApp.', tag: 'm1', icon: '/icon-192.png', data: { url: push.path } },
-      actions: [{ action: 'copy', title: 'Copy code' }],
+      actions: [{ action: 'copy', title: 'Copier le code' }],
     });
     await worker.receive({ title: 'Refunded', text: 'WhatsApp.', path: '/client/notices', tag: 'e1' });
     expect(worker.shown).toHaveBeenLastCalledWith(

@@ -26,7 +26,7 @@ const notForClients =
 /** Contracts that only admins use. */
 const contractsOfAdmins = /(admin|pricing|pricing-rules|switches|account-search|audit|claims|webhooks|queues)\.ts$/;
 
-/** Where texts stand, and their catalogs: of the screens, and of what is sent to clients. */
+/** Where texts stand, and their catalogs: of the screens, of what is sent to clients, and of receipts. */
 const parts = [
   {
     folder: 'web/src',
@@ -39,6 +39,15 @@ const parts = [
     catalogOf: (code) => `services/notifications/languages/catalogs/${code}.ts`,
     /** Why a rental was not renewed. */
     more: () => explanations('renewal/').map((text) => text.replace(codeOf, '')),
+  },
+  {
+    folder: 'services/wallet',
+    catalogOf: (code) => `services/wallet/languages/catalogs/${code}.ts`,
+    /** What a receipt says of another amount than the one that was asked for. */
+    more: () =>
+      ['reported', 'partly-paid', 'overpaid']
+        .flatMap((name) => explanations(`deposit/${name}`))
+        .map((text) => text.replace(codeOf, '')),
   },
 ];
 

@@ -24,6 +24,7 @@ import {
   DepositView,
   InitiateDepositBody,
   MethodView,
+  ReceiptQuery,
   StatementEntryView,
   VerifiedPayment,
   VerifyPaymentQuery,
@@ -111,8 +112,8 @@ export class WalletController {
   })
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'A PDF', schema: { type: 'string', format: 'binary' } })
-  async receipt(@Query() { reference }: VerifyPaymentQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    const { pdf, fileName } = await this.requester.send(getReceipt, { userId: ctx.caller.id, reference }, ctx);
+  async receipt(@Query() query: ReceiptQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
+    const { pdf, fileName } = await this.requester.send(getReceipt, { userId: ctx.caller.id, ...query }, ctx);
     const disposition = `attachment; filename="${fileName}"`;
     return new StreamableFile(Buffer.from(pdf, 'base64'), { type: 'application/pdf', disposition });
   }

@@ -5,6 +5,7 @@ import {
   type DepositMethod,
   type DepositStatus,
   InitiateDepositInput,
+  ReceiptInput,
   VerifyDepositInput,
 } from '@ringlet/contracts/wallet/deposits';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
@@ -45,6 +46,8 @@ export class InitiateDepositBody extends IntersectionType(
 ) {}
 
 export class VerifyPaymentQuery extends PickType(VerifyDepositInput, ['reference']) {}
+
+export class ReceiptQuery extends PickType(ReceiptInput, ['reference', 'language']) {}
 
 export class DepositStarted {
   /** Absent for crypto: the deposit is created when the client submits one. */

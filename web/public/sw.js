@@ -22,11 +22,11 @@ self.addEventListener('fetch', (event) => {
 
 /** Shows a push, unless a client's page that is seen announces it. A page in the background uses the same tag: one notification is shown. */
 self.addEventListener('push', (event) => {
-  const { title = 'Ringlet', text = '', path, tag, code, live } = event.data?.json() ?? {};
+  const { title = 'Ringlet', text = '', path, tag, copy, live } = event.data?.json() ?? {};
   const options = {
-    body: code === undefined ? text : `Your code: ${code}\n${text}`,
-    ...{ tag, icon: '/icon-192.png', data: { url: path } },
-    actions: code === undefined ? [] : [{ action: 'copy', title: 'Copy code' }],
+    ...{ body: text, tag, icon: '/icon-192.png', data: { url: path } },
+    // Its label is in the language of the account; absent without a code.
+    actions: copy === undefined ? [] : [{ action: 'copy', title: copy }],
   };
   // Safari ends subscriptions whose pushes show nothing.
   const mustShow = live !== true || !/Chrome|Firefox/.test(self.navigator.userAgent);

@@ -1,7 +1,20 @@
-import { IsBase64, IsEmail, IsIn, IsInt, IsMongoId, IsString, Length, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsBase64,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { defineEvent } from '../event';
 import { type Explanation } from '../explanations';
 import { IsIdempotencyKey } from '../idempotency-key';
+import { type Language, languages } from '../languages';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
@@ -128,7 +141,12 @@ export const listMethods = defineRequest<readonly MethodOffer[]>()('wallet.metho
   idempotent: true,
 });
 
-export class ReceiptInput extends VerifyDepositInput {}
+export class ReceiptInput extends VerifyDepositInput {
+  /** Of its texts; English where it is absent. */
+  @IsOptional()
+  @IsIn(languages)
+  language?: Language;
+}
 export interface ReceiptReply {
   readonly fileName: string;
   /** The PDF in base64. */

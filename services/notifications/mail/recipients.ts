@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Requester } from '@ringlet/messaging/requester';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type Texts } from '@ringlet/service/texts';
-import { textsIn } from '../languages/texts';
+import { english, textsIn } from '../languages/texts';
 
 /** To whom something is sent, and in which language. */
 export interface Recipient {
@@ -14,7 +15,10 @@ export interface Recipient {
 /** The e-mail addresses and languages of clients. */
 @Injectable()
 export class Recipients {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   /** Undefined for an account that is deleted. */
   async find(id: string, context: { correlationId: string }): Promise<Recipient | undefined> {
@@ -24,6 +28,16 @@ export class Recipients {
     } catch (error) {
       if (error instanceof RingletError && error.code === 'auth/account-not-found') return undefined;
       throw error;
+    }
+  }
+
+  /** For what a client waits for now: in English where the language is not known. */
+  async textsNow(id: string, context: { correlationId: string }): Promise<Texts> {
+    try {
+      return (await this.find(id, context))?.texts ?? english;
+    } catch (error) {
+      this.log.debug({ userId: id, err: error }, 'texts in English');
+      return english;
     }
   }
 }

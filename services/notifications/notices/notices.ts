@@ -99,7 +99,7 @@ export class Notices {
       const { text, path } = content;
       const shown = { userId, kind, title: email.subject, text, path };
       const times = { happenedAt: new Date(event.at), sendAt: quiet, expiresAt };
-      const sent = { ...shown, ...(message && { message }), ...times };
+      const sent = { ...shown, language: texts.language, ...(message && { message }), ...times };
       if (channels.includes('app')) await this.list.add(event, shown, transaction);
       if (channels.includes('push')) {
         // A page that announces a message uses the id of the message.
@@ -107,7 +107,7 @@ export class Notices {
         await this.pushes.enqueue({ ...sent, tag }, transaction.session);
       }
       if (channels.includes('telegram')) {
-        await this.telegram.enqueue({ ...sent, language: texts.language }, transaction.session);
+        await this.telegram.enqueue(sent, transaction.session);
       }
       const plan = !channels.includes('email')
         ? undefined

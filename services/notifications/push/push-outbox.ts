@@ -11,7 +11,9 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { type JobResult } from '@ringlet/work-queue/queue-worker';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { outcomeOf } from '../domain/push-outcomes';
+import { pushTexts } from '../domain/push-texts';
 import { expiryOf, secondsLeft, urgencyOf } from '../domain/push-times';
+import { textsIn } from '../languages/texts';
 import { NoticeQueues, NotTakenError } from '../queues/notice-queues';
 import { PushRow } from './push.model';
 import { PushService } from './push-service';
@@ -23,7 +25,7 @@ const atATime = { answering: 50, failing: 10 } as const;
 /** A push service that takes longer must not delay the pushes to others (milliseconds). */
 const slowMs = 2000;
 
-export type NewPush = Pick<PushRow, 'userId' | 'kind' | 'tag' | 'title' | 'text' | 'path' | 'message'> & {
+export type NewPush = Pick<PushRow, 'userId' | 'kind' | 'tag' | 'language' | 'title' | 'text' | 'path' | 'message'> & {
   readonly happenedAt: Date;
   /** Not before then. */
   readonly sendAt?: Date | undefined;
@@ -97,14 +99,11 @@ export class PushOutbox implements OnApplicationBootstrap {
   }
 
   private async attempt(row: PushRow, device: SubscriptionRow, now: Date): Promise<JobResult> {
-    const { kind, tag, title, text, path } = row;
+    const { kind, tag, title, text, path, language } = row;
     const code = await this.codeOf(row);
     const payload = {
-      title,
-      text,
-      path,
-      tag,
-      ...(code !== undefined && { code }),
+      ...{ title, path, tag },
+      ...pushTexts(textsIn(language), text, code),
       // An open page announces it.
       ...(kind === 'code' && { live: true }),
     };

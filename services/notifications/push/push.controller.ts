@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
+import { Ctx, Payload } from '@nestjs/microservices';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
@@ -17,8 +17,11 @@ import {
   UnsubscribePushInput,
 } from '@ringlet/contracts/push';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
+import { testTexts } from '../domain/push-texts';
+import { Recipients } from '../mail/recipients';
 import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';
 import { presentSubscription } from './subscription.model';
@@ -32,6 +35,7 @@ export class PushController {
     private readonly service: PushService,
     private readonly subscriptions: Subscriptions,
     private readonly outbox: PushOutbox,
+    private readonly recipients: Recipients,
     private readonly rateLimits: RateLimits,
     private readonly clock: Clock,
   ) {}
@@ -58,12 +62,17 @@ export class PushController {
   }
 
   @HandleRequest(testPush)
-  async test(@Payload() _input: TestPushInput, @CurrentUser() { id: userId }: Caller): Promise<{ devices: number }> {
+  async test(
+    @Payload() _input: TestPushInput,
+    @CurrentUser() { id: userId }: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<{ devices: number }> {
     if ((await this.subscriptions.of(userId)).length === 0) throw new RingletError('notifications/no-devices');
     await this.rateLimits.consume(`push-tests:${userId}`, testsPerHour);
+    const texts = await this.recipients.textsNow(userId, context);
     const devices = await this.outbox.enqueue({
       ...{ userId, kind: 'test', tag: new Types.ObjectId().toHexString(), happenedAt: this.clock.now() },
-      ...{ title: 'Notifications work', text: 'You receive notices on this device.', path: '/client/notifications' },
+      ...{ ...testTexts(texts), language: texts.language, path: '/client/notifications' },
     });
     this.outbox.flush();
     return { devices };

@@ -8,6 +8,7 @@ import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf, type EventType } from '@ringlet/contracts/event';
+import { type Language } from '@ringlet/contracts/languages';
 import { listNotices, saveNoticePreferences } from '@ringlet/contracts/notices';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { type MessageText, readMessage } from '@ringlet/contracts/numbers/messages';
@@ -36,13 +37,16 @@ import { SessionsController } from './sessions.controller';
 const keys = newVapidKeys();
 const code = '731908';
 let isNumbersDown = false;
+/** Of accounts by id; English where there is none. */
+const languages = new Map<string, Language>();
 
 /** Replaces auth and numbers. */
 @Controller()
 class OthersController {
   @HandleRequest(getAccount)
   account({ id }: { id: string }): Account {
-    return accountOf(id);
+    const language = languages.get(id);
+    return { ...accountOf(id), ...(language && { language }) };
   }
 
   @HandleRequest(getOrderLabels)
@@ -162,8 +166,9 @@ describe('pushes', () => {
     browser.answer(201);
     const [push] = await pushed(browser);
     expect(push).toEqual({
-      ...{ title: 'A message arrived for WhatsApp', text: 'WhatsApp, United States, +12025550143.', code },
-      ...{ path: `/client/view-sms/${orderId}`, tag: messageId, live: true },
+      title: 'A message arrived for WhatsApp',
+      text: `Your code: ${code}\nWhatsApp, United States, +12025550143.`,
+      ...{ path: `/client/view-sms/${orderId}`, tag: messageId, copy: 'Copy code', live: true },
     });
     expect(browser.requests()[0]?.headers).toMatchObject({ topic: messageId, urgency: 'high' });
   });
@@ -174,8 +179,21 @@ describe('pushes', () => {
     isNumbersDown = true;
     await received(userId);
     const [push] = await pushed(browser);
-    expect(push).toMatchObject({ title: 'A message arrived for WhatsApp' });
-    expect(push).not.toHaveProperty('code');
+    expect(push).toMatchObject({ title: 'A message arrived for WhatsApp', text: expect.not.stringContaining('code') });
+    expect(push).not.toHaveProperty('copy');
+  });
+
+  it('are in the language of the account, with the button and what is tried out', async () => {
+    const userId = newClient();
+    languages.set(userId, 'fr');
+    const browser = await newDevice(userId);
+    await received(userId);
+    expect((await pushed(browser))[0]).toMatchObject({
+      text: expect.stringContaining(`Votre code : ${code}`),
+      copy: 'Copier le code',
+    });
+    await stack.requester.send(testPush, {}, as(userId));
+    expect((await pushed(browser, 2))[1]).toMatchObject({ title: 'Les notifications fonctionnent' });
   });
 
   it.each([404, 410])('end with the subscription after %d', async (status) => {

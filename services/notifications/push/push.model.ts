@@ -27,6 +27,10 @@ export class PushRow {
   @Prop({ type: String, required: true })
   tag: string;
 
+  /** Of the texts, and of what is added to them when it is sent. English where it is absent. */
+  @Prop({ type: String })
+  language?: string;
+
   @Prop({ type: String, required: true })
   title: string;
 

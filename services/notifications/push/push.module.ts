@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { MailModule } from '../mail/mail.module';
 import { PushController } from './push.controller';
 import { pushFeature } from './push.model';
 import { PushOutbox } from './push-outbox';
@@ -11,7 +12,7 @@ import { Subscriptions } from './subscriptions';
 
 /** Pushes to the browsers that clients switched them on for. */
 @Module({
-  imports: [MongooseModule.forFeature([pushFeature, subscriptionFeature])],
+  imports: [MailModule, MongooseModule.forFeature([pushFeature, subscriptionFeature])],
   controllers: [PushController, SessionsController],
   providers: [PushOutbox, PushService, RateLimits, Subscriptions],
   exports: [PushOutbox],

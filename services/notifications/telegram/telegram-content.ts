@@ -7,7 +7,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type Texts } from '@ringlet/service/texts';
 import { botText, textOfBalance, textOfFavourites, textOfNotice, unavailableText } from '../domain/telegram-texts';
-import { english, textsIn } from '../languages/texts';
+import { textsIn } from '../languages/texts';
 import { Recipients } from '../mail/recipients';
 import { type TelegramMessageRow } from './telegram.model';
 import { type TelegramText } from './telegram-api';
@@ -44,13 +44,7 @@ export class TelegramContent {
 
   /** In the language of the account; in English where that is not known now. */
   private async textsOf({ _id, userId, language }: TelegramMessageRow): Promise<Texts> {
-    if (userId === undefined) return textsIn(language);
-    try {
-      return (await this.recipients.find(userId, contextOf(_id)))?.texts ?? english;
-    } catch (error) {
-      this.log.debug({ message: _id.toHexString(), err: error }, 'Telegram answer in English');
-      return english;
-    }
+    return userId === undefined ? textsIn(language) : this.recipients.textsNow(userId, contextOf(_id));
   }
 
   /** Undefined where it cannot be read: that a message arrived must be known now. */

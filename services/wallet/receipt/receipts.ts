@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type Language } from '@ringlet/contracts/languages';
 import { type ReceiptInput, type ReceiptReply } from '@ringlet/contracts/wallet/deposits';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { isCredited } from '../domain/deposit-states';
@@ -17,7 +18,7 @@ const clientLimit: Limit = { count: 10, ms: 60_000 };
 /** The receipts of approved deposits, made in a thread of their own and kept. */
 @Injectable()
 export class Receipts {
-  /** By everything that is on the receipt: a deleted name or a later note gives another one. */
+  /** By everything that is on the receipt: a deleted name, a later note or another language gives another one. */
   private readonly kept = new LRUCache<string, Promise<Buffer>>({ max: keptAtMost });
 
   constructor(
@@ -27,11 +28,11 @@ export class Receipts {
   ) {}
 
   /** Errors: wallet/deposit-not-found, wallet/receipt-unavailable, platform/too-many-requests, platform/overloaded. */
-  async forClient({ userId, reference }: ReceiptInput): Promise<ReceiptReply> {
+  async forClient({ userId, reference, language = 'en' }: ReceiptInput): Promise<ReceiptReply> {
     const deposit = await this.deposits.findOwned(userId, reference);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
     if (!isCredited(deposit.status)) throw new RingletError('wallet/receipt-unavailable');
-    const pdf = await this.pdfOf(factsOf(deposit), userId);
+    const pdf = await this.pdfOf(factsOf(deposit, language), userId);
     return { fileName: `ringlet-receipt-${deposit.reference}.pdf`, pdf: pdf.toString('base64') };
   }
 
@@ -51,8 +52,9 @@ export class Receipts {
   }
 }
 
-function factsOf(deposit: DepositRow): ReceiptFacts {
+function factsOf(deposit: DepositRow, language: Language): ReceiptFacts {
   const { reference, name, email, method, currency, rate, requested, credited, reportedSince } = deposit;
   const { createdAt, approvedAt } = deposit;
-  return { reference, name, email, method, currency, rate, requested, credited, reportedSince, createdAt, approvedAt };
+  const amounts = { currency, rate, requested, credited, reportedSince };
+  return { language, reference, name, email, method, ...amounts, createdAt, approvedAt };
 }

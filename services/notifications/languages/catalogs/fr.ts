@@ -181,4 +181,8 @@ export const fr: Catalog = {
   'Your webhooks were switched off: ${ host }': 'Vos webhooks ont été désactivés : ${ host }',
   'an hour': 'une heure',
   'not sold right now': 'pas en vente en ce moment',
+  'Copy code': 'Copier le code',
+  'Notifications work': 'Les notifications fonctionnent',
+  'You receive notices on this device.': 'Vous recevez les avis sur cet appareil.',
+  'Your code: ${ code }': 'Votre code : ${ code }',
 };

@@ -177,4 +177,8 @@ export const ha: Catalog = {
   'Your webhooks were switched off: ${ host }': 'An kashe webhooks ɗinku: ${ host }',
   'an hour': 'awa ɗaya',
   'not sold right now': 'ba a sayarwa yanzu',
+  'Copy code': 'Kwafi kod',
+  'Notifications work': 'Sanarwa suna aiki',
+  'You receive notices on this device.': 'Za ku riƙa samun sanarwa a wannan na’ura.',
+  'Your code: ${ code }': 'Kod ɗinku: ${ code }',
 };

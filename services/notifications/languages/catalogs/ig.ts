@@ -177,4 +177,8 @@ export const ig: Catalog = {
   'Your webhooks were switched off: ${ host }': 'Agbanyụọla webhook gị: ${ host }',
   'an hour': 'otu awa',
   'not sold right now': 'a naghị ere ya ugbu a',
+  'Copy code': 'Depụta koodu',
+  'Notifications work': 'Ọkwa na-arụ ọrụ',
+  'You receive notices on this device.': 'Ị ga na-enweta ọkwa na ngwaọrụ a.',
+  'Your code: ${ code }': 'Koodu gị: ${ code }',
 };

@@ -177,4 +177,8 @@ export const pcm: Catalog = {
   'Your webhooks were switched off: ${ host }': 'Your webhooks don switch off: ${ host }',
   'an hour': 'one hour',
   'not sold right now': 'we no dey sell am now',
+  'Copy code': 'Copy code',
+  'Notifications work': 'Notifications dey work',
+  'You receive notices on this device.': 'You go dey get notices for this device.',
+  'Your code: ${ code }': 'Your code: ${ code }',
 };

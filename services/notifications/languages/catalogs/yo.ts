@@ -179,4 +179,8 @@ export const yo: Catalog = {
   'Your webhooks were switched off: ${ host }': 'A ti pa àwọn webhook yín: ${ host }',
   'an hour': 'wákàtí kan',
   'not sold right now': 'a kò tà á báyìí',
+  'Copy code': 'Da kóòdù kọ',
+  'Notifications work': 'Àwọn ìfitónilétí ń ṣiṣẹ́',
+  'You receive notices on this device.': 'Ẹ ó máa gba ìfitónilétí lórí ẹ̀rọ yìí.',
+  'Your code: ${ code }': 'Kóòdù yín: ${ code }',
 };

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../language/current';
 import { baseApi } from './baseApi';
 
 /** Not generated: the reply is a PDF, kept as an object URL. */
@@ -6,7 +7,7 @@ const receiptApi = baseApi.injectEndpoints({
     fetchReceipt: build.mutation<string, string>({
       query: (reference) => ({
         url: '/client/receipt',
-        params: { reference },
+        params: { reference, language: currentLanguage().code },
         responseHandler: async (response) =>
           response.ok ? URL.createObjectURL(await response.blob()) : (response.json() as Promise<unknown>),
       }),
