@@ -110,6 +110,10 @@ function presentDelivery(delivery: WebhookDelivery): WebhookDeliveryView {
     message_id: messageId,
     created_at: createdAt,
     next_attempt_at: nextAttemptAt,
-    attempts: attempts.map(({ durationMs, ...attempt }) => ({ ...attempt, duration_ms: durationMs })),
+    attempts: attempts.map(({ durationMs, errorDetails, ...attempt }) => ({
+      ...attempt,
+      duration_ms: durationMs,
+      error_details: errorDetails,
+    })),
   };
 }

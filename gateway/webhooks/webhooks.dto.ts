@@ -13,6 +13,7 @@ import {
   WebhookInput,
   webhookTest,
 } from '@ringlet/contracts/webhooks';
+import { ExplanationView } from '../http/explanation.dto';
 import { Amount, RenameType } from '../http/mapped-types';
 
 class BalanceBelow {
@@ -76,6 +77,7 @@ export class WebhookAttemptView {
   status?: number;
   /** Why there was no answer. */
   error?: string;
+  error_details?: ExplanationView;
   /** The beginning of the answer's body, 4 kB at most; only of one delivery. */
   response?: string;
 }

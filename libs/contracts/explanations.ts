@@ -1,6 +1,6 @@
 import { type Details, withDetails } from './text';
 
-/** Why something is as it is, by code: of deposits, and of automatic renewals that were not possible. */
+/** Why something is as it is, by code: of deposits, of automatic renewals that were not possible, and of requests without an answer. */
 const explanations = {
   'deposit/expired': 'No payment arrived within 24 hours. Money that arrives later is still credited.',
   'deposit/unopened': 'The payment page could not be opened. You have not been charged.',
@@ -19,6 +19,11 @@ const explanations = {
   'renewal/unavailable': 'Extensions are not available right now. You have not been charged.',
   'renewal/refused': 'The provider does not extend this rental. You have not been charged.',
   'renewal/unconfirmed': 'The provider did not confirm an extension, and its price was refunded to your wallet.',
+  'request/address-refused': 'The address is not public: nothing was sent.',
+  'request/server-unknown': 'The name of the server was not found.',
+  'request/certificate-refused': 'The certificate of the server was not accepted (${ reason }).',
+  'request/too-late': 'No answer within ${ seconds } seconds.',
+  'request/connection-failed': 'The connection failed (${ reason }).',
 } as const;
 
 export type ExplanationCode = keyof typeof explanations;

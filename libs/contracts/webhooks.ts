@@ -17,6 +17,7 @@ import {
   Min,
 } from 'class-validator';
 import { defineEvent } from './event';
+import { type Explanation } from './explanations';
 import { type Kobo } from './money';
 import { Page, type PageOf } from './paging';
 import { PlainText } from './plain-text';
@@ -159,8 +160,10 @@ export interface DeliveryAttempt {
   readonly durationMs: number;
   /** The HTTP status; absent where there was no answer. */
   readonly status?: number;
-  /** Why there was no answer. */
+  /** Why there was no answer, in English. */
   readonly error?: string;
+  /** The same for other languages; absent where it was not recorded. */
+  readonly errorDetails?: Explanation;
   /** The beginning of the answer's body: 4 kB at most. Only in the reply for one delivery. */
   readonly response?: string;
 }

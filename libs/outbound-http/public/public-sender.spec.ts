@@ -47,14 +47,16 @@ describe('a request to a server that a client named', () => {
 
   it.each([undefined, 1])('is not sent to an address that is not public (kept connections: %s)', async (kept) => {
     const sender = senderOf({ loopback: false, ...(kept !== undefined && { keptConnections: kept }) });
-    expect(await sender.post(url, {}, '')).toMatchObject({ error: 'The address is not public: nothing was sent.' });
+    expect(await sender.post(url, {}, '')).toMatchObject({ problem: { code: 'request/address-refused' } });
     expect(connections).toBe(0);
   });
 
   it.each([undefined, 1])('ends without an answer in time (kept connections: %s)', async (kept) => {
     answer = () => undefined;
     const sender = senderOf({ answerWithinMs: 200, ...(kept !== undefined && { keptConnections: kept }) });
-    expect(await sender.post(url, {}, '')).toMatchObject({ error: 'No answer within 0.2 seconds.' });
+    expect(await sender.post(url, {}, '')).toMatchObject({
+      problem: { code: 'request/too-late', data: { seconds: 0.2 } },
+    });
   });
 
   it('follows no redirect', async () => {

@@ -1,4 +1,5 @@
 import { Agent, Client, type Dispatcher } from 'undici';
+import { type Explanation } from '@ringlet/contracts/explanations';
 import { isSendable } from './addresses';
 import { AddressRefusedError, guardedConnector } from './guarded-connector';
 
@@ -21,7 +22,7 @@ export interface Sent {
   /** The beginning of the body. */
   readonly response?: string;
   /** Why there was no answer, for the client who named the server. */
-  readonly error?: string;
+  readonly problem?: Explanation;
   readonly durationMs: number;
 }
 
@@ -44,7 +45,7 @@ export class PublicSender {
     const took = () => Math.round(performance.now() - started);
     const { origin, pathname, search } = new URL(url);
     const { answerWithinMs } = this.options;
-    const tooLate = `No answer within ${answerWithinMs / 1000} seconds.`;
+    const tooLate: Explanation = { code: 'request/too-late', data: { seconds: answerWithinMs / 1000 } };
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(), answerWithinMs);
     const own = this.kept ? undefined : new Client(origin, { ...this.clientOptions(), pipelining: 0 });
@@ -64,7 +65,7 @@ export class PublicSender {
         ...(typeof retryAfter === 'string' && { retryAfter }),
       };
     } catch (error) {
-      return { error: end.signal.aborted ? tooLate : explain(error, tooLate), durationMs: took() };
+      return { problem: end.signal.aborted ? tooLate : problemOf(error, tooLate), durationMs: took() };
     } finally {
       clearTimeout(timer);
       void own?.destroy();
@@ -97,13 +98,13 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
 }
 
 /** Nothing of this says more about the network than the owner of a public server knows. */
-function explain(error: unknown, tooLate: string): string {
-  if (error instanceof AddressRefusedError) return 'The address is not public: nothing was sent.';
-  const { code = '' } = error as { code?: string };
-  if (/^(ENOTFOUND|EAI_)/.test(code)) return 'The name of the server was not found.';
-  if (/^(ERR_TLS|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|EPROTO|ERR_SSL)/.test(code)) {
-    return `The certificate of the server was not accepted (${code}).`;
+function problemOf(error: unknown, tooLate: Explanation): Explanation {
+  if (error instanceof AddressRefusedError) return { code: 'request/address-refused' };
+  const { code, name } = error as { code?: string; name?: string };
+  const reason = code ?? name ?? 'unknown';
+  if (/^(ENOTFOUND|EAI_)/.test(reason)) return { code: 'request/server-unknown' };
+  if (/^(ERR_TLS|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|EPROTO|ERR_SSL)/.test(reason)) {
+    return { code: 'request/certificate-refused', data: { reason } };
   }
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return tooLate;
-  return `The connection failed${code === '' ? '' : ` (${code})`}.`;
+  return reason === 'UND_ERR_CONNECT_TIMEOUT' ? tooLate : { code: 'request/connection-failed', data: { reason } };
 }

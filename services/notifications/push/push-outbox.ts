@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { Counter } from 'prom-client';
+import { explain } from '@ringlet/contracts/explanations';
 import { readMessage } from '@ringlet/contracts/numbers/messages';
 import { Requester } from '@ringlet/messaging/requester';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -113,7 +114,8 @@ export class PushOutbox implements OnApplicationBootstrap {
     if (typeof outcome !== 'string') {
       if (outcome.isBroken) await this.subscriptions.failed(device);
       this.counter.inc({ outcome: 'not-taken' });
-      throw new NotTakenError(sent.error ?? `the push service answered ${sent.status}`, outcome.waitMs);
+      const reason = sent.problem ? explain(sent.problem) : `the push service answered ${sent.status}`;
+      throw new NotTakenError(reason, outcome.waitMs);
     }
     if (outcome === 'delivered') await this.subscriptions.succeeded(device, { isSlow: sent.durationMs > slowMs });
     if (outcome === 'gone') await this.subscriptions.ended(device);

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo } from 'mongoose';
 import { Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
+import { explain } from '@ringlet/contracts/explanations';
 import { webhookTest } from '@ringlet/contracts/webhooks';
 import { type Sent } from '@ringlet/outbound-http/public/public-sender';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -98,11 +99,11 @@ export class AttemptDelivery {
   }
 }
 
-function attemptOf({ status, response, error, durationMs }: Sent, at: Date): AttemptRow {
+function attemptOf({ status, response, problem, durationMs }: Sent, at: Date): AttemptRow {
   return {
     ...{ at, durationMs },
     ...(status !== undefined && { status }),
     ...(response !== undefined && response !== '' && { response }),
-    ...(error !== undefined && { error }),
+    ...(problem && { error: explain(problem), errorDetails: problem }),
   };
 }

@@ -10,7 +10,7 @@ import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { toast } from '../../shared/ui/toast';
 import { useReplayWebhookDeliveryMutation, useWebhookDeliveriesQuery, useWebhookDeliveryQuery } from './api';
-import { lastAnswer, stateNames, stateTones } from './events';
+import { lastAnswer, problemOf, stateNames, stateTones } from './events';
 import { ReplaySpan } from './ReplaySpan';
 
 const shownAtOnce = 20;
@@ -117,7 +117,7 @@ function Attempt({ attempt }: { attempt: WebhookDeliveryView['attempts'][number]
   return (
     <div className="space-y-1">
       <p className="text-sm">
-        {time}: {attempt.status ?? attempt.error} · {attempt.duration_ms} ms
+        {time}: {attempt.status ?? problemOf(attempt)} · {attempt.duration_ms} ms
       </p>
       {attempt.response && <Text label={t`Answer of ${time}`} text={attempt.response} />}
     </div>

@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import { addLanguage } from '../../shared/language/catalogs';
+import { english, languages } from '../../shared/language/languages';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import WebhooksPage from './WebhooksPage';
@@ -65,6 +67,23 @@ it('shows what was sent and answered, and sends it again', async () => {
   await user.click(log.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('It is being sent again.')).toBeInTheDocument();
   expect(replayed).toHaveLength(1);
+});
+
+it('says in the language of the screen why there was no answer', async () => {
+  addLanguage(languages[1], {
+    'request/too-late: No answer within ${ seconds } seconds.': 'Pas de réponse en ${ seconds } secondes.',
+  });
+  const problem = {
+    error: 'No answer within 15 seconds.',
+    error_details: { code: 'request/too-late', data: { seconds: 15 } },
+  };
+  const { at, duration_ms } = delivery.attempts[0]!;
+  answer('get', '/client/webhooks', ok([webhook]));
+  answer('get', `${path}/deliveries`, ok([{ ...delivery, attempts: [{ at, duration_ms, ...problem }] }]));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Log' }));
+  expect(await screen.findByText(/^Pas de réponse en 15 secondes\. · 42 ms/)).toBeInTheDocument();
+  addLanguage(english, {});
 });
 
 it('sends a test and opens the log', async () => {

@@ -1,4 +1,4 @@
-import { t } from '../../shared/language/text';
+import { gettext, t } from '../../shared/language/text';
 import type { WebhookDeliveryView, WebhookView } from '../../shared/api/api.generated';
 
 export type WebhookEvent = WebhookView['events'][number];
@@ -29,11 +29,17 @@ export const stateNames = (): Readonly<Record<WebhookDeliveryView['state'], stri
   failed: t`failed`,
 });
 
+type Attempt = WebhookDeliveryView['attempts'][number];
+
+/** Why there was no answer. */
+export const problemOf = ({ error, error_details: details }: Attempt): string =>
+  error === undefined ? t`No answer.` : gettext(error, details?.code, details?.data);
+
 /** What the last attempt came to. */
 export function lastAnswer({ attempts }: WebhookDeliveryView): string {
   const last = attempts.at(-1);
   if (last === undefined) return t`Not sent yet`;
-  const answer = last.status === undefined ? (last.error ?? t`No answer.`) : t`Answered ${last.status}`;
+  const answer = last.status === undefined ? problemOf(last) : t`Answered ${last.status}`;
   return t`${answer} · ${last.duration_ms} ms · attempt ${attempts.length}`;
 }
 
