@@ -1,9 +1,29 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
 import { Places } from '../shared/router/router';
 import { ada, renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';
 import { sessionOpened, userMerged } from '../shared/session/sessionSlice';
 import ClientLayout from './ClientLayout';
+
+it('shows that a screen is loading inside of the frame', () => {
+  answer('get', '/client/profile', { status: true, message: '', data: {} });
+  answer('get', '/client/events', {}, 404);
+  answer('get', '/client/notices/unread', { status: true, message: '', data: { unread: 0 } });
+  signIn();
+  const Slow = lazy(() => new Promise<never>(() => undefined));
+  renderAt(
+    '/client/deposit',
+    '/client/*',
+    <Suspense fallback="In place of all">
+      <Places
+        places={[{ path: '/client', element: <ClientLayout />, children: [{ path: 'deposit', element: <Slow /> }] }]}
+      />
+    </Suspense>,
+  );
+  expect(within(screen.getByRole('main')).getByText('Loading...')).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Client' })).toBeInTheDocument();
+});
 
 it('clears typed input when another tab signs in another user', async () => {
   answer('get', '/client/profile', { status: true, message: '', data: {} });

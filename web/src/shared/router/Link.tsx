@@ -19,7 +19,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.defaultPrevented || isOther || (rest.target ?? '_self') !== '_self') return;
     event.preventDefault();
-    navigate(href, { replace: replace ?? href === hrefOf(location), state });
+    navigate(href, { replace, state });
   };
   return <a {...rest} href={href} onClick={open} />;
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from './Link';
+import { loadPage } from './loadPage';
 import {
   BrowserRouter,
   Navigate,
@@ -11,6 +12,8 @@ import {
   useParams,
   useSearchParams,
 } from './router';
+
+jest.mock('./loadPage');
 
 function Here() {
   const { pathname, search, hash, state, key } = useLocation();
@@ -139,6 +142,30 @@ it('leaves the screen in place while the next one is loading', () => {
   click('Slow');
   expect(window.location.pathname).toBe('/slow');
   expect(screen.getByText(/^\/users with/)).toBeVisible();
+});
+
+it('adds one entry for two taps on a link, also while its screen is loading', () => {
+  open('/users');
+  const { length } = window.history;
+  click('Slow');
+  click('Slow');
+  expect(window.history).toHaveLength(length + 1);
+});
+
+it.each([
+  ['a link', 'All', '/users', false],
+  ['what replaces an entry', 'Choose', '/users/2?tab=all', true],
+])('loads the page for %s where the browser takes no more entries', (_, name, address, isReplaced) => {
+  open('/users/2');
+  const spies = (['pushState', 'replaceState'] as const).map((method) =>
+    jest.spyOn(window.history, method).mockImplementation(() => {
+      throw new DOMException('100 times per 30 seconds', 'SecurityError');
+    }),
+  );
+  click(name);
+  expect(loadPage).toHaveBeenLastCalledWith(address, isReplaced);
+  expect(screen.getByText(/^\/users\/2 with/)).toBeVisible();
+  spies.forEach((spy) => spy.mockRestore());
 });
 
 it('stays on this site, whatever the address says', () => {

@@ -9,6 +9,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { loadPage } from './loadPage';
 import { placesAt, type Place } from './places';
 
 export interface Location {
@@ -22,7 +23,7 @@ export interface Location {
 }
 
 interface Options {
-  /** Takes the place of the current entry. */
+  /** Takes the place of the current entry; without it only the present address does. */
   readonly replace?: boolean | undefined;
   readonly state?: unknown;
 }
@@ -66,10 +67,18 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('popstate', follow);
   }, [follow]);
   const navigate: Go = useCallback(
-    (to, { replace = false, state } = {}) => {
+    (to, { replace, state } = {}) => {
       const entry = { usr: state ?? null, key: newKey() };
       const href = hrefOf(resolved(to, window.location));
-      window.history[replace ? 'replaceState' : 'pushState'](entry, '', href);
+      // The address of the browser, not of the screen: after the first tap of two the screen may still be loading.
+      const isReplaced = replace ?? href === hrefOf(window.location);
+      try {
+        window.history[isReplaced ? 'replaceState' : 'pushState'](entry, '', href);
+      } catch {
+        // Browsers refuse too many entries in a short time (Safari: 100 in 30 seconds), and then the page is loaded.
+        loadPage(href, isReplaced);
+        return;
+      }
       follow();
     },
     [follow],

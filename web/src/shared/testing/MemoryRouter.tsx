@@ -1,16 +1,29 @@
-import { useCallback, useState, type ReactNode } from 'react';
-import { newKey, resolved, RouterAt, type Go, type Location } from '../router/router';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { hrefOf, newKey, resolved, RouterAt, type Go, type Location } from '../router/router';
 
 /** An address, and what is passed on with it. */
 export type Address = string | { readonly pathname: string; readonly state: unknown };
 
-/** A router whose history is not the browser's. */
-export function MemoryRouter({ at = '/', children }: { at?: Address; children: ReactNode }) {
-  const [location, setLocation] = useState(() => locationAt(at));
-  const navigate: Go = useCallback(
-    (to, { state } = {}) => setLocation({ ...locationAt({ pathname: to, state }), key: newKey() }),
-    [],
-  );
+/** A router whose history is not the browser's. `onHistory` is called with its addresses, the present one last. */
+export function MemoryRouter({
+  at = '/',
+  onHistory,
+  children,
+}: {
+  at?: Address;
+  onHistory?: (addresses: readonly string[]) => void;
+  children: ReactNode;
+}) {
+  const [{ location, before }, setHistory] = useState(() => ({ location: locationAt(at), before: [] as string[] }));
+  const navigate: Go = useCallback((to, { replace, state } = {}) => {
+    const next = { ...locationAt({ pathname: to, state }), key: newKey() };
+    setHistory((history) => {
+      const here = hrefOf(history.location);
+      const isReplaced = replace ?? here === hrefOf(next);
+      return { location: next, before: isReplaced ? history.before : [...history.before, here] };
+    });
+  }, []);
+  useEffect(() => onHistory?.([...before, hrefOf(location)]), [onHistory, before, location]);
   return <RouterAt {...{ location, navigate }}>{children}</RouterAt>;
 }
 
