@@ -97,6 +97,22 @@ describe('the client screens, when something fails', () => {
     await context.close();
   });
 
+  it.each([
+    ['the start', '**/assets/*.js'],
+    ['the page', '**/assets/ServicePricesPage-*'],
+  ])('say on a page of prices that the code of %s is missing, until it is there', async (_, missing) => {
+    const context = await fixture.openContext(undefined, { isIntercepted: true });
+    const { page } = await openPage(context);
+    await context.route(missing, (route) => route.abort());
+    await page.goto(`${fixture.ringlet.web}/prices/whatsapp`);
+    await page.getByText('The prices could not be loaded.').waitFor();
+    expect(await page.getByText('Loading...').count()).toBe(0);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByText(/^From ₦/).waitFor();
+    await context.close();
+  });
+
   it('are painted before their code is loaded, for signed-in clients only', async () => {
     const context = await fixture.openContext(fixture.client, { isIntercepted: true });
     const { page } = await openPage(context);

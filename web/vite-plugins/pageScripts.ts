@@ -1,3 +1,10 @@
+declare global {
+  interface Window {
+    /** See `expectMissingCode`. */
+    ringletCodeIsMissing?: () => void;
+  }
+}
+
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -79,6 +86,19 @@ export function holdSubmits(): void {
   };
   window.addEventListener('submit', hold, true);
   Object.assign(window, { ringletReleaseForms: () => window.removeEventListener('submit', hold, true) });
+}
+
+/**
+ * Inline script of the prerendered pages that wait for what their code asks for (`data-waiting`). Where the code cannot be loaded,
+ * `failure` is shown in place of that.
+ */
+export function expectMissingCode(failure: string): void {
+  Object.assign(window, {
+    ringletCodeIsMissing: () => {
+      const waiting = document.querySelector('[data-waiting]');
+      if (waiting) waiting.outerHTML = failure;
+    },
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { type Call, fillShell, holdSubmits, preloadScreen, type Plan } from './pageScripts';
+import { type Call, expectMissingCode, fillShell, holdSubmits, preloadScreen, type Plan } from './pageScripts';
 
 interface Start {
   readonly path: string;
@@ -24,6 +24,8 @@ interface Rendered {
   readonly templates: readonly Start[];
   readonly render: (path: string) => Promise<string>;
   readonly renderShell: (shell?: unknown) => Promise<string>;
+  /** What a page that waits for its code shows where that is missing. */
+  readonly renderMissingCode: () => Promise<string>;
 }
 
 const entryTag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
@@ -48,7 +50,9 @@ export function prerender(root: string): Plugin {
       if (Object.keys(bundle).length === 0) return;
       const shell = await readFile(join(dist, 'index.html'), 'utf8');
       const outDir = join(dist, '.prerender');
-      const { pages, templates, screens, addresses, render, renderShell } = await serverSide(root, outDir);
+      const { pages, templates, screens, addresses, ...rendered } = await serverSide(root, outDir);
+      const { render, renderShell } = rendered;
+      const missingCode = await rendered.renderMissingCode();
       const typeface = typefaceOf(bundle);
       const start = (of: readonly Start[], html: string): string =>
         withShell(announceScreens(shell, bundle, of), html, stylesOf(bundle)).replace('</head>', `${typeface}</head>`);
@@ -61,7 +65,7 @@ export function prerender(root: string): Plugin {
       }
       for (const { path, modules, title, about } of [...pages, ...templates]) {
         const page = finished(shell, path, await render(path), {
-          ...{ styles: stylesOf(bundle), chunks: chunksOf(bundle, modules), typeface },
+          ...{ styles: stylesOf(bundle), chunks: chunksOf(bundle, modules), typeface, missingCode },
         });
         const file = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
         await mkdir(dirname(file), { recursive: true });
@@ -111,14 +115,15 @@ interface Early {
   readonly chunks: readonly string[];
   /** The tag that loads the typeface early. */
   readonly typeface: string;
+  readonly missingCode: string;
 }
 
-function finished(shell: string, path: string, html: string, { styles, chunks, typeface }: Early): string {
+function finished(shell: string, path: string, html: string, { styles, chunks, typeface, missingCode }: Early): string {
   const head = headTags.exec(html)?.[0] ?? '';
   const canonical = `<link rel="canonical" href="{origin}${path}">`;
   const entry = entryTag.exec(shell)?.[1];
   if (entry === undefined) throw new Error('the page has no entry script');
-  const afterPaint = `requestAnimationFrame(()=>setTimeout(()=>{${addLinks(JSON.stringify(chunks))}const s=document.createElement('script');s.type='module';s.src='${entry}';document.head.append(s)}))`;
+  const afterPaint = `requestAnimationFrame(()=>setTimeout(()=>{${addLinks(JSON.stringify(chunks))}const s=document.createElement('script');s.type='module';s.src='${entry}';s.onerror=()=>{window.ringletReleaseForms?.();window.ringletCodeIsMissing?.()};document.head.append(s)}))`;
   return shell
     .replace(entryTag, '')
     .replace(preloadTags, '')
@@ -126,13 +131,19 @@ function finished(shell: string, path: string, html: string, { styles, chunks, t
     .replace('</head>', () => `${typeface}${head}${canonical}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-page="${path}">${html.slice(head.length)}</div>${scriptsFor(html)}`,
+      () => `<div id="root" data-page="${path}">${html.slice(head.length)}</div>${scriptsFor(html, missingCode)}`,
     )
     .replace('</body>', () => `<script>${afterPaint}</script></body>`);
 }
 
-const scriptsFor = (html: string): string =>
-  html.includes('<form') ? `<script>(${holdSubmits.toString()})()</script>` : '';
+function scriptsFor(html: string, missingCode: string): string {
+  // No markup may end the script.
+  const failure = JSON.stringify(missingCode).replaceAll('<', '\\u003c');
+  return [
+    html.includes('<form') ? `<script>(${holdSubmits.toString()})()</script>` : '',
+    html.includes('data-waiting') ? `<script>(${expectMissingCode.toString()})(${failure})</script>` : '',
+  ].join('');
+}
 
 /**
  * Adds the prerendered frame. Its title is dropped, because it would never be updated. It is inert, because input would be

@@ -12,6 +12,7 @@ startPage(root, { screenAt: (path) => readingPage(path) ?? browserApp, opened: f
     if (root.dataset.page !== undefined) {
       // Its forms go to the server, whose answer is the page once more.
       window.ringletReleaseForms?.();
+      window.ringletCodeIsMissing?.();
       return;
     }
     showPage(root, () => {

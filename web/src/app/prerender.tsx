@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { Places, StaticRouter } from '../shared/router/router';
 import { BannerPlace } from '../features/adverts/BannerPlace';
 import DashboardPage from '../features/dashboard/DashboardPage';
+import { Failed } from '../features/prices/parts';
 import { ClientFrame } from './ClientLayout';
 import { Page } from './Page';
 import { AppRoutes } from './routes';
@@ -125,6 +126,9 @@ export async function renderShell(shell: ReactNode = <Shell />): Promise<string>
   const { prelude } = await prerender(shell);
   return new Response(prelude).text();
 }
+
+/** What a page of prices shows where its code cannot be loaded. */
+export const renderMissingCode = (): Promise<string> => renderShell(<Failed />);
 
 export async function render(path: string): Promise<string> {
   const reading = await readingPage(path)?.();

@@ -33,7 +33,15 @@ export default function PricesPage() {
             {isSignedIn ? t`Dashboard` : t`Get Started`} <Icon name="arrow" />
           </a>
         </header>
-        {data ? <Services services={data} /> : failed === undefined ? <Waiting /> : <Failed onRetry={retry} />}
+        {data ? (
+          <Services services={data} />
+        ) : failed === undefined ? (
+          <div data-waiting>
+            <Waiting />
+          </div>
+        ) : (
+          <Failed onRetry={retry} />
+        )}
       </article>
     </SitePage>
   );

@@ -64,7 +64,7 @@ export function PricesFrame<Data>({ asked, titleOf, unknown, width, top, heading
         ) : (
           <>
             {heading}
-            {failed === undefined ? waiting : <Failed onRetry={retry} />}
+            {failed === undefined ? <div data-waiting>{waiting}</div> : <Failed onRetry={retry} />}
           </>
         )}
       </article>
@@ -181,16 +181,29 @@ export function Waiting() {
   );
 }
 
-export function Failed({ onRetry }: { onRetry: () => void }) {
+/** Without `onRetry` the page is loaded again: where its code is missing. */
+export function Failed({ onRetry }: { onRetry?: () => void }) {
+  const again = (
+    <>
+      <Icon name="refresh" /> {t`Try again`}
+    </>
+  );
+  const className = buttonClass('secondary', 'md', 'mt-5');
   return (
     <div className="mt-8 rounded-lg border border-line bg-surface px-6 py-12 text-center shadow-card">
       <p role="alert" className="text-lg font-semibold">
         {t`The prices could not be loaded.`}
       </p>
       <p className="mt-2 text-soft">{t`Please check your connection and try again.`}</p>
-      <button type="button" onClick={onRetry} className={buttonClass('secondary', 'md', 'mt-5')}>
-        <Icon name="refresh" /> {t`Try again`}
-      </button>
+      {onRetry ? (
+        <button type="button" onClick={onRetry} className={className}>
+          {again}
+        </button>
+      ) : (
+        <a href="" className={className}>
+          {again}
+        </a>
+      )}
     </div>
   );
 }

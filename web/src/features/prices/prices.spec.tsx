@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expectMissingCode } from '../../../vite-plugins/pageScripts';
 import { chosenOffer } from '../../shared/pricing/chosenOffer';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
 import CountryPricesPage from './CountryPricesPage';
 import OfferPricesPage from './OfferPricesPage';
+import { Failed } from './parts';
 import PricesPage from './PricesPage';
 import ServicePricesPage from './ServicePricesPage';
 
@@ -153,6 +156,25 @@ describe('the prices of one service', () => {
     answer('get', '/prices/whatsapp', prices([country('9', 'United Kingdom')]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('United Kingdom')).toBeInTheDocument();
+  });
+});
+
+describe('prerendered pages whose code is missing', () => {
+  it.each([
+    ['all services', <PricesPage />],
+    ['one service', <ServicePricesPage />],
+    ['one country', <CountryPricesPage />],
+    ['one offer', <OfferPricesPage />],
+  ])('of %s say so in place of loading, and lead to the page again', (_, page) => {
+    document.body.innerHTML = renderToString(page);
+    expectMissingCode(renderToString(<Failed />));
+    expect(screen.queryAllByText('Loading...')).not.toEqual([]);
+    window.ringletCodeIsMissing?.();
+    expect(screen.queryAllByText('Loading...')).toEqual([]);
+    expect(screen.getByRole('alert')).toHaveTextContent('The prices could not be loaded.');
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '');
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    document.body.replaceChildren();
   });
 });
 
