@@ -1,10 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/text';
 import type { ApiKeyView } from '../../shared/api/api.generated';
-import { explain } from '../../shared/api/failure';
-import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { Notice } from '../../shared/ui/Notice';
+import { FormFoot } from '../../shared/ui/FormFoot';
 import { toast } from '../../shared/ui/toast';
 import { AnswerFields } from './AnswerFields';
 import type { Answers } from './answers';
@@ -29,19 +27,13 @@ export function ChangeAnswers({ apiKey, onClose }: { apiKey: ApiKeyView; onClose
     >
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
         <AnswerFields register={register} />
-        {error !== undefined && (
-          <Notice tone="bad" title={t`The key was not changed`}>
-            {explain(error)}
-          </Notice>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" busy={isLoading}>
-            {t`Save`}
-          </Button>
-        </div>
+        <FormFoot
+          action={t`Save`}
+          busy={isLoading}
+          failed={t`The key was not changed`}
+          failure={error}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

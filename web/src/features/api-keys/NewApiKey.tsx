@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/text';
 import type { ApiKeyView, CreateApiKeyBody } from '../../shared/api/api.generated';
-import { explain } from '../../shared/api/failure';
-import { Button } from '../../shared/ui/Button';
-import { Notice } from '../../shared/ui/Notice';
+import { FormFoot } from '../../shared/ui/FormFoot';
 import { SelectField } from '../../shared/ui/SelectField';
 import { ShownOnce } from '../../shared/ui/ShownOnce';
 import { Card } from '../../shared/ui/Surface';
@@ -142,19 +140,13 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
         error={errors.code?.message}
         registration={register('code', { required: t`Enter a code.` })}
       />
-      {error !== undefined && (
-        <Notice tone="bad" title={t`The key was not created`}>
-          {explain(error)}
-        </Notice>
-      )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row">
-        <Button variant="secondary" onClick={onCancel}>
-          {t`Cancel`}
-        </Button>
-        <Button type="submit" busy={isLoading}>
-          {t`Create the key`}
-        </Button>
-      </div>
+      <FormFoot
+        action={t`Create the key`}
+        busy={isLoading}
+        failed={t`The key was not created`}
+        failure={error}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

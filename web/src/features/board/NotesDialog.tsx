@@ -1,12 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/text';
 import type { OwnNumberView } from '../../shared/api/api.generated';
-import { explain, fieldErrors } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';
-import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
-import { Notice } from '../../shared/ui/Notice';
+import { FormFoot } from '../../shared/ui/FormFoot';
 import { TextField } from '../../shared/ui/TextField';
 import { useAnnotateNumberMutation } from './api';
 
@@ -61,15 +59,7 @@ export function NotesDialog({
         <Field label={t`Note`} error={undefined}>
           {(control) => <textarea {...control} {...register('note')} rows={3} maxLength={500} className="input py-2" />}
         </Field>
-        {error !== undefined && <Notice tone="bad" title={fieldErrors(error)[0]?.message ?? explain(error)} />}
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" busy={isLoading}>
-            {t`Save`}
-          </Button>
-        </div>
+        <FormFoot action={t`Save`} busy={isLoading} failure={error} onCancel={onClose} />
       </form>
     </Dialog>
   );

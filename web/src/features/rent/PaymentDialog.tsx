@@ -4,6 +4,7 @@ import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
+import { FormButtons } from '../../shared/ui/FormFoot';
 import { Notice } from '../../shared/ui/Notice';
 
 /** Confirms a payment: what, the price and the balance. */
@@ -39,10 +40,7 @@ export function PaymentDialog({
         </p>
         {refusal && <Notice tone="bad" title={refusal} />}
         {isShort && <Notice tone="warn" title={t`You need ${needed} more.`} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
+        <FormButtons onCancel={onClose}>
           {isShort ? (
             <LinkButton to="/client/deposit">{t`Fund Wallet`}</LinkButton>
           ) : (
@@ -50,7 +48,7 @@ export function PaymentDialog({
               {price === undefined ? t`Pay` : t`Pay ${paid}`}
             </Button>
           )}
-        </div>
+        </FormButtons>
       </div>
     </Dialog>
   );

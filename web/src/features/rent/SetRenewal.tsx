@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/text';
 import { useRentalOffersQuery, useSetRenewalMutation, type OrderView } from '../../shared/api/api.generated';
-import { explain, failureMessage } from '../../shared/api/failure';
+import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
 import { amountOf, priceRules } from '../../shared/pricing/priceField';
-import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { Notice } from '../../shared/ui/Notice';
+import { FormFoot } from '../../shared/ui/FormFoot';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { TextField } from '../../shared/ui/TextField';
 import { toast } from '../../shared/ui/toast';
@@ -34,7 +33,6 @@ export function SetRenewal({ rental, onClose }: { rental: OrderView; onClose: ()
     toast.success(data.message);
     onClose();
   };
-  const refusal = failureMessage(error);
   return (
     <Dialog title={t`Renew automatically`} onClose={onClose}>
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-4">
@@ -68,15 +66,13 @@ export function SetRenewal({ rental, onClose }: { rental: OrderView; onClose: ()
         <p className="text-sm text-soft">
           {t`Nothing is charged now. An hour before its end the rental is extended from your wallet, each time, until you switch it off. Where it costs more, or your wallet has too little, nothing is charged and you get a notice. After a renewal the number is not refundable.`}
         </p>
-        {refusal && <Notice tone="bad" title={refusal} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" busy={isLoading} disabled={!offer}>
-            {renewal ? t`Save` : t`Switch on`}
-          </Button>
-        </div>
+        <FormFoot
+          action={renewal ? t`Save` : t`Switch on`}
+          busy={isLoading}
+          disabled={!offer}
+          failure={error}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

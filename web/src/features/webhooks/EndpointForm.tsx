@@ -1,9 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/text';
 import type { CreateWebhookBody, WebhookView } from '../../shared/api/api.generated';
-import { explain } from '../../shared/api/failure';
-import { Button } from '../../shared/ui/Button';
-import { Notice } from '../../shared/ui/Notice';
+import { FormFoot } from '../../shared/ui/FormFoot';
 import { TextField } from '../../shared/ui/TextField';
 import { allEvents, eventTexts, type WebhookEvent } from './events';
 
@@ -102,19 +100,7 @@ export function EndpointForm({
           })}
         />
       )}
-      {failure !== undefined && (
-        <Notice tone="bad" title={failed}>
-          {explain(failure)}
-        </Notice>
-      )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row">
-        <Button variant="secondary" onClick={onCancel}>
-          {t`Cancel`}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {action}
-        </Button>
-      </div>
+      <FormFoot {...{ action, busy, failed, failure, onCancel }} />
     </form>
   );
 }

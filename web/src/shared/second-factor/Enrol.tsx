@@ -3,10 +3,9 @@ import { useForm } from 'react-hook-form';
 import { t } from '../language/text';
 import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from './api';
 import type { BeginSecondFactorBody, ConfirmSecondFactorBody, SecondFactorSecretView } from '../api/api.generated';
-import { explain } from '../api/failure';
 import { Button } from '../ui/Button';
 import { copy } from '../ui/copy';
-import { Notice } from '../ui/Notice';
+import { FormFoot } from '../ui/FormFoot';
 import { Card } from '../ui/Surface';
 import { QrCode } from '../qr/QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
@@ -61,12 +60,13 @@ function AskPassword({
         registration={register('password', { required: t`Enter your password.` })}
         autoComplete="current-password"
       />
-      {error !== undefined && (
-        <Notice tone="bad" title={t`Two-factor sign-in was not switched on`}>
-          {explain(error)}
-        </Notice>
-      )}
-      <Steps busy={isLoading} action={t`Continue`} onCancel={onCancel} />
+      <FormFoot
+        action={t`Continue`}
+        busy={isLoading}
+        failed={t`Two-factor sign-in was not switched on`}
+        failure={error}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
@@ -110,25 +110,13 @@ function ConfirmApp({
           pattern: { value: /^\s*\d{3}\s?\d{3}\s*$/, message: t`The code has six digits.` },
         })}
       />
-      {error !== undefined && (
-        <Notice tone="bad" title={t`Two-factor sign-in was not switched on`}>
-          {explain(error)}
-        </Notice>
-      )}
-      <Steps busy={isLoading} action={t`Switch on`} onCancel={onCancel} />
+      <FormFoot
+        action={t`Switch on`}
+        busy={isLoading}
+        failed={t`Two-factor sign-in was not switched on`}
+        failure={error}
+        onCancel={onCancel}
+      />
     </form>
-  );
-}
-
-function Steps({ busy, action, onCancel }: { busy: boolean; action: string; onCancel: () => void }) {
-  return (
-    <div className="flex flex-col-reverse gap-3 sm:flex-row">
-      <Button variant="secondary" onClick={onCancel}>
-        {t`Cancel`}
-      </Button>
-      <Button type="submit" busy={busy}>
-        {action}
-      </Button>
-    </div>
   );
 }

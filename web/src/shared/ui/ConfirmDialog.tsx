@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../language/text';
-import { explain } from '../api/failure';
-import { Button } from './Button';
 import { Dialog } from './Dialog';
-import { Notice } from './Notice';
+import { FormFoot } from './FormFoot';
 
 /** Asks for confirmation. Stays open when the action fails, and shows the reason. */
 export function ConfirmDialog({
@@ -42,19 +39,7 @@ export function ConfirmDialog({
         }}
       >
         {children}
-        {failure !== undefined && (
-          <Notice tone="bad" title={failed}>
-            {explain(failure)}
-          </Notice>
-        )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" variant={variant} busy={busy}>
-            {action}
-          </Button>
-        </div>
+        <FormFoot {...{ action, variant, busy, failed, failure }} onCancel={onClose} />
       </form>
     </Dialog>
   );

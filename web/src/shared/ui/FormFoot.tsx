@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { t } from '../language/text';
+import { explain, fieldErrors } from '../api/failure';
+import { Button } from './Button';
+import { Notice } from './Notice';
+
+interface Failed {
+  /** The title above the reason; without it the reason is the title. */
+  readonly failed?: string;
+  /** Of the call; undefined while it has not failed. */
+  readonly failure: unknown;
+}
+
+/** The end of a form: why it failed, and its buttons. */
+export function FormFoot({
+  action,
+  variant = 'primary',
+  busy,
+  disabled = false,
+  failed,
+  failure,
+  onCancel,
+}: Failed & {
+  /** The text of the button that submits. */
+  action: string;
+  variant?: 'danger' | 'primary';
+  busy: boolean;
+  disabled?: boolean;
+  onCancel: () => void;
+}) {
+  return (
+    <>
+      <FormFailure {...{ failure, ...(failed !== undefined && { failed }) }} />
+      <FormButtons onCancel={onCancel}>
+        <Button type="submit" variant={variant} busy={busy} disabled={disabled}>
+          {action}
+        </Button>
+      </FormButtons>
+    </>
+  );
+}
+
+/** Why a form failed: what is wrong with a field, else with the whole. */
+function FormFailure({ failed, failure }: Failed) {
+  if (failure === undefined) return undefined;
+  const reason = fieldErrors(failure)[0]?.message ?? explain(failure);
+  return failed === undefined ? (
+    <Notice tone="bad" title={reason} />
+  ) : (
+    <Notice tone="bad" title={failed}>
+      {reason}
+    </Notice>
+  );
+}
+
+/** Cancel beside another button: below each other on phones, at the right end of a dialog. */
+export function FormButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:in-[dialog]:justify-end">
+      <Button variant="secondary" onClick={onCancel}>
+        {t`Cancel`}
+      </Button>
+      {children}
+    </div>
+  );
+}
