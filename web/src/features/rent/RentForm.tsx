@@ -46,7 +46,7 @@ export function RentForm({ title }: { title: string }) {
     );
   }
   return (
-    <Card className="p-5 sm:p-6">
+    <Card className="@container p-5 sm:p-6">
       <h2 className="mb-5 text-xl">{title}</h2>
       <Choice countries={found} />
     </Card>
@@ -66,40 +66,42 @@ function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
 
   return (
     <>
-      <div className="space-y-5">
-        <SelectField
-          label={t`Country`}
-          value={country}
-          onChange={({ target }) => {
-            setCountry(target.value);
-            setChosen(undefined);
-          }}
-        >
-          {country === '' && <option value="">{t`Select Country`}</option>}
-          {countries.map(({ id, code, title }) => (
-            <option key={id} value={id}>
-              {countryInLanguage(code, title)}
-            </option>
-          ))}
-        </SelectField>
-        {country !== '' && (
-          <Offers
-            isError={answer.isError}
-            detail={answer.error && explain(answer.error)}
-            onRetry={answer.refetch}
-            offers={found?.offers}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        )}
+      <div className="space-y-5 @3xl:grid @3xl:grid-cols-[3fr_2fr] @3xl:items-start @3xl:gap-8 @3xl:space-y-0">
+        <div className="space-y-5">
+          <SelectField
+            label={t`Country`}
+            value={country}
+            onChange={({ target }) => {
+              setCountry(target.value);
+              setChosen(undefined);
+            }}
+          >
+            {country === '' && <option value="">{t`Select Country`}</option>}
+            {countries.map(({ id, code, title }) => (
+              <option key={id} value={id}>
+                {countryInLanguage(code, title)}
+              </option>
+            ))}
+          </SelectField>
+          {country !== '' && (
+            <Offers
+              isError={answer.isError}
+              detail={answer.error && explain(answer.error)}
+              onRetry={answer.refetch}
+              offers={found?.offers}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          )}
+        </div>
         {/* Rendered together with the prices, so that nothing shifts when they load. */}
         {found && (
-          <>
+          <div className="space-y-5">
             <RentalRules refundableFor={found.refundable_for} />
             <Button className="w-full" disabled={!offer} onClick={() => setConfirming(true)}>
               {offer ? t`Rent for ${price}` : t`Choose for how long`}
             </Button>
-          </>
+          </div>
         )}
       </div>
       {isConfirming && found && offer && (

@@ -17,7 +17,7 @@ export function Enrol({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const step = codes ? 'codes' : begun ? 'app' : 'password';
   return (
-    <Card className="p-5 sm:p-7">
+    <Card className="p-5 sm:p-6">
       <h2 key={step} ref={arrive} tabIndex={-1} className="mb-4 text-lg outline-none">
         {t`Switch two-factor sign-in on`}
       </h2>

@@ -33,7 +33,7 @@ export function SecondFactor() {
   if (!current) return <ListSkeleton rows={1} />;
   const { enabled, recoveryCodesLeft } = current;
   return (
-    <Card className="space-y-5 p-5 sm:p-7">
+    <Card className="space-y-5 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{t`Two-factor sign-in`}</h2>
         <StatusPill tone={enabled ? 'good' : 'warn'}>{enabled ? t`on` : t`off`}</StatusPill>
