@@ -86,6 +86,13 @@ const linkTelegram = (link) => async (page) => {
   await showTelegram(page);
 };
 
+/** As where the network is lost after the page itself has arrived. */
+const withoutCode = async (page) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await page.getByText('The prices could not be loaded.').waitFor();
+};
+
 const swapAutomatically = (page) => page.getByLabel('Swap if no code').selectOption('20');
 
 const openUsage = async (page) => {
@@ -129,6 +136,7 @@ const screens = [
   { name: 'prices-down', path: '/prices', visitor: true, mode: 'down' },
   { name: 'prices-search', path: '/prices', visitor: true, act: (page) => page.getByRole('searchbox').fill('gmail') },
   { name: 'prices-service', path: '/prices/whatsapp', visitor: true },
+  { name: 'prices-service-missing', path: '/prices/whatsapp', visitor: true, act: withoutCode },
   { name: 'prices-service-none', path: '/prices/whatsapp', visitor: true, mode: 'empty' },
   { name: 'prices-offer', path: '/prices/whatsapp/united-kingdom', visitor: true },
   { name: 'prices-offer-none', path: '/prices/whatsapp/south-africa', visitor: true, mode: 'empty' },
