@@ -72,6 +72,15 @@ it('leads over registration and login to the number that was chosen before, with
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(ada);
 });
 
+it('adds one entry to the history for two taps on a link', async () => {
+  await open('/about');
+  const { length } = window.history;
+  await user.dblClick(await screen.findByRole('link', { name: 'Get Started' }));
+  expect(await screen.findByLabelText('Name')).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(window.history).toHaveLength(length + 1);
+});
+
 it('opens from a page of another kind, and returns to it', async () => {
   await open('/about');
   await user.click(await screen.findByRole('link', { name: 'Get Started' }));

@@ -84,14 +84,16 @@ export function goTo(address: string, options?: Options): void {
 }
 
 async function openPage(address: string, { passed, replace = false }: Options = {}): Promise<void> {
-  const { pathname } = new URL(address, window.location.href);
+  const { pathname, href } = new URL(address, window.location.href);
   const { default: screen, prepare } = await pages.screenAt(pathname)();
   await prepare?.(pathname);
-  window.history[replace ? 'replaceState' : 'pushState']({ usr: passed ?? null }, '', address);
+  // The second of two taps is there already.
+  const isReplaced = replace || href === window.location.href;
+  window.history[isReplaced ? 'replaceState' : 'pushState']({ usr: passed ?? null }, '', address);
   shownAt = prepare ? undefined : pathname;
   wasOpenedHere = true;
   root?.render(createElement(Page, { screen }));
-  if (!replace) window.scrollTo(0, 0);
+  if (!isReplaced) window.scrollTo(0, 0);
 }
 
 /** Fetches the code of a page that is likely to be opened next. Failures are ignored: opening it fetches the code again. */
