@@ -159,6 +159,21 @@ describe('webhooks, with two replicas', () => {
     await until(isHealthy, 'the endpoint works again');
   });
 
+  it('record why there was no answer, as a text and for other languages', async () => {
+    const [caller, path] = [harness.client(), newPath()];
+    const { endpoint } = await harness.add(caller, path);
+    harness.receiver.answer(path, (response) => void response.destroy());
+    await message(caller);
+    const log = await until(async () => {
+      const [newest] = await harness.log(caller, endpoint.id);
+      return newest?.attempts[0];
+    }, 'the attempt is in the log');
+    expect(log).toMatchObject({
+      error: 'The connection failed (UND_ERR_SOCKET).',
+      errorDetails: { code: 'request/connection-failed', data: { reason: 'UND_ERR_SOCKET' } },
+    });
+  });
+
   it('that hang hold up nobody else, and are few at a time', async () => {
     const [caller, slow, quick] = [harness.client(), newPath(), newPath()];
     const held: ServerResponse[] = [];
