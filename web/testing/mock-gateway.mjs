@@ -288,7 +288,10 @@ const webhooks = [
     : { enabled: true, previous_secret_until: '2026-11-23T09:30:00.000Z' }),
 }));
 const attempts = [
-  { at: '2026-11-22T09:06:08.000Z', duration_ms: 15000, error: 'No answer within 15 seconds.' },
+  {
+    ...{ at: '2026-11-22T09:06:08.000Z', duration_ms: 15000, error: 'No answer within 15 seconds.' },
+    error_details: { code: 'request/too-late', data: { seconds: 15 } },
+  },
   { at: '2026-11-22T09:06:13.000Z', duration_ms: 212, status: 503, response: '<html><body>Bad gateway</body></html>' },
 ];
 const webhookDeliveries = [
