@@ -140,6 +140,8 @@ function errorsOf(responses, description) {
 }
 
 function resolved(schema) {
+  // A reference with a description of its own.
+  if (schema?.allOf?.length === 1) return resolved(schema.allOf[0]);
   if (schema?.$ref === undefined) return schema;
   return schema.$ref
     .split('/')

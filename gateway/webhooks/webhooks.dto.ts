@@ -1,5 +1,6 @@
 import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
+import { type RequestProblem } from '@ringlet/contracts/explanations';
 import {
   ChangeWebhookInput,
   CreateWebhookInput,
@@ -13,7 +14,6 @@ import {
   WebhookInput,
   webhookTest,
 } from '@ringlet/contracts/webhooks';
-import { ExplanationView } from '../http/explanation.dto';
 import { Amount, RenameType } from '../http/mapped-types';
 
 class BalanceBelow {
@@ -69,6 +69,22 @@ export class NewWebhookSecretView {
   webhook: WebhookView;
 }
 
+export class WebhookErrorData implements NonNullable<RequestProblem['data']> {
+  /** How long was waited for an answer. */
+  seconds?: number;
+  /** The error of the connection or of the certificate. */
+  reason?: string;
+}
+
+/** Why there was no answer, for programs and other languages. */
+export class WebhookErrorView implements RequestProblem {
+  /** Stable. */
+  @ApiProperty({ type: 'string' })
+  code: RequestProblem['code'];
+  /** The values in the text. */
+  data?: WebhookErrorData;
+}
+
 export class WebhookAttemptView {
   @ApiProperty({ format: 'date-time' })
   at: string;
@@ -77,7 +93,7 @@ export class WebhookAttemptView {
   status?: number;
   /** Why there was no answer. */
   error?: string;
-  error_details?: ExplanationView;
+  error_details?: WebhookErrorView;
   /** The beginning of the answer's body, 4 kB at most; only of one delivery. */
   response?: string;
 }

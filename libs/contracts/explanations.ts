@@ -34,6 +34,17 @@ export interface Explanation {
   readonly data?: Details;
 }
 
+/** Why a request had no answer. */
+export interface RequestProblem extends Explanation {
+  readonly code: Extract<ExplanationCode, `request/${string}`>;
+  readonly data?: {
+    /** How long was waited for an answer. */
+    readonly seconds?: number;
+    /** The error of the connection or of the certificate. */
+    readonly reason?: string;
+  };
+}
+
 /** The English text with its variables (`${ price }`), which catalogs have. */
 export const patternOf = (code: ExplanationCode): string => explanations[code];
 

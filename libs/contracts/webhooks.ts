@@ -17,7 +17,7 @@ import {
   Min,
 } from 'class-validator';
 import { defineEvent } from './event';
-import { type Explanation } from './explanations';
+import { type RequestProblem } from './explanations';
 import { type Kobo } from './money';
 import { Page, type PageOf } from './paging';
 import { PlainText } from './plain-text';
@@ -163,7 +163,7 @@ export interface DeliveryAttempt {
   /** Why there was no answer, in English. */
   readonly error?: string;
   /** The same for other languages; absent where it was not recorded. */
-  readonly errorDetails?: Explanation;
+  readonly errorDetails?: RequestProblem;
   /** The beginning of the answer's body: 4 kB at most. Only in the reply for one delivery. */
   readonly response?: string;
 }

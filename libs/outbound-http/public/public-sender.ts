@@ -1,5 +1,5 @@
 import { Agent, Client, type Dispatcher } from 'undici';
-import { type Explanation } from '@ringlet/contracts/explanations';
+import { type RequestProblem } from '@ringlet/contracts/explanations';
 import { isSendable } from './addresses';
 import { AddressRefusedError, guardedConnector } from './guarded-connector';
 
@@ -22,7 +22,7 @@ export interface Sent {
   /** The beginning of the body. */
   readonly response?: string;
   /** Why there was no answer, for the client who named the server. */
-  readonly problem?: Explanation;
+  readonly problem?: RequestProblem;
   readonly durationMs: number;
 }
 
@@ -45,7 +45,7 @@ export class PublicSender {
     const took = () => Math.round(performance.now() - started);
     const { origin, pathname, search } = new URL(url);
     const { answerWithinMs } = this.options;
-    const tooLate: Explanation = { code: 'request/too-late', data: { seconds: answerWithinMs / 1000 } };
+    const tooLate: RequestProblem = { code: 'request/too-late', data: { seconds: answerWithinMs / 1000 } };
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(), answerWithinMs);
     const own = this.kept ? undefined : new Client(origin, { ...this.clientOptions(), pipelining: 0 });
@@ -98,7 +98,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
 }
 
 /** Nothing of this says more about the network than the owner of a public server knows. */
-function problemOf(error: unknown, tooLate: Explanation): Explanation {
+function problemOf(error: unknown, tooLate: RequestProblem): RequestProblem {
   if (error instanceof AddressRefusedError) return { code: 'request/address-refused' };
   const { code, name } = error as { code?: string; name?: string };
   const reason = code ?? name ?? 'unknown';

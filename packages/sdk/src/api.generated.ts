@@ -803,6 +803,7 @@ export interface components {
             duration_ms: number;
             /** @description Why there was no answer. */
             error?: string;
+            error_details?: components["schemas"]["WebhookErrorView"];
             /** @description The beginning of the answer's body, 4 kB at most; only of one delivery. */
             response?: string;
             /** @description The HTTP status of the answer; absent where there was none. */
@@ -824,6 +825,21 @@ export interface components {
             next_attempt_at?: string;
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed";
+        };
+        WebhookErrorData: {
+            /** @description The error of the connection or of the certificate. */
+            reason?: string;
+            /** @description How long was waited for an answer. */
+            seconds?: number;
+        };
+        WebhookErrorView: {
+            /**
+             * @description Stable.
+             * @enum {string}
+             */
+            code: "request/address-refused" | "request/certificate-refused" | "request/connection-failed" | "request/server-unknown" | "request/too-late";
+            /** @description The values in the text. */
+            data?: components["schemas"]["WebhookErrorData"];
         };
         WebhookReplayView: {
             /** @description How many deliveries are sent again. */

@@ -50,6 +50,7 @@ export const fr: Catalog = {
   'Choose a new password for Ringlet': 'Choisissez un nouveau mot de passe pour Ringlet',
   'Code: ${ code }': 'Code : ${ code }',
   'Copy ${ code }': 'Copier ${ code }',
+  'Copy code': 'Copier le code',
   'Deposit credited: ${ amount }': 'Recharge créditée : ${ amount }',
   'End the link to your account': 'Délier ce chat de votre compte',
   'Extend it to keep the number.': 'Prolongez-la pour garder le numéro.',
@@ -90,6 +91,7 @@ export const fr: Catalog = {
     'D’autres numéros ont été achetés pour votre offre. Connectez-vous à Ringlet pour les utiliser : la page Offres les montre.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'Aucun numéro n’a été vendu à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
+  'Notifications work': 'Les notifications fonctionnent',
   'On its page you switch the automatic renewal off, or change its highest price.':
     'Sur sa page, vous désactivez le renouvellement automatique ou changez son prix maximal.',
   'On the Notifications page of your account you choose which e-mails you get.':
@@ -146,6 +148,7 @@ export const fr: Catalog = {
     'Vous nous avez demandé d’effacer votre compte Ringlet. Le ${ day }, votre nom, votre adresse e-mail, vos numéros et vos messages seront supprimés.',
   'You have no favourites yet. Choose some on the live board.':
     'Vous n’avez pas encore de favoris. Choisissez-en sur le tableau en direct.',
+  'You receive notices on this device.': 'Vous recevez les avis sur cet appareil.',
   'Your Ringlet account is locked': 'Votre compte Ringlet est bloqué',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Votre compte Ringlet est bloqué. Personne ne peut s’y connecter, et ses clés API ont pris fin.',
@@ -162,6 +165,7 @@ export const fr: Catalog = {
   'Your balance is low: ${ balance }': 'Votre solde est bas : ${ balance }',
   'Your bid has ended': 'Votre offre est terminée',
   'Your bid was not placed': 'Votre offre n’a pas été enregistrée',
+  'Your code: ${ code }': 'Votre code : ${ code }',
   'Your codes and notices are sent to it. You can end that on the Notifications page.':
     'Vos codes et vos avis y sont envoyés. Vous pouvez y mettre fin sur la page Notifications.',
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
@@ -181,8 +185,4 @@ export const fr: Catalog = {
   'Your webhooks were switched off: ${ host }': 'Vos webhooks ont été désactivés : ${ host }',
   'an hour': 'une heure',
   'not sold right now': 'pas en vente en ce moment',
-  'Copy code': 'Copier le code',
-  'Notifications work': 'Les notifications fonctionnent',
-  'You receive notices on this device.': 'Vous recevez les avis sur cet appareil.',
-  'Your code: ${ code }': 'Votre code : ${ code }',
 };

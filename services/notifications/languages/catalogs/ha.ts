@@ -50,6 +50,7 @@ export const ha: Catalog = {
   'Choose a new password for Ringlet': 'Zaɓi sabuwar kalmar sirri ta Ringlet',
   'Code: ${ code }': 'Kod: ${ code }',
   'Copy ${ code }': 'Kwafi ${ code }',
+  'Copy code': 'Kwafi kod',
   'Deposit credited: ${ amount }': 'Kuɗi ya shiga: ${ amount }',
   'End the link to your account': 'Cire haɗi da asusunku',
   'Extend it to keep the number.': 'Tsawaita ta don riƙe lambar.',
@@ -87,6 +88,7 @@ export const ha: Catalog = {
     'An ƙara sayen lambobi bisa tayinku. Shiga Ringlet ku yi amfani da su: shafin Tayi yana nuna su.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'Ba a sayar da lamba a farashinku cikin lokaci ba. ${ amount } sun koma jakarku.',
+  'Notifications work': 'Sanarwa suna aiki',
   'On its page you switch the automatic renewal off, or change its highest price.':
     'A shafinta za ku iya kashe sabuntawa kai tsaye, ko ku canza mafi girman farashinta.',
   'On the Notifications page of your account you choose which e-mails you get.':
@@ -143,6 +145,7 @@ export const ha: Catalog = {
     'Kun nemi mu goge asusunku na Ringlet. A ranar ${ day } za a cire sunanku, adireshin imel, lambobi da saƙonni.',
   'You have no favourites yet. Choose some on the live board.':
     'Ba ku da abubuwan da kuke so tukuna. Ku zaɓi wasu a allon kai tsaye.',
+  'You receive notices on this device.': 'Za ku riƙa samun sanarwa a wannan na’ura.',
   'Your Ringlet account is locked': 'An kulle asusunku na Ringlet',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'An kulle asusunku na Ringlet. Ba wanda zai iya shiga, kuma maɓallan API ɗinsa sun ƙare.',
@@ -158,6 +161,7 @@ export const ha: Catalog = {
   'Your balance is low: ${ balance }': 'Sauran kuɗinku kaɗan ne: ${ balance }',
   'Your bid has ended': 'Tayinku ya ƙare',
   'Your bid was not placed': 'Ba a shigar da tayinku ba',
+  'Your code: ${ code }': 'Kod ɗinku: ${ code }',
   'Your codes and notices are sent to it. You can end that on the Notifications page.':
     'Ana aika lambobin tabbatarwa da sanarwarku zuwa gare shi. Za ku iya dakatar da haka a shafin Sanarwa.',
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
@@ -177,8 +181,4 @@ export const ha: Catalog = {
   'Your webhooks were switched off: ${ host }': 'An kashe webhooks ɗinku: ${ host }',
   'an hour': 'awa ɗaya',
   'not sold right now': 'ba a sayarwa yanzu',
-  'Copy code': 'Kwafi kod',
-  'Notifications work': 'Sanarwa suna aiki',
-  'You receive notices on this device.': 'Za ku riƙa samun sanarwa a wannan na’ura.',
-  'Your code: ${ code }': 'Kod ɗinku: ${ code }',
 };

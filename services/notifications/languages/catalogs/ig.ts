@@ -50,6 +50,7 @@ export const ig: Catalog = {
   'Choose a new password for Ringlet': 'Họrọ okwuntughe ọhụrụ maka Ringlet',
   'Code: ${ code }': 'Koodu: ${ code }',
   'Copy ${ code }': 'Detuo ${ code }',
+  'Copy code': 'Depụta koodu',
   'Deposit credited: ${ amount }': 'Ego abanyela: ${ amount }',
   'End the link to your account': 'Kwụsị njikọ na akaụntụ gị',
   'Extend it to keep the number.': 'Gbatịa ya ka i debe nọmba ahụ.',
@@ -88,6 +89,7 @@ export const ig: Catalog = {
     'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere. Banye na Ringlet ka i jiri ha: ibe Ọnụ ahịa i nyere na-egosi ha.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'Ereghị nọmba ọ bụla n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’akpa ego gị.',
+  'Notifications work': 'Ọkwa na-arụ ọrụ',
   'On its page you switch the automatic renewal off, or change its highest price.':
     'N’ibe ya ị nwere ike gbanyụọ mmegharị n’onwe ya, ma ọ bụ gbanwee ọnụ ahịa kacha elu ya.',
   'On the Notifications page of your account you choose which e-mails you get.':
@@ -143,6 +145,7 @@ export const ig: Catalog = {
     'Ị gwara anyị ka anyị hichapụ akaụntụ Ringlet gị. Na ${ day } a ga-ewepụ aha gị, adreesị e-mail, nọmba na ozi gị.',
   'You have no favourites yet. Choose some on the live board.':
     'Ị nwebeghị ihe ndị kacha amasị gị. Họrọ ụfọdụ na bọọdụ ozugbo.',
+  'You receive notices on this device.': 'Ị ga na-enweta ọkwa na ngwaọrụ a.',
   'Your Ringlet account is locked': 'Akpọchiela akaụntụ Ringlet gị',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Akpọchiela akaụntụ Ringlet gị. Ọ nweghị onye nwere ike ịbanye na ya, igodo API ya akwụsịkwala.',
@@ -158,6 +161,7 @@ export const ig: Catalog = {
   'Your balance is low: ${ balance }': 'Ego gị fọdụrụ dị obere: ${ balance }',
   'Your bid has ended': 'Ọnụ ahịa ị nyere agwụla',
   'Your bid was not placed': 'Etinyeghị ọnụ ahịa ị nyere',
+  'Your code: ${ code }': 'Koodu gị: ${ code }',
   'Your codes and notices are sent to it. You can end that on the Notifications page.':
     'A na-eziga koodu na ọkwa gị ebe ahụ. Ị nwere ike ịkwụsị ya n’ibe Ọkwa.',
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
@@ -177,8 +181,4 @@ export const ig: Catalog = {
   'Your webhooks were switched off: ${ host }': 'Agbanyụọla webhook gị: ${ host }',
   'an hour': 'otu awa',
   'not sold right now': 'a naghị ere ya ugbu a',
-  'Copy code': 'Depụta koodu',
-  'Notifications work': 'Ọkwa na-arụ ọrụ',
-  'You receive notices on this device.': 'Ị ga na-enweta ọkwa na ngwaọrụ a.',
-  'Your code: ${ code }': 'Koodu gị: ${ code }',
 };

@@ -50,6 +50,7 @@ export const pcm: Catalog = {
   'Choose a new password for Ringlet': 'Choose new password for Ringlet',
   'Code: ${ code }': 'Code: ${ code }',
   'Copy ${ code }': 'Copy ${ code }',
+  'Copy code': 'Copy code',
   'Deposit credited: ${ amount }': 'Deposit don enter: ${ amount }',
   'End the link to your account': 'Comot the link to your account',
   'Extend it to keep the number.': 'Extend am to keep the number.',
@@ -88,6 +89,7 @@ export const pcm: Catalog = {
     'We don buy more numbers for your bid. Log in to Ringlet to use dem: the Bids page dey show dem.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'No number sell for your price before the time end. ${ amount } don enter your wallet back.',
+  'Notifications work': 'Notifications dey work',
   'On its page you switch the automatic renewal off, or change its highest price.':
     'For im page you fit switch the automatic renewal off, or change the highest price.',
   'On the Notifications page of your account you choose which e-mails you get.':
@@ -143,6 +145,7 @@ export const pcm: Catalog = {
     'You tell us make we erase your Ringlet account. On ${ day } we go remove your name, e-mail address, numbers and messages.',
   'You have no favourites yet. Choose some on the live board.':
     'You never get favourites. Choose some for the live board.',
+  'You receive notices on this device.': 'You go dey get notices for this device.',
   'Your Ringlet account is locked': 'Your Ringlet account don lock',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Your Ringlet account don lock. Nobody fit log in to am, and im API keys don end.',
@@ -158,6 +161,7 @@ export const pcm: Catalog = {
   'Your balance is low: ${ balance }': 'Your balance don low: ${ balance }',
   'Your bid has ended': 'Your bid don end',
   'Your bid was not placed': 'Your bid no enter',
+  'Your code: ${ code }': 'Your code: ${ code }',
   'Your codes and notices are sent to it. You can end that on the Notifications page.':
     'Your codes and notices dey go there. You fit stop am for the Notifications page.',
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
@@ -177,8 +181,4 @@ export const pcm: Catalog = {
   'Your webhooks were switched off: ${ host }': 'Your webhooks don switch off: ${ host }',
   'an hour': 'one hour',
   'not sold right now': 'we no dey sell am now',
-  'Copy code': 'Copy code',
-  'Notifications work': 'Notifications dey work',
-  'You receive notices on this device.': 'You go dey get notices for this device.',
-  'Your code: ${ code }': 'Your code: ${ code }',
 };

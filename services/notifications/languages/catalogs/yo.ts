@@ -50,6 +50,7 @@ export const yo: Catalog = {
   'Choose a new password for Ringlet': 'Yan ọ̀rọ̀ aṣínà tuntun fún Ringlet',
   'Code: ${ code }': 'Kóòdù: ${ code }',
   'Copy ${ code }': 'Ṣe ẹ̀dà ${ code }',
+  'Copy code': 'Da kóòdù kọ',
   'Deposit credited: ${ amount }': 'Owó ti wọlé: ${ amount }',
   'End the link to your account': 'Ẹ fòpin sí ìsopọ̀ mọ́ àkáǹtì yín',
   'Extend it to keep the number.': 'Fà á gùn láti pa nọ́ńbà náà mọ́.',
@@ -89,6 +90,7 @@ export const yo: Catalog = {
     'A ti ra àwọn nọ́ńbà sí i fún ìdíje owó yín. Ẹ wọlé sí Ringlet láti lò wọ́n: ojú ìwé Àwọn ìdíje owó ń fi wọ́n hàn.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'A kò ta nọ́ńbà kankan ní iye owó yín lásìkò. ${ amount } ti padà sínú àpamọ́wọ́ yín.',
+  'Notifications work': 'Àwọn ìfitónilétí ń ṣiṣẹ́',
   'On its page you switch the automatic renewal off, or change its highest price.':
     'Lórí ojú ìwé rẹ̀ ẹ lè pa àtúnṣe aládàáṣe, tàbí kí ẹ yí iye owó tó ga jù padà.',
   'On the Notifications page of your account you choose which e-mails you get.':
@@ -145,6 +147,7 @@ export const yo: Catalog = {
     'Ẹ ní kí a pa àkáǹtì Ringlet yín rẹ́. Ní ${ day } a ó yọ orúkọ yín, àdírẹ́sì ímeèlì, àwọn nọ́ńbà àti àwọn ìfiránṣẹ́ yín kúrò.',
   'You have no favourites yet. Choose some on the live board.':
     'Ẹ kò tíì ní àyànfẹ́ kankan. Ẹ yan díẹ̀ lórí pátákó lọ́wọ́lọ́wọ́.',
+  'You receive notices on this device.': 'Ẹ ó máa gba ìfitónilétí lórí ẹ̀rọ yìí.',
   'Your Ringlet account is locked': 'A ti ti àkáǹtì Ringlet yín pa',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'A ti ti àkáǹtì Ringlet yín pa. Ẹnikẹ́ni kò lè wọlé sí i, àwọn kọ́kọ́rọ́ API rẹ̀ sì ti parí.',
@@ -160,6 +163,7 @@ export const yo: Catalog = {
   'Your balance is low: ${ balance }': 'Owó yín tó kù ti kéré: ${ balance }',
   'Your bid has ended': 'Ìdíje owó yín ti parí',
   'Your bid was not placed': 'A kò fi ìdíje owó yín sílẹ̀',
+  'Your code: ${ code }': 'Kóòdù yín: ${ code }',
   'Your codes and notices are sent to it. You can end that on the Notifications page.':
     'À ń fi àwọn kóòdù àti ìfitónilétí yín ránṣẹ́ síbẹ̀. Ẹ lè dá a dúró lórí ojú ìwé Àwọn ìfitónilétí.',
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
@@ -179,8 +183,4 @@ export const yo: Catalog = {
   'Your webhooks were switched off: ${ host }': 'A ti pa àwọn webhook yín: ${ host }',
   'an hour': 'wákàtí kan',
   'not sold right now': 'a kò tà á báyìí',
-  'Copy code': 'Da kóòdù kọ',
-  'Notifications work': 'Àwọn ìfitónilétí ń ṣiṣẹ́',
-  'You receive notices on this device.': 'Ẹ ó máa gba ìfitónilétí lórí ẹ̀rọ yìí.',
-  'Your code: ${ code }': 'Kóòdù yín: ${ code }',
 };

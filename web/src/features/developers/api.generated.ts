@@ -2423,6 +2423,13 @@ export const operations: readonly Operation[] = [
        "duration_ms": 1,
        "status": 1,
        "error": "text",
+       "error_details": {
+        "code": "request/address-refused",
+        "data": {
+         "seconds": 1,
+         "reason": "text"
+        }
+       },
        "response": "text"
       }
      ],
@@ -2519,6 +2526,13 @@ export const operations: readonly Operation[] = [
       "duration_ms": 1,
       "status": 1,
       "error": "text",
+      "error_details": {
+       "code": "request/address-refused",
+       "data": {
+        "seconds": 1,
+        "reason": "text"
+       }
+      },
       "response": "text"
      }
     ],

@@ -1336,7 +1336,12 @@ export type ExplanationView = {
     | 'renewal/refused'
     | 'renewal/too-expensive'
     | 'renewal/unavailable'
-    | 'renewal/unconfirmed';
+    | 'renewal/unconfirmed'
+    | 'request/address-refused'
+    | 'request/certificate-refused'
+    | 'request/connection-failed'
+    | 'request/server-unknown'
+    | 'request/too-late';
   /** The numbers and names in the text; amounts are in naira. */
   data?: {
     [key: string]: any;

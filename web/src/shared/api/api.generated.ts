@@ -1372,7 +1372,12 @@ export type ExplanationView = {
     | 'renewal/refused'
     | 'renewal/too-expensive'
     | 'renewal/unavailable'
-    | 'renewal/unconfirmed';
+    | 'renewal/unconfirmed'
+    | 'request/address-refused'
+    | 'request/certificate-refused'
+    | 'request/connection-failed'
+    | 'request/server-unknown'
+    | 'request/too-late';
   /** The numbers and names in the text; amounts are in naira. */
   data?: {
     [key: string]: any;
@@ -2231,6 +2236,23 @@ export type ChangeWebhookBody = {
 export type WebhookTestView = {
   delivery_id: string;
 };
+export type WebhookErrorData = {
+  /** How long was waited for an answer. */
+  seconds?: number;
+  /** The error of the connection or of the certificate. */
+  reason?: string;
+};
+export type WebhookErrorView = {
+  /** Stable. */
+  code:
+    | 'request/address-refused'
+    | 'request/certificate-refused'
+    | 'request/connection-failed'
+    | 'request/server-unknown'
+    | 'request/too-late';
+  /** The values in the text. */
+  data?: WebhookErrorData;
+};
 export type WebhookAttemptView = {
   at: string;
   duration_ms: number;
@@ -2238,6 +2260,7 @@ export type WebhookAttemptView = {
   status?: number;
   /** Why there was no answer. */
   error?: string;
+  error_details?: WebhookErrorView;
   /** The beginning of the answer's body, 4 kB at most; only of one delivery. */
   response?: string;
 };
