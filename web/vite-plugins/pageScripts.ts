@@ -95,6 +95,7 @@ export function holdSubmits(): void {
 export function expectMissingCode(failure: string): void {
   Object.assign(window, {
     ringletCodeIsMissing: () => {
+      document.querySelector('[data-waiting=mark]')?.remove();
       const waiting = document.querySelector('[data-waiting]');
       if (waiting) waiting.outerHTML = failure;
     },

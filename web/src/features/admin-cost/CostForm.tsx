@@ -46,34 +46,36 @@ export function CostForm({ current }: { current: CostView }) {
   };
 
   return (
-    <Card className="max-w-2xl p-5 sm:p-7">
+    <Card className="max-w-2xl p-5 sm:p-7 lg:max-w-4xl">
       <form onSubmit={handleSubmit(submit)} noValidate className="space-y-6">
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
           {costFields.map(({ name, label, unit, hint }) => (
-            <TextField
-              key={name}
-              label={`${label} (${unit})`}
-              hint={
-                <>
-                  {hint}
-                  <UseRate
-                    field={name}
-                    label={label}
-                    rates={market.currentData?.data}
-                    onUse={(rate) => setValue(name, rate, { shouldDirty: true, shouldValidate: true })}
-                  />
-                </>
-              }
-              error={formState.errors[name]?.message}
-              registration={register(name, {
-                setValueAs: (value: string) => value.trim(),
-                validate: (value) => costProblem(name, value) ?? true,
-              })}
-              inputMode="decimal"
-              required
-              autoComplete="off"
-              className="figures"
-            />
+            <div key={name} className={unit === '%' ? 'lg:col-span-3' : 'lg:col-span-2'}>
+              <TextField
+                label={`${label} (${unit})`}
+                hint={
+                  // The market rates first, so that they are in one line: hints have different lengths.
+                  <>
+                    <UseRate
+                      field={name}
+                      label={label}
+                      rates={market.currentData?.data}
+                      onUse={(rate) => setValue(name, rate, { shouldDirty: true, shouldValidate: true })}
+                    />
+                    {hint}
+                  </>
+                }
+                error={formState.errors[name]?.message}
+                registration={register(name, {
+                  setValueAs: (value: string) => value.trim(),
+                  validate: (value) => costProblem(name, value) ?? true,
+                })}
+                inputMode="decimal"
+                required
+                autoComplete="off"
+                className="figures"
+              />
+            </div>
           ))}
         </div>
         <MarketSource market={market} />

@@ -19,7 +19,7 @@ export function UseRate({
   if (field === 'lowcost' || field === 'highcost' || rates?.source !== 'market') return null;
   const rate = rates[field];
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-2">
+    <span className="flex flex-wrap items-center gap-x-2">
       <span>
         Market: <span className="figures text-ink">{rate}</span>
       </span>

@@ -32,7 +32,7 @@ const kinds = () =>
 export function NewApiKey({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<string>();
   return (
-    <Card className="p-5 sm:p-7">
+    <Card className="p-5 sm:p-6">
       <h2 key={created} ref={(head) => head?.focus()} tabIndex={-1} className="mb-4 text-lg outline-none">
         {t`New key`}
       </h2>

@@ -15,7 +15,7 @@ export default function CountryPricesPage() {
       titleOf={(prices) => titleOf(nameOf(prices))}
       unknown={{ title: t`This country is not sold here.`, hint: t`It may have another name in our list.` }}
       width="max-w-4xl"
-      heading={<Top />}
+      heading={() => <Top />}
       waiting={<WaitingForRows />}
     >
       {(prices, isSignedIn) => <Services prices={prices} isSignedIn={isSignedIn} />}

@@ -9,7 +9,7 @@ import { buttonClass } from '../../shared/ui/buttonClass';
 import { Flag } from '../../shared/ui/Flag';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
-import { Breadcrumbs, Heading, PricesFrame, RentLink, unknownMark, useAddress } from './parts';
+import { Breadcrumbs, Heading, PricesFrame, RentLink, useAddress } from './parts';
 
 /** What one service costs in one country, how well it delivers, and what else is sold. */
 export default function OfferPricesPage() {
@@ -23,12 +23,12 @@ export default function OfferPricesPage() {
         hint: t`It may be sold in others, or under another name.`,
       }}
       width="max-w-6xl"
-      heading={
+      heading={(mark) => (
         <>
           <Breadcrumbs above={[[t`Prices`, '/prices']]} here={t`Number`} />
-          <Heading mark={unknownMark}>{t`Price of a number`}</Heading>
+          <Heading mark={mark}>{t`Price of a number`}</Heading>
         </>
-      }
+      )}
       waiting={<WaitingForCard />}
     >
       {(prices, isSignedIn) => <Offer prices={prices} isSignedIn={isSignedIn} />}

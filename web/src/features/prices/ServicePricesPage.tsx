@@ -8,7 +8,7 @@ import { Flag } from '../../shared/ui/Flag';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 import { OfferList, OfferRow } from './lists';
-import { Heading, PricesFrame, unknownMark, useAddress, WaitingForRows } from './parts';
+import { Heading, PricesFrame, useAddress, WaitingForRows } from './parts';
 
 /** Countries above which a search box is shown. */
 const manyCountries = 12;
@@ -30,7 +30,7 @@ export default function ServicePricesPage() {
           <Icon name="back" /> {t`All prices`}
         </a>
       }
-      heading={<Heading mark={unknownMark}>{t`Prices by country`}</Heading>}
+      heading={(mark) => <Heading mark={mark}>{t`Prices by country`}</Heading>}
       waiting={<WaitingForRows />}
     >
       {(prices, isSignedIn) => <Countries prices={prices} isSignedIn={isSignedIn} />}

@@ -41,8 +41,8 @@ interface Frame<Data> {
   readonly width: 'max-w-4xl' | 'max-w-6xl';
   /** Above everything, in every state. */
   readonly top?: ReactNode;
-  /** While there are no prices; above `waiting`, or the failure. */
-  readonly heading: ReactNode;
+  /** While there are no prices; above `waiting`, or the failure. `mark`: in the place of the one of a service that is not known yet. */
+  readonly heading: (mark: ReactNode) => ReactNode;
   readonly waiting: ReactNode;
   readonly children: (prices: Data, isSignedIn: boolean) => ReactNode;
 }
@@ -63,7 +63,7 @@ export function PricesFrame<Data>({ asked, titleOf, unknown, width, top, heading
           children(data, isSignedIn)
         ) : (
           <>
-            {heading}
+            {heading(failed === undefined ? unknownMark : undefined)}
             {failed === undefined ? <div data-waiting>{waiting}</div> : <Failed onRetry={retry} />}
           </>
         )}
@@ -95,9 +95,12 @@ export function Heading({ mark, children }: { mark?: ReactNode; children: ReactN
   );
 }
 
-/** The place of the mark of a service that is not known yet. */
-export const unknownMark = (
-  <span aria-hidden="true" className="size-11 shrink-0 animate-pulse rounded-sm bg-neutral-tint sm:size-14" />
+const unknownMark = (
+  <span
+    aria-hidden="true"
+    data-waiting="mark"
+    className="size-11 shrink-0 animate-pulse rounded-sm bg-neutral-tint sm:size-14"
+  />
 );
 
 /** The pages above this one. */

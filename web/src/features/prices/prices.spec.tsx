@@ -171,6 +171,7 @@ describe('prerendered pages whose code is missing', () => {
     expect(screen.queryAllByText('Loading...')).not.toEqual([]);
     window.ringletCodeIsMissing?.();
     expect(screen.queryAllByText('Loading...')).toEqual([]);
+    expect(document.querySelector('.animate-pulse')).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent('The prices could not be loaded.');
     // The page itself: the library takes no link without an address for one.
     expect(screen.getByText('Try again').closest('a')).toHaveAttribute('href', '');
@@ -251,6 +252,7 @@ describe('the prices of one service in one country', () => {
     unreachable('get', '/prices/whatsapp/nigeria');
     const { user } = open();
     await screen.findByRole('alert');
+    expect(document.querySelector('.animate-pulse')).toBeNull();
     answer('get', '/prices/whatsapp/nigeria', offer({}));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('₦224.80')).toBeInTheDocument();

@@ -35,7 +35,7 @@ export function Sessions() {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {sessions.data.data.map((session) => (
-            <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-4">
+            <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-4 last:pb-0">
               <div className="min-w-0">
                 <p className="truncate font-medium">{deviceName(session.device)}</p>
                 <p className="text-sm text-soft">{loginOf(session)}</p>

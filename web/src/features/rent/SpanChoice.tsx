@@ -23,7 +23,7 @@ export function SpanChoice({
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{t`For how long`}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,22%),1fr))] gap-2">
         {offers.map((offer) => {
           const isOutOfStock = needsStock && offer.stock === 0;
           return (

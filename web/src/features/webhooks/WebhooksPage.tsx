@@ -66,7 +66,7 @@ function NewEndpoint({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<NewWebhookSecretView>();
   const [create, { isLoading, error }] = useCreateWebhookMutation();
   return (
-    <Card className="p-5 sm:p-7">
+    <Card className="p-5 sm:p-6">
       <h2 key={created?.secret} ref={(head) => head?.focus()} tabIndex={-1} className="mb-4 text-lg outline-none">
         {t`New endpoint`}
       </h2>

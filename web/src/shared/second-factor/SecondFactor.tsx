@@ -38,7 +38,7 @@ export function SecondFactor() {
         <h2 className="text-lg">{t`Two-factor sign-in`}</h2>
         <StatusPill tone={enabled ? 'good' : 'warn'}>{enabled ? t`on` : t`off`}</StatusPill>
       </div>
-      <p className="text-soft">
+      <p className="text-sm text-soft">
         {enabled
           ? t`Login requires your password and a code from your authenticator app, or one of your recovery codes.`
           : t`Protects your account if your password is stolen: login also requires a code from an app on your phone.`}
