@@ -1,5 +1,6 @@
-import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import 'reflect-metadata';
 import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { defineRequest } from '../request';
 import { type Order } from './order';
 
