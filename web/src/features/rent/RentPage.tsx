@@ -51,7 +51,9 @@ export default function RentPage() {
       ) : (
         <div
           className={
-            running.length > 0 ? 'grid gap-6 xl:grid-cols-[1fr_26rem] xl:items-start' : 'max-w-xl space-y-6 xl:max-w-none'
+            running.length > 0
+              ? 'grid gap-6 xl:grid-cols-[1fr_26rem] xl:items-start'
+              : 'max-w-xl space-y-6 xl:max-w-none'
           }
         >
           {!rentals && (

@@ -6,7 +6,11 @@ const foot = (more: { failed?: string; failure: unknown; busy?: boolean }) =>
   render(<FormFoot action="Save" busy={false} onCancel={() => undefined} {...more} />);
 
 it.each([
-  ['what is wrong with a field', { failure: refusal([{ field: 'tags', message: 'A tag is too long.' }]) }, 'A tag is too long.'],
+  [
+    'what is wrong with a field',
+    { failure: refusal([{ field: 'tags', message: 'A tag is too long.' }]) },
+    'A tag is too long.',
+  ],
   ['what is wrong with the whole', { failure: refusal() }, 'Please check what you entered.'],
   ['the title above it', { failed: 'Not saved', failure: refusal() }, 'Not savedPlease check what you entered.'],
 ])('shows %s', (_, more, text) => {
