@@ -12,7 +12,7 @@ const expected = {
   'clients.help': 'endSessionsOf removeSecondFactorOf',
   'clients.lock': 'lockAccount unlockAccount',
   'clients.view':
-    'countOrdersOf describeAccount findAccounts listAccounts listAllDeposits listAllOrders listBalances listSessionsOf',
+    'askNumberProvider countOrdersOf describeAccount findAccounts listAccounts listAllDeposits listAllOrders listBalances listSessionsOf listWebhooksOf',
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',
   'deposits.decide': 'decideDeposit',

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
+import { askNumberProvider, refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { orderMessages } from '@ringlet/contracts/numbers/messages';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
@@ -14,6 +14,8 @@ import {
   ExternalIdParam,
   MessagesQuery,
   MessageView,
+  NumberAnswerView,
+  OrderIdBody,
 } from './numbers.dto';
 import { NumbersTable } from './numbers-table';
 import { presentNumber } from './present-number';
@@ -55,6 +57,22 @@ export class AdminPurchasedNumbersController {
     const input = { ...query, orderId: external_id };
     const { messages, nextCursor } = await this.requester.send(orderMessages, input, ctx);
     return { ...listEnvelope<MessageView>({ data: messages, nextCursor }), messages };
+  }
+
+  @Post('purchased-numbers/ask')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: "Asks the provider about a client's number now; a message that is new there is fetched at once",
+    description:
+      'Errors: numbers/order-not-found, numbers/not-active (no number was bought), numbers/upstream-unavailable, ' +
+      'platform/too-many-requests (asked within the last two seconds).',
+  })
+  @ApiEnvelopeOf(NumberAnswerView)
+  async askAboutNumber(
+    @Body() { id }: OrderIdBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<NumberAnswerView>> {
+    return envelope(await this.requester.send(askNumberProvider, { orderId: id }, ctx));
   }
 
   @Post('refund-number')

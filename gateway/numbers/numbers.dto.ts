@@ -1,6 +1,6 @@
 import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
-import { ListAllOrdersInput, RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
+import { ListAllOrdersInput, type NumberProviderAnswer, RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
 import { OrderMessagesInput } from '@ringlet/contracts/numbers/messages';
 import { type OrderKind, type OrderStatus, type SwapReason, type SwapState } from '@ringlet/contracts/numbers/order';
 import { BuyNumberInput, RefundNumberInput } from '@ringlet/contracts/numbers/orders';
@@ -213,6 +213,15 @@ export class RefundedNumber extends BoughtNumber {
 }
 
 export class AdminRefund extends OmitType(RefundedNumber, ['user']) {}
+
+/** What the provider says about a number. */
+export class NumberAnswerView {
+  /** `waiting`: for a message; `ended`: it receives nothing more; `missing`: the provider does not know it. */
+  @ApiProperty({ enum: ['waiting', 'messages', 'ended', 'missing'] })
+  state: NumberProviderAnswer['state'];
+  /** How many messages it has that are not shown yet. They are fetched at once. */
+  fresh: number;
+}
 
 export class MessageView {
   id: string;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { SessionsModule } from '../sessions/sessions.module';
+import { GatewaySwitchesModule } from '../switches/gateway-switches.module';
 import { AdminBidsController } from './admin-bids.controller';
 import { AdminPurchasedNumbersController } from './admin-purchased-numbers.controller';
 import { BidsController } from './bids.controller';
@@ -22,7 +23,7 @@ import { SmsWebhooksController } from './sms-webhooks.controller';
 import { SwapsController } from './swaps.controller';
 
 @Module({
-  imports: [AccountsModule, SessionsModule],
+  imports: [AccountsModule, SessionsModule, GatewaySwitchesModule],
   controllers: [
     CatalogController,
     PricesController,

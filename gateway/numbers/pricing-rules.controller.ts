@@ -7,6 +7,7 @@ import {
   previewPricingRule,
   type PricePreview,
   type PricingRuleList,
+  type PricingRuleState,
   removePricingRule,
   restorePricingRules,
   savePricingRule,
@@ -16,11 +17,13 @@ import { ForAdmins } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { ListQuery } from '../http/list.dto';
 import { Ctx, type RequestContext } from '../http/request-context';
+import { Changers } from '../switches/changed-by';
 import {
   PreviewCostBody,
   PreviewPricingRuleBody,
   PricePreviewView,
   PricingRulesChangeView,
+  type PricingRuleView,
   PricingRulesView,
   RemovePricingRuleBody,
   RestorePricingRulesBody,
@@ -32,7 +35,10 @@ import {
 @Controller('admin')
 @ForAdmins('prices.view')
 export class PricingRulesController {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly changers: Changers,
+  ) {}
 
   @Get('pricing-rules')
   @ApiOperation({ summary: 'The pricing rules; the most specific one applies to an offer' })
@@ -101,7 +107,20 @@ export class PricingRulesController {
     @Ctx() ctx: RequestContext,
   ): Promise<ApiListEnvelope<PricingRulesChangeView>> {
     const { data, nextCursor } = await this.requester.send(listPricingRulesChanges, query, ctx);
-    return listEnvelope({ data: data.map(({ by, ...change }) => ({ ...change, admin_id: by })), nextCursor });
+    const nameOf = await this.changers.find(
+      data.map(({ by }) => by),
+      ctx,
+    );
+    const changes = data.map(({ by, changed, ...change }) => ({
+      ...change,
+      admin_id: by,
+      admin: nameOf(by).admin,
+      changed: changed.map(({ before, after }) => ({
+        ...(before && { before: presentRule(before) }),
+        ...(after && { after: presentRule(after) }),
+      })),
+    }));
+    return listEnvelope({ data: changes, nextCursor });
   }
 
   @Post('pricing-rules/restore')
@@ -121,12 +140,15 @@ export class PricingRulesController {
 }
 
 function present({ version, rules }: PricingRuleList): PricingRulesView {
-  const views = rules.map(({ serviceName, countryName, ...rule }) => ({
+  return { version, rules: rules.map(presentRule) };
+}
+
+function presentRule({ serviceName, countryName, ...rule }: PricingRuleState): PricingRuleView {
+  return {
     ...rule,
     ...(serviceName !== undefined && { service_name: serviceName }),
     ...(countryName !== undefined && { country_name: countryName }),
-  }));
-  return { version, rules: views };
+  };
 }
 
 function presentPreview({ largest, ...counts }: PricePreview): PricePreviewView {

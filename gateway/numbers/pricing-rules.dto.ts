@@ -48,6 +48,8 @@ export class PricingRulesView {
 
 /** A price before and after a change, in naira. */
 export class PriceMoveView {
+  /** The country's id. */
+  country: string;
   country_name: string;
   service_name: string;
   before: number;
@@ -67,6 +69,14 @@ export class PricePreviewView {
   largest: PriceMoveView[];
 }
 
+/** A rule before and after a change: added where `before` is absent, removed where `after` is. */
+export class PricingRuleChangeView {
+  @ApiProperty({ type: () => PricingRuleView })
+  before?: PricingRuleView;
+  @ApiProperty({ type: () => PricingRuleView })
+  after?: PricingRuleView;
+}
+
 /** One change of the pricing rules. */
 export class PricingRulesChangeView {
   /** The version that it made. */
@@ -74,9 +84,14 @@ export class PricingRulesChangeView {
   @ApiProperty({ format: 'date-time' })
   at: string;
   admin_id: string;
+  /** The admin's name; empty once the account is deleted. */
+  admin: string;
   reason: string;
   @ApiProperty({ enum: pricingRulesActions })
   action: PricingRulesAction;
   /** The number of rules after the change. */
   rules: number;
+  /** The rules that it added, replaced and removed. */
+  @ApiProperty({ type: () => [PricingRuleChangeView] })
+  changed: PricingRuleChangeView[];
 }

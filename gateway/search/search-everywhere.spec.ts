@@ -21,7 +21,14 @@ const deposit = {
   ...{ method: 'paystack', status: 'pending', createdAt: at },
 };
 const order = {
-  ...{ id: 'd'.repeat(24), userId: chioma, number: '17734393192', countryName: 'USA', serviceName: 'WhatsApp' },
+  ...{
+    id: 'd'.repeat(24),
+    userId: chioma,
+    number: '17734393192',
+    country: '5',
+    countryName: 'USA',
+    serviceName: 'WhatsApp',
+  },
   ...{ price: 900_00, status: 'active', createdAt: at },
 };
 const ctx: RequestContext = { correlationId: 'test', caller: { id: 'a'.repeat(24), role: 'admin', session: 's' } };
@@ -74,7 +81,7 @@ describe('the search over all services', () => {
       orders: [
         {
           ...{ id: order.id, user_id: chioma, name: 'Chioma', email: 'chioma@x.test', number: '17734393192' },
-          ...{ service: 'WhatsApp', country: 'USA', price: 900, status: 'active', created_at: at },
+          ...{ service: 'WhatsApp', country: 'USA', country_id: '5', price: 900, status: 'active', created_at: at },
         },
       ],
       more: ['deposits'],

@@ -108,7 +108,7 @@ function presentDeposit(deposit: AdminDeposit): SearchView['deposits'][number] {
 }
 
 function presentOrder(order: AdminOrder, names: ReplyOf<typeof getAccountNames>): FoundOrderView {
-  const { id, userId, number, serviceName, countryName, price, status, createdAt } = order;
+  const { id, userId, number, serviceName, country, countryName, price, status, createdAt } = order;
   const { name, email } = names[userId] ?? { name: '', email: '' };
   return {
     id,
@@ -118,6 +118,7 @@ function presentOrder(order: AdminOrder, names: ReplyOf<typeof getAccountNames>)
     number,
     service: serviceName,
     country: countryName,
+    country_id: country,
     price: nairaFromKobo(price),
     status,
     created_at: createdAt,

@@ -50,6 +50,8 @@ export class FoundOrderView {
   number?: string;
   service: string;
   country: string;
+  /** Of the catalog. */
+  country_id: string;
   /** Naira. */
   price: number;
   status: OrderStatus;

@@ -7,6 +7,7 @@ import {
   deleteWebhook,
   listDeliveries,
   listWebhooks,
+  listWebhooksOf,
   readDelivery,
   replayDeliveries,
   replayDelivery,
@@ -19,6 +20,7 @@ import {
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 import {
+  type AdminWebhookView,
   type ChangeWebhookBody,
   type CreateWebhookBody,
   type NewWebhookSecretView,
@@ -38,6 +40,16 @@ export class WebhookOperations {
 
   async list(ctx: RequestContext): Promise<WebhookView[]> {
     return (await this.requester.send(listWebhooks, {}, ctx)).map(presentWebhook);
+  }
+
+  /** A user's, for admins. The query of an address may hold a password: it is left out. */
+  async ofUser(userId: string, ctx: RequestContext): Promise<AdminWebhookView[]> {
+    const endpoints = await this.requester.send(listWebhooksOf, { userId }, ctx);
+    return endpoints.map(({ deliveries, ...endpoint }) => ({
+      ...presentWebhook(endpoint),
+      url: withoutQuery(endpoint.url),
+      deliveries: deliveries.map(presentDelivery),
+    }));
   }
 
   async create({ balance_below, ...same }: CreateWebhookBody, ctx: RequestContext): Promise<NewWebhookSecretView> {
@@ -97,6 +109,11 @@ function presentWebhook(endpoint: WebhookEndpoint): WebhookView {
     previous_secret_until: previousSecretUntil,
     created_at: endpoint.createdAt,
   };
+}
+
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
 }
 
 function presentSecret({ secret, endpoint }: WebhookSecretReply): NewWebhookSecretView {

@@ -116,6 +116,13 @@ export class WebhookDeliveryView {
   body?: string;
 }
 
+/** An endpoint as admins see it. */
+export class AdminWebhookView extends WebhookView {
+  /** Newest first, at most ten. */
+  @ApiProperty({ type: () => [WebhookDeliveryView] })
+  deliveries: readonly WebhookDeliveryView[];
+}
+
 export class WebhookTestView {
   delivery_id: string;
 }

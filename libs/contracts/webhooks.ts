@@ -213,6 +213,20 @@ export const replayDelivery = defineRequest<Record<string, never>>()('webhooks.d
   scope: 'buy',
 });
 
+export class ListWebhooksOfInput {
+  @IsMongoId({ message: 'There is no such user.' })
+  userId: string;
+}
+/** An endpoint with what was sent to it last, newest first: at most 10, without bodies and answers. */
+export interface EndpointLog extends WebhookEndpoint {
+  readonly deliveries: readonly WebhookDelivery[];
+}
+/** A client's endpoints, oldest first. For admins. Errors: auth/forbidden. */
+export const listWebhooksOf = defineRequest<readonly EndpointLog[]>()(
+  'webhooks.endpoints.list-of',
+  ListWebhooksOfInput,
+);
+
 const instant = { message: 'Enter a time such as 2026-11-22T09:00:00Z.' };
 const withZone = /T.*(Z|[+-]\d\d:\d\d)$/;
 

@@ -22,6 +22,7 @@ import {
   endpointsAtMost,
   listDeliveries,
   listWebhooks,
+  listWebhooksOf,
   readDelivery,
   replayDeliveries,
   replayDelivery,
@@ -101,6 +102,11 @@ describe('webhooks, with two replicas', () => {
       for (const result of await Promise.allSettled(asked)) expect(result).toMatchObject({ reason: notFound });
     }
     expect(await harness.send(listWebhooks, {}, other)).toEqual([]);
+    const ofCaller = { userId: caller.id };
+    await expect(harness.send(listWebhooksOf, ofCaller, other)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    const [seen, ...more] = await harness.send(listWebhooksOf, ofCaller, { ...other, role: 'support' });
+    expect(seen).toMatchObject({ ...endpoint, deliveries: [{ id: deliveryId, event: 'webhook.test' }] });
+    expect(more).toEqual([]);
     expect(await harness.send(listWebhooks, {}, caller)).toEqual([endpoint]);
     const stored = JSON.stringify(await harness.endpoints.find().lean());
     expect(stored).not.toContain(secret.slice('whsec_'.length));

@@ -128,6 +128,25 @@ export class ResolveOrderInput {
  */
 export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve', ResolveOrderInput);
 
+export class AskNumberProviderInput {
+  @IsMongoId()
+  orderId: string;
+}
+/** What the provider says about an order's number. */
+export interface NumberProviderAnswer {
+  /** `waiting`: for a message; `ended`: it receives nothing more; `missing`: the provider does not know it. */
+  readonly state: 'waiting' | 'messages' | 'ended' | 'missing';
+  /** How many messages it has that are not stored yet. They are fetched at once. */
+  readonly fresh: number;
+}
+/**
+ * Asks the provider about an order's number now. For admins. Errors: auth/forbidden, numbers/order-not-found, numbers/not-active (no
+ * number was bought), numbers/upstream-unavailable, platform/too-many-requests (asked within the last two seconds).
+ */
+export const askNumberProvider = defineRequest<NumberProviderAnswer>()('numbers.order.ask', AskNumberProviderInput, {
+  deadlineMs: 20_000,
+});
+
 export class ListProviderBalancesInput {}
 /** Ringlet's balance at a provider. Amounts are decimal strings in the provider's currency. */
 export interface ProviderBalance {

@@ -84,6 +84,8 @@ const deadlineMs = 20_000;
 
 /** One country's price of a service before and after, in naira. */
 export interface PriceMove {
+  /** The country's id. */
+  readonly country: string;
   readonly countryName: string;
   readonly serviceName: string;
   readonly before: number;
@@ -179,7 +181,16 @@ export interface PricingRulesChange {
   readonly action: PricingRulesAction;
   /** Rules after the change. */
   readonly rules: number;
+  /** The rules that it added, replaced and removed. */
+  readonly changed: readonly PricingRuleChange[];
 }
+
+/** A rule before and after a change. `before` is absent where it was added, `after` where it was removed. */
+export interface PricingRuleChange {
+  readonly before?: PricingRuleState;
+  readonly after?: PricingRuleState;
+}
+
 export const pricingRulesActions = ['added', 'replaced', 'removed', 'restored'] as const;
 export type PricingRulesAction = (typeof pricingRulesActions)[number];
 

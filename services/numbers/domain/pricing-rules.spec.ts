@@ -2,10 +2,29 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { offerCost, priceOf, type Rates } from './price';
 import { PriceList } from './price-list';
-import { overlapping, type PricedItem, type PricingRule, PricingRules, problemOf } from './pricing-rules';
+import { changedRules, overlapping, type PricedItem, type PricingRule, PricingRules, problemOf } from './pricing-rules';
 
 const rates: Rates = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1600', rate_rub: '80' };
 const whatsAppUsa: PricedItem = { service: 'wa', country: '5', provider: 'sms-man' };
+
+describe('the rules that a change touched', () => {
+  const [one, other, third]: PricingRule[] = ['one', 'other', 'third'].map((id) => ({ id, service: id, margin: '10' }));
+  const dearer = { ...other!, margin: '20' };
+
+  it.each<[string, PricingRule[], PricingRule[], object[]]>([
+    ['nothing', [one!, other!], [other!, one!], []],
+    ['one added', [one!], [one!, other!], [{ after: other }]],
+    ['one removed', [one!, other!], [other!], [{ before: one }]],
+    ['one replaced', [one!, other!], [one!, dearer], [{ before: other, after: dearer }]],
+    ['its fields in another order', [other!], [{ margin: '10', service: 'other', id: 'other' }], []],
+    [
+      'all of it',
+      [one!, other!],
+      [dearer, third!],
+      [{ before: one }, { before: other, after: dearer }, { after: third }],
+    ],
+  ])('%s', (_, before, after, expected) => expect(changedRules(before, after)).toEqual(expected));
+});
 
 describe('the rule of an offer', () => {
   const rule = (id: string, conditions: Partial<PricingRule>): PricingRule => ({ id, margin: '1', ...conditions });

@@ -67,6 +67,28 @@ export function overlapping(rule: PricingRule, rules: readonly PricingRule[]): P
   return rules.find((other) => other.id !== rule.id && keyOf(other) === keyOf(rule) && overlap(other, rule));
 }
 
+/** A rule before and after a change. `before` is absent where it was added, `after` where it was removed. */
+export interface RuleChange {
+  readonly before?: PricingRule;
+  readonly after?: PricingRule;
+}
+
+/** The rules that differ: removed and replaced ones in their order, then added ones. */
+export function changedRules(before: readonly PricingRule[], after: readonly PricingRule[]): RuleChange[] {
+  const known = new Set(before.map(({ id }) => id));
+  const left = before.flatMap((rule): RuleChange[] => {
+    const now = after.find(({ id }) => id === rule.id);
+    if (now === undefined) return [{ before: rule }];
+    return textOf(now) === textOf(rule) ? [] : [{ before: rule, after: now }];
+  });
+  return [...left, ...after.filter(({ id }) => !known.has(id)).map((rule) => ({ after: rule }))];
+}
+
+/** The same for rules whose fields were stored in another order. */
+function textOf(rule: PricingRule): string {
+  return JSON.stringify(Object.entries(rule).sort(([one], [other]) => one.localeCompare(other)));
+}
+
 type Range = Pick<PricingRule, 'from' | 'to'>;
 
 function overlap(one: Range, other: Range): boolean {

@@ -3,10 +3,13 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
   type AdminOrder,
+  askNumberProvider,
+  AskNumberProviderInput,
   countOrdersOf,
   CountOrdersOfInput,
   listAllOrders,
   ListAllOrdersInput,
+  type NumberProviderAnswer,
   type OrderSums as Sums,
   refundByAdmin,
   RefundByAdminInput,
@@ -26,6 +29,7 @@ import { type Found, type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AdminOrderQueries } from './admin-order-queries';
+import { AskProvider } from './ask-provider';
 import { OrderCounts } from './order-counts';
 import { OrderSearch } from './order-search';
 import { OrderSums } from './order-sums';
@@ -41,6 +45,7 @@ export class AdminOrdersController {
     private readonly sums: OrderSums,
     private readonly refunds: RefundOrder,
     private readonly reviews: ResolveReview,
+    private readonly provider: AskProvider,
     private readonly orderCounts: OrderCounts,
     private readonly orderSearch: OrderSearch,
   ) {}
@@ -65,6 +70,16 @@ export class AdminOrdersController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<RefundNumberReply> {
     return this.refunds.byAdmin(input, admin, correlationId);
+  }
+
+  @HandleRequest(askNumberProvider)
+  @RequirePermission('clients.view')
+  ask(
+    @Payload() input: AskNumberProviderInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<NumberProviderAnswer> {
+    return this.provider.run(input, admin.id, correlationId);
   }
 
   @HandleRequest(resolveOrder)

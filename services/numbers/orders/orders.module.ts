@@ -15,6 +15,7 @@ import { ActivationOutages } from './activation-outages';
 import { ActivateOrder } from './activate-order';
 import { AdminOrderQueries } from './admin-order-queries';
 import { AdminOrdersController } from './admin-orders.controller';
+import { AskProvider } from './ask-provider';
 import { AutoSwapPlan } from './auto-swap-plan';
 import { CancelActivation } from './cancel-activation';
 import { ChargeOrder } from './charge-order';
@@ -99,6 +100,7 @@ import { UndoPurchase } from './undo-purchase';
     RefundOrder,
     RequestNextSms,
     ResolveReview,
+    AskProvider,
   ],
   exports: [
     MongooseModule,

@@ -32,10 +32,10 @@ export class PricePreviews {
   }
 
   private moveOf(offer: ShownOffer, proposed: PriceList): PriceMove[] {
-    const { countryName, serviceName, cost } = offer;
+    const { country, countryName, serviceName, cost } = offer;
     const before = this.prices.shown(offer, cost).price;
     const after = proposed.shown(offer, cost).price;
-    return before === after ? [] : [{ countryName, serviceName, before, after }];
+    return before === after ? [] : [{ country, countryName, serviceName, before, after }];
   }
 }
 

@@ -94,8 +94,16 @@ export class PricingRulesController {
 
   @HandleRequest(listPricingRulesChanges)
   @RequirePermission('prices.view')
-  changes(@Payload() page: ListPricingRulesChangesInput): Promise<PageOf<PricingRulesChange>> {
-    return this.saved.history(page);
+  async changes(@Payload() page: ListPricingRulesChangesInput): Promise<PageOf<PricingRulesChange>> {
+    const { data, nextCursor } = await this.saved.history(page);
+    const named = data.map(({ changed, ...change }) => ({
+      ...change,
+      changed: changed.map(({ before, after }) => ({
+        ...(before && { before: this.present(before) }),
+        ...(after && { after: this.present(after) }),
+      })),
+    }));
+    return { data: named, nextCursor };
   }
 
   @HandleRequest(restorePricingRules)

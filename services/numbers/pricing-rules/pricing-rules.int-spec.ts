@@ -112,6 +112,12 @@ describe('pricing rules', () => {
       ['removed', 2, 0, admin.id],
       ['added', 1, 1, admin.id],
     ]);
+    expect(data.map(({ changed }) => changed)).toMatchObject([
+      [{ after: { id, margin: '99', serviceName: 'WhatsApp' } }],
+      [{ before: { id, margin: '99', country: '5' } }],
+      [{ after: { id, margin: '99' } }],
+    ]);
+    expect(data.map(({ changed }) => changed.length)).toEqual([1, 1, 1]);
     await expect(restore(900)).rejects.toMatchObject({ code: 'numbers/pricing-rule-unknown' });
     const audited = async () => (await eventsSoFar(numbers.stack.connection, adminActed)).map(({ action }) => action);
     await until(async () => (await audited()).includes('pricing-rules.restored'), 'the audit trail has the change');

@@ -14,7 +14,7 @@ import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { overlapping, type PricingRule, problemOf } from '../domain/pricing-rules';
+import { changedRules, overlapping, type PricingRule, problemOf, type RuleChange } from '../domain/pricing-rules';
 import { NumbersSettings } from '../settings';
 import { PricingRulesChangeRow, pricingRulesId, PricingRulesRow } from './pricing-rules.model';
 
@@ -109,9 +109,14 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
     await this.change('restored', () => earlier?.rules ?? [], edit, correlationId);
   }
 
-  history(page: Page): Promise<PageOf<PricingRulesChange>> {
-    const branch = { where: {} };
-    return keysetPage(page, newestFirst, [branch], collectionOf(this.changes), presentChange);
+  /** Newest first. */
+  async history(page: Page): Promise<PageOf<SavedChange>> {
+    const rows = collectionOf(this.changes);
+    const found = await keysetPage(page, newestFirst, [{ where: {} }], rows, (row) => row);
+    const wanted = found.data.map(({ version }) => version - 1);
+    const earlier = await rows.find({ version: { $in: wanted } }).toArray();
+    const rulesOf = (version: number) => earlier.find((row) => row.version === version)?.rules ?? [];
+    return { ...found, data: found.data.map((row) => presentChange(row, rulesOf(row.version - 1))) };
   }
 
   /** Stores a change with its history and audit entry, and applies it here. */
@@ -144,6 +149,13 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
   }
 }
 
-function presentChange({ version, at, admin, reason, action, rules }: PricingRulesChangeRow): PricingRulesChange {
-  return { version, at: at.toISOString(), by: admin, reason, action, rules: rules.length };
+/** A change with the rules as they are stored. */
+export interface SavedChange extends Omit<PricingRulesChange, 'changed'> {
+  readonly changed: readonly RuleChange[];
+}
+
+function presentChange(row: PricingRulesChangeRow, before: readonly PricingRule[]): SavedChange {
+  const { version, at, admin, reason, action, rules } = row;
+  const changed = changedRules(before, rules);
+  return { version, at: at.toISOString(), by: admin, reason, action, rules: rules.length, changed };
 }

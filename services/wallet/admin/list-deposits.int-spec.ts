@@ -100,6 +100,7 @@ describe('listAllDeposits', () => {
     { reportedAgain: true },
     { method: 'crypto', status: 'pending' },
     { method: 'paystack' },
+    { method: 'crypto', from: '2026-10-03', to: '2026-10-09' },
     { reportedAgain: true, status: 'approved' },
     { reportedAgain: true, userIds: [ids[0]!] },
     { reportedAgain: true, reference: 'RL-bb' },

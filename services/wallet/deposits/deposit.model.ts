@@ -143,6 +143,7 @@ const schema = SchemaFactory.createForClass(DepositRow);
 schema.index({ userId: 1, _id: -1 });
 schema.index({ status: 1, _id: -1 });
 schema.index({ method: 1, status: 1, _id: -1 });
+schema.index({ method: 1, status: 1, amount: 1, _id: 1 });
 schema.index({ reportedSince: 1, _id: -1 }, { sparse: true });
 schema.index({ 'crypto.hash': 1, _id: 1 }, { sparse: true });
 schema.index({ approvedAt: 1 }, { sparse: true });

@@ -9,11 +9,19 @@ import {
   type Currency,
   type DepositFee,
   type DepositMethod,
+  depositStatuses,
   type DepositStatus,
 } from '@ringlet/contracts/wallet/deposits';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
-import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
-import { findByPrefix, keysetPage, newestFirst, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
+import { type IdRange, idRangeOf, isWithin } from '@ringlet/persistence/id-range';
+import {
+  type Branch,
+  findByPrefix,
+  keysetPage,
+  newestFirst,
+  orderingOf,
+  pageInMemory,
+} from '@ringlet/persistence/keyset';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
@@ -141,8 +149,7 @@ export class Deposits {
       ids,
       index: ofClient,
     }));
-    const all = reportedAgain === true ? { where: wanted, ids, index: ofReported } : { where: wanted, ids };
-    return keysetPage(page, ordering, branches ?? [all], this.rows, (row) => row);
+    return keysetPage(page, ordering, branches ?? branchesOfAll(input, wanted, ids), this.rows, (row) => row);
   }
 
   /** The deposits that name one of these transactions, oldest first: `atMost` of all of them together. */
@@ -283,4 +290,15 @@ const claimEnd = (now: Date): Date => new Date(now.getTime() + cryptoClaimOpenFo
 /** The payer may still send the rest, and the provider can be asked about it. */
 function remainderMayArrive({ method, requested }: DepositRow, credited: Kobo): boolean {
   return method !== 'crypto' && credited < requested;
+}
+
+/** Of all clients. The index of a method has the status before the date and the amount: without one each status is a branch. */
+function branchesOfAll(
+  { status: only, method, reportedAgain }: ListAllDepositsInput,
+  wanted: Branch<DepositRow>['where'],
+  ids: IdRange | undefined,
+): Branch<DepositRow>[] {
+  if (reportedAgain === true) return [{ where: wanted, ids, index: ofReported }];
+  if (method === undefined || only !== undefined) return [{ where: wanted, ids }];
+  return depositStatuses.map((status) => ({ where: { ...wanted, status }, ids }));
 }

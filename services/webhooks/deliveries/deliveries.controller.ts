@@ -4,8 +4,11 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
   DeliveryInput,
+  type EndpointLog,
   listDeliveries,
   ListDeliveriesInput,
+  listWebhooksOf,
+  ListWebhooksOfInput,
   readDelivery,
   replayDeliveries,
   ReplayDeliveriesInput,
@@ -14,7 +17,7 @@ import {
   type WebhookDelivery,
   WebhookInput,
 } from '@ringlet/contracts/webhooks';
-import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { Deliveries } from './deliveries';
 
 @Controller()
@@ -24,6 +27,12 @@ export class DeliveriesController {
   @HandleRequest(listDeliveries)
   list(@Payload() input: ListDeliveriesInput, @CurrentUser() caller: Caller): Promise<PageOf<WebhookDelivery>> {
     return this.deliveries.list(caller, input);
+  }
+
+  @HandleRequest(listWebhooksOf)
+  @RequirePermission('clients.view')
+  ofClient(@Payload() { userId }: ListWebhooksOfInput): Promise<readonly EndpointLog[]> {
+    return this.deliveries.ofClient(userId);
   }
 
   @HandleRequest(readDelivery)

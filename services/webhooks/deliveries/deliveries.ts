@@ -7,10 +7,12 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
   type DeliveryInput,
+  type EndpointLog,
   type ListDeliveriesInput,
   moneyEvents,
   type ReplayDeliveriesInput,
   type WebhookDelivery,
+  type WebhookEndpoint,
   webhookTest,
 } from '@ringlet/contracts/webhooks';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -25,6 +27,8 @@ import { DeliveryRow, presentDelivery } from '../store/delivery.model';
 const testsPerHour = { count: 60, ms: hourMs };
 const replaysPerHour = { count: 300, ms: hourMs };
 const spansPerHour = { count: 30, ms: hourMs };
+/** Of each endpoint, to admins. */
+const lastShown = 10;
 /** A page stays well below the size of a message between processes. */
 const light = { body: 0, 'attempts.response': 0 } as const;
 
@@ -48,6 +52,16 @@ export class Deliveries {
     const { _id: endpointId } = await this.endpoints.own(caller, id);
     const branch = { where: { endpointId }, projection: light };
     return keysetPage(page, newestFirst, [branch], this.rows, presentDelivery);
+  }
+
+  /** A client's endpoints with what was sent to each last. */
+  async ofClient(userId: string): Promise<EndpointLog[]> {
+    const endpoints = await this.endpoints.list({ id: userId });
+    const last = async ({ id }: WebhookEndpoint): Promise<WebhookDelivery[]> => {
+      const found = this.rows.find({ endpointId: new Types.ObjectId(id) }, { projection: light });
+      return (await found.sort({ _id: -1 }).limit(lastShown).toArray()).map(presentDelivery);
+    };
+    return Promise.all(endpoints.map(async (endpoint) => ({ ...endpoint, deliveries: await last(endpoint) })));
   }
 
   /** Errors: webhooks/not-found, webhooks/delivery-not-found. */

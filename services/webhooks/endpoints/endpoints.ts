@@ -54,7 +54,7 @@ export class Endpoints {
     this.deliveries = collectionOf(deliveries);
   }
 
-  async list({ id: userId }: Caller): Promise<WebhookEndpoint[]> {
+  async list({ id: userId }: Pick<Caller, 'id'>): Promise<WebhookEndpoint[]> {
     const rows = await this.rows.find({ userId }).sort({ _id: 1 }).toArray();
     return rows.map((row) => presentEndpoint(row, this.clock.now()));
   }

@@ -226,6 +226,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    askAboutNumber: build.mutation<AskAboutNumberApiResponse, AskAboutNumberApiArg>({
+      query: (queryArg) => ({ url: `/admin/purchased-numbers/ask`, method: 'POST', body: queryArg }),
+    }),
     refundByAdmin: build.mutation<RefundByAdminApiResponse, RefundByAdminApiArg>({
       query: (queryArg) => ({ url: `/admin/refund-number`, method: 'POST', body: queryArg }),
     }),
@@ -440,6 +443,9 @@ const injectedRtkApi = api.injectEndpoints({
           cursor: queryArg.cursor,
         },
       }),
+    }),
+    adminUserWebhooks: build.query<AdminUserWebhooksApiResponse, AdminUserWebhooksApiArg>({
+      query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}/webhooks` }),
     }),
   }),
   overrideExisting: false,
@@ -739,6 +745,12 @@ export type AdminMessagesApiArg = {
   limit?: number;
   cursor?: string;
 };
+export type AskAboutNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: NumberAnswerView;
+};
+export type AskAboutNumberApiArg = OrderIdBody;
 export type RefundByAdminApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1087,6 +1099,13 @@ export type AdminUserTimelineApiArg = {
   /** The `next_cursor` of the page before, with the same kinds. */
   cursor?: string;
 };
+export type AdminUserWebhooksApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminWebhookView[];
+  nextCursor?: string;
+};
+export type AdminUserWebhooksApiArg = string;
 export type SecondFactorView = {
   enabled: boolean;
   recoveryCodesLeft: number;
@@ -1719,6 +1738,16 @@ export type MessageView = {
   /** The code in the text, if one was found. */
   code?: string;
 };
+export type NumberAnswerView = {
+  /** `waiting`: for a message; `ended`: it receives nothing more; `missing`: the provider does not know it. */
+  state: 'waiting' | 'messages' | 'ended' | 'missing';
+  /** How many messages it has that are not shown yet. They are fetched at once. */
+  fresh: number;
+};
+export type OrderIdBody = {
+  /** The order's id. */
+  id: string;
+};
 export type AdminRefund = {
   /** When the number will be refunded, if the provider does not cancel it yet. */
   scheduled_for?: string;
@@ -1775,6 +1804,8 @@ export type RemovePricingRuleBody = {
   id: string;
 };
 export type PriceMoveView = {
+  /** The country's id. */
+  country: string;
   country_name: string;
   service_name: string;
   before: number;
@@ -1810,12 +1841,20 @@ export type PreviewCostBody = {
   rate_rub: string;
   confirm?: boolean;
 };
+export type PricingRuleChangeView = {
+  before?: PricingRuleView;
+  after?: PricingRuleView;
+};
 export type PricingRulesChangeView = {
   at: string;
   action: 'added' | 'replaced' | 'removed' | 'restored';
+  /** The rules that it added, replaced and removed. */
+  changed: PricingRuleChangeView[];
   /** The version that it made. */
   version: number;
   admin_id: string;
+  /** The admin's name; empty once the account is deleted. */
+  admin: string;
   reason: string;
   /** The number of rules after the change. */
   rules: number;
@@ -2224,6 +2263,8 @@ export type FoundOrderView = {
   number?: string;
   service: string;
   country: string;
+  /** Of the catalog. */
+  country_id: string;
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
@@ -2275,6 +2316,65 @@ export type TimelineView = {
   /** Absent on the last page. */
   next_cursor?: string;
 };
+export type WebhookAttemptView = {
+  at: string;
+  duration_ms: number;
+  /** The HTTP status of the answer; absent where there was none. */
+  status?: number;
+  /** Why there was no answer. */
+  error?: string;
+  /** The beginning of the answer's body, 4 kB at most; only of one delivery. */
+  response?: string;
+};
+export type WebhookDeliveryView = {
+  event:
+    | 'message.received'
+    | 'number.activated'
+    | 'number.refunded'
+    | 'number.expired'
+    | 'rental.extended'
+    | 'rental.ending'
+    | 'deposit.credited'
+    | 'balance.low'
+    | 'webhook.test';
+  state: 'waiting' | 'delivered' | 'failed';
+  created_at: string;
+  next_attempt_at?: string;
+  id: string;
+  /** The header webhook-id: the same in every attempt and replay. */
+  message_id: string;
+  /** The newest 20, oldest first. */
+  attempts: WebhookAttemptView[];
+  /** What was sent; only of one delivery. */
+  body?: string;
+};
+export type AdminWebhookView = {
+  events: (
+    | 'message.received'
+    | 'number.activated'
+    | 'number.refunded'
+    | 'number.expired'
+    | 'rental.extended'
+    | 'rental.ending'
+    | 'deposit.credited'
+    | 'balance.low'
+  )[];
+  /** Why it is not enabled: its owner did it, it answered 410, or every delivery failed for three days. */
+  switched_off_by?: 'owner' | 'gone' | 'failing';
+  /** Since when every delivery has failed. */
+  failing_since?: string;
+  /** Until then messages are signed with the secret before the last one too. */
+  previous_secret_until?: string;
+  created_at: string;
+  /** Newest first, at most ten. */
+  deliveries: WebhookDeliveryView[];
+  id: string;
+  url: string;
+  description: string;
+  /** Naira: balance.low is sent when the balance falls below this. */
+  balance_below: number;
+  enabled: boolean;
+};
 export const {
   useAdminSecondFactorQuery,
   useBeginAdminSecondFactorMutation,
@@ -2309,6 +2409,7 @@ export const {
   useAdminUserBidsQuery,
   useAdminNumbersQuery,
   useAdminMessagesQuery,
+  useAskAboutNumberMutation,
   useRefundByAdminMutation,
   usePricingRulesQuery,
   useSavePricingRuleMutation,
@@ -2352,4 +2453,5 @@ export const {
   useCloseWebhookFailuresMutation,
   useAdminSearchQuery,
   useAdminUserTimelineQuery,
+  useAdminUserWebhooksQuery,
 } = injectedRtkApi;
