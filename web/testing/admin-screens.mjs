@@ -99,6 +99,8 @@ export const adminScreens = [
   { name: 'admin-user-statement', path: ada, act: button('Statement') },
   { name: 'admin-user-view', path: `${ada}/view` },
   { name: 'admin-user-sessions', path: ada, act: button('Sessions') },
+  { name: 'admin-user-webhooks', path: ada, act: inTurn(button('Webhooks'), press(/failed/)) },
+  { name: 'admin-user-order', path: `${ada}?order=77f0c0ffee00000000000000`, act: press(/^Ask the provider now/) },
   { name: 'admin-user-audit', path: ada, act: button('Audit') },
   { name: 'admin-user-adjust', path: ada, act: inTurn(button('Adjust balance'), button('Continue')) },
   { name: 'admin-user-adjust-confirm', path: ada, act: adjusting },

@@ -194,13 +194,20 @@ const pricingRules = [
   { id: id(2), country: '7', country_name: 'Kenya', change: '-5' },
 ];
 const pricingRulesChanges = ['replaced', 'removed', 'restored', 'added'].map((action, index) => ({
-  ...{ version: 4 - index, at: ago(60 + index * 2000), admin_id: 'a1', action, rules: 3 },
+  ...{ version: 4 - index, at: ago(60 + index * 2000), admin_id: 'a1', admin: 'Bo Admin', action, rules: 3 },
+  changed: [
+    [{ before: { ...pricingRules[0], change: '5' }, after: pricingRules[0] }],
+    [{ before: { ...pricingRules[2], provider: 'sms-man' } }],
+    [{ before: pricingRules[1] }, { after: pricingRules[2] }],
+    [{ after: pricingRules[1] }],
+  ][index],
   reason: index ? 'a sale of the weekend' : 'WhatsApp sells well in the United States, and its stock is short',
 }));
 const pricePreview = {
   ...{ version: 4, offers: 48210, raised: 12, lowered: 3 },
   largest: Array.from({ length: 8 }, (_, index) => ({
-    ...{ country_name: ['United States', 'United Kingdom of Great Britain'][index % 2], service_name: 'WhatsApp' },
+    ...{ country: '5', service_name: 'WhatsApp' },
+    country_name: ['United States', 'United Kingdom of Great Britain'][index % 2],
     ...{ before: 224.81 + index * 100, after: (224.81 + index * 100) * (index === 3 ? 0.9 : 1.1) },
   })),
 };
@@ -216,6 +223,16 @@ const verifications = (mode) => [
       },
   { name: 'personal-data', verified_at: ago(700), found: 0, differences: [] },
 ];
+const endpoints = ['failing', 'owner', undefined].map((off, index) => ({
+  ...{ id: `e${index}`, url: `https://hooks.kola-airtime.example/ringlet/messages/${index}`, enabled: !off },
+  ...{ events: ['message.received', 'number.refunded'].slice(index % 2), description: index ? '' : 'Production' },
+  ...{ balance_below: 1000, created_at: ago(30000), ...(off && { switched_off_by: off }) },
+  deliveries: [0, 1].slice(index % 2).map((nth) => ({
+    ...{ id: `d${nth}`, message_id: `msg_${nth}`, event: 'message.received', created_at: ago(40 + nth * 300) },
+    ...(off ? { state: 'failed' } : { state: 'delivered' }),
+    attempts: [{ at: ago(39), duration_ms: 212, status: off ? 502 : 204 }],
+  })),
+}));
 const webhooks = [
   ['paystack', 'wrong-signature', 1240],
   ['monnify', 'unknown-reference', 3],
@@ -270,6 +287,7 @@ export function adminRoute(method, path, { ok, list, mode }) {
       refused(409, 'wallet/deposit-not-paid', 'The payment provider has not received this payment.'),
     'GET /admin/purchased-numbers': (_, url) =>
       list(url.searchParams.has('attention') ? numbersToReview : mode === 'many' ? many(numbers) : numbers),
+    'POST /admin/purchased-numbers/ask': () => ok({ state: 'waiting', fresh: 0 }),
     'POST /admin/refund-number': () =>
       refused(409, 'numbers/refund-too-early', 'The provider takes this number back in 95 seconds.'),
     'GET /admin/wallets': () => list(wallets),
@@ -328,6 +346,7 @@ export function adminRoute(method, path, { ok, list, mode }) {
   const shown = (rows) => (mode === 'many' ? many(rows) : rows);
   const parts = {
     ...{ timeline, deposits: list(shown(deposits)), statement: more(shown(statement)), sessions: list(sessions) },
+    webhooks: list(mode === 'empty' ? [] : endpoints),
     ...{
       bids: list(mode === 'empty' ? [] : shown(bids)),
       view: ok({ user: details(person), numbers, bids, statement }),

@@ -6,11 +6,11 @@ import { MoreText } from '../../shared/admin/MoreText';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
+import { UserLink } from '../../shared/admin/UserLink';
 import { useTable } from '../../shared/admin/useTable';
 import type { RequestedAdjustmentView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';
-import { Link } from '../../shared/router/Link';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
@@ -23,14 +23,6 @@ const fresh = { refetchOnMountOrArgChange: true };
 const sorts = ['-requested'] as const;
 const shown = ['all'] as const;
 
-function Person({ id, name }: { id: string; name: string }) {
-  return (
-    <Link to={`/admin/users/${id}`} className="font-medium text-brand underline underline-offset-4 wrap-anywhere">
-      {name || 'Deleted user'}
-    </Link>
-  );
-}
-
 const columns = (
   me: string | undefined,
   onDecide: (decision: Decision) => void,
@@ -40,7 +32,7 @@ const columns = (
     isRowName: true,
     cell: ({ user_id, name }) => (
       <span className="lg:block lg:min-w-24">
-        <Person id={user_id} name={name} />
+        <UserLink id={user_id} name={name} className="wrap-anywhere" />
       </span>
     ),
   },
@@ -62,7 +54,9 @@ const columns = (
   {
     id: 'requester',
     name: 'Requested by',
-    cell: ({ requested_by, requested_by_name }) => <Person id={requested_by} name={requested_by_name} />,
+    cell: ({ requested_by, requested_by_name }) => (
+      <UserLink id={requested_by} name={requested_by_name} className="wrap-anywhere" />
+    ),
   },
   { id: 'requested', name: 'Requested', cell: ({ requested_at }) => <DateCell at={requested_at} /> },
   {

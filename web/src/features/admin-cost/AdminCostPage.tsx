@@ -2,7 +2,9 @@ import { useCostQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import type { CostView } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';
+import { Link } from '../../shared/router/Link';
 import { useSearchParams } from '../../shared/router/router';
+import { IfMay } from '../../shared/session/permissions';
 import { LinkButton } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -53,6 +55,13 @@ export default function AdminCostPage() {
             columns={columns}
             rowKey={({ id }) => id}
           />
+          <IfMay permission="audit.view">
+            <p className="mt-3 text-sm">
+              <Link to="/admin/audit?action=cost.saved" className="font-medium text-brand underline underline-offset-4">
+                Who changed margins and rates
+              </Link>
+            </p>
+          </IfMay>
           <PricingRules />
         </>
       ) : cost.isError && !current ? (

@@ -1,3 +1,4 @@
+import { Offer } from '../../shared/admin/Offer';
 import type { PriceMoveView, PricePreviewView } from '../../shared/admin/api.generated';
 import { formatCount, formatNaira } from '../../shared/format';
 
@@ -17,7 +18,7 @@ export function PricePreview({ preview }: { preview: PricePreviewView }) {
           {largest.map((move) => (
             <li key={`${move.country_name} ${move.service_name}`} className="flex flex-wrap justify-between gap-x-4">
               <span className="text-soft wrap-anywhere">
-                {move.service_name}, {move.country_name}
+                <Offer service={move.service_name} country={move.country_name} countryId={move.country} />
               </span>
               <span className="figures">
                 {formatNaira(move.before)} → {formatNaira(move.after)} ({percentOf(move)})

@@ -12,15 +12,15 @@ const rule = {
   change: '10',
 };
 const rules = { status: true, message: 'The pricing rule is saved.', data: { version: 4, rules: [rule] } };
-const move = { country_name: 'USA', service_name: 'WhatsApp', before: 1000, after: 1100 };
+const move = { country: '5', country_name: 'USA', service_name: 'WhatsApp', before: 1000, after: 1100 };
 const preview = (counts: object) => ({
   status: true,
   message: '',
   data: { version: 4, offers: 900, raised: 0, lowered: 0, largest: [], ...counts },
 });
 
-const open = async () => {
-  const view = renderAt('/admin/cost-management', '/admin/cost-management', <PricingRules />);
+const open = async (query = '') => {
+  const view = renderAt(`/admin/cost-management${query}`, '/admin/cost-management', <PricingRules />);
   await screen.findByRole('table', { name: 'Pricing rules' });
   return view;
 };
@@ -106,9 +106,21 @@ it('shows what a removal moves, and asks for the reason', async () => {
 });
 
 it('restores an earlier version from the history', async () => {
+  const by = { admin_id: 'a1', admin: 'Bo', at: '2026-11-20T12:00:00.000Z' };
   const changes = [
-    { version: 4, at: '2026-11-20T12:00:00.000Z', admin_id: 'a', reason: 'sells well', action: 'added', rules: 1 },
-    { version: 3, at: '2026-11-19T12:00:00.000Z', admin_id: 'a', reason: 'too dear', action: 'removed', rules: 0 },
+    { ...by, version: 4, reason: 'sells well', action: 'added', rules: 1, changed: [{ after: rule }] },
+    {
+      ...{ ...by, version: 3, reason: 'too dear', action: 'replaced', rules: 1 },
+      changed: [{ before: { ...rule, change: '15' }, after: rule }],
+    },
+    {
+      ...by,
+      version: 2,
+      reason: 'a sale',
+      action: 'removed',
+      rules: 0,
+      changed: [{ before: { id: 'b', margin: '9' } }],
+    },
   ];
   answer('get', '/admin/pricing-rules/changes', { status: true, message: '', data: changes });
   const restored = answer('post', '/admin/pricing-rules/restore', {
@@ -118,10 +130,40 @@ it('restores an earlier version from the history', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'History' }));
   expect(await screen.findByText('too dear')).toBeInTheDocument();
+  const history = screen.getByRole('table', { name: 'Changes of the pricing rules' });
+  const rows = within(history).getAllByRole('row').slice(1);
+  const whatIsSaid = [
+    'WhatsApp, USA: no rule → +10 %',
+    'WhatsApp, USA: +15 % → +10 %',
+    'All offers: Margin 9 % → no rule',
+  ];
+  expect(rows.map((row, index) => row.textContent.includes(whatIsSaid[index] ?? ''))).toEqual([true, true, true]);
+  expect(within(rows[0]!).getByRole('link', { name: 'Bo' })).toHaveAttribute('href', '/admin/users/a1');
   expect(screen.queryByRole('button', { name: 'Restore version 4' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Restore version 3' }));
   await user.type(screen.getByLabelText(/^Reason/), 'back again');
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('The earlier pricing rules apply again.')).toBeInTheDocument();
   expect(restored.map(({ body }) => body)).toEqual([{ to: 3, version: 4, reason: 'back again' }]);
+});
+
+it.each([
+  ['?service=Telegram&provider=sms-man', 'Add a pricing rule', 'Telegram', '', 'sms-man'],
+  ['?service=WhatsApp&country=USA', 'Change a pricing rule', 'WhatsApp', 'USA', ''],
+  ['?service=WhatsApp', 'Add a pricing rule', 'WhatsApp', '', ''],
+])('opens the form of the rule that the address asks for: %s', async (query, title, service, country, provider) => {
+  const { user } = await open(query);
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(within(dialog).getByLabelText(/^Service/)).toHaveValue(service);
+  expect(within(dialog).getByLabelText(/^Country/)).toHaveValue(country);
+  expect(within(dialog).getByLabelText(/^Provider/)).toHaveValue(provider);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(dialog).not.toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Pricing rules' })).toBeInTheDocument();
+});
+
+it('asks a role that cannot change prices for nothing', async () => {
+  signIn({ ...adminUser, role: 'finance', permissions: ['back-office.enter', 'prices.view'] });
+  await open('?service=Telegram');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

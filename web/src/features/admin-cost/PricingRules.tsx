@@ -1,38 +1,38 @@
-import { IfMay } from '../../shared/session/permissions';
+import { IfMay, useMay } from '../../shared/session/permissions';
 import { useState } from 'react';
-import { usePricingRulesChangesQuery, usePricingRulesQuery } from '../../shared/admin/api';
+import { usePricingRulesQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
-import type { PricingRulesChangeView, PricingRuleView } from '../../shared/admin/api.generated';
-import { formatDate } from '../../shared/dates';
+import type { PricingRuleView } from '../../shared/admin/api.generated';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { EmptyState } from '../../shared/ui/States';
+import { useUrlParams, withValues } from '../../shared/urlParams';
 import { RemoveRule, RestoreRules } from './RuleChange';
-import { RuleDialog } from './RuleDialog';
-import { effectOf, offersOf } from './ruleText';
+import { type Asked, RuleDialog } from './RuleDialog';
+import { RuleHistory } from './RuleHistory';
+import { RuleOffers } from './RuleOffers';
+import { costRangeOf, effectOf, offersOf } from './ruleText';
 
 type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit' | 'remove'; readonly rule: PricingRuleView }
   | { readonly kind: 'restore'; readonly to: number };
 
-const historyShown = 20;
-const actions: Readonly<Record<PricingRulesChangeView['action'], string>> = {
-  added: 'Added a rule',
-  replaced: 'Changed a rule',
-  removed: 'Removed a rule',
-  restored: 'Restored earlier rules',
-};
-
-/** Markups for some offers, and their history. */
+/** Markups for some offers, and their history. With a service, a country or a provider in the address the form of its rule is open. */
 export function PricingRules() {
   const rules = usePricingRulesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<Open>();
-  const [isHistory, setIsHistory] = useState(false);
+  const [params, change] = useUrlParams();
+  const isHistory = params.has('history');
+  const mayChange = useMay()('prices.change');
+  const asked = mayChange && rules.currentData ? askedOf(params) : undefined;
   const version = rules.currentData?.data.version ?? 0;
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    if (asked) change((now) => withValues(now, nothingAsked));
+  };
   const columns: readonly Column<PricingRuleView>[] = [
-    { name: 'Offers', isRowName: true, cell: offersOf },
+    { name: 'Offers', isRowName: true, cell: (rule) => <RuleOffers rule={rule} /> },
     { name: 'Price', cell: effectOf },
     {
       name: 'Action',
@@ -73,7 +73,11 @@ export function PricingRules() {
           </p>
         </div>
         <span className="flex flex-wrap gap-3">
-          <Button variant="secondary" aria-expanded={isHistory} onClick={() => setIsHistory(!isHistory)}>
+          <Button
+            variant="secondary"
+            aria-expanded={isHistory}
+            onClick={() => change((now) => withValues(now, { history: isHistory ? '' : 'shown' }))}
+          >
             History
           </Button>
           <IfMay permission="prices.change">
@@ -91,8 +95,16 @@ export function PricingRules() {
         columns={columns}
         rowKey={({ id }) => id}
       />
-      {isHistory && <History version={version} onRestore={(to) => setOpen({ kind: 'restore', to })} />}
+      {isHistory && <RuleHistory version={version} onRestore={(to) => setOpen({ kind: 'restore', to })} />}
       {open?.kind === 'add' && <RuleDialog version={version} onClose={close} />}
+      {asked && (
+        <RuleDialog
+          rule={rules.currentData?.data.rules.find((rule) => isFor(rule, asked))}
+          asked={asked}
+          version={version}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'edit' && <RuleDialog rule={open.rule} version={version} onClose={close} />}
       {open?.kind === 'remove' && <RemoveRule rule={open.rule} version={version} onClose={close} />}
       {open?.kind === 'restore' && <RestoreRules to={open.to} version={version} onClose={close} />}
@@ -100,44 +112,20 @@ export function PricingRules() {
   );
 }
 
-function History({ version, onRestore }: { version: number; onRestore: (to: number) => void }) {
-  const changes = usePricingRulesChangesQuery({ limit: historyShown }, { refetchOnMountOrArgChange: true });
-  const columns: readonly Column<PricingRulesChangeView>[] = [
-    { name: 'Version', numeric: true, isRowName: true, cell: (change) => change.version },
-    { name: 'Date', cell: ({ at }) => formatDate(at) },
-    { name: 'Change', cell: ({ action }) => actions[action] },
-    { name: 'Rules', numeric: true, cell: (change) => change.rules },
-    { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
-    {
-      name: 'Action',
-      cell: (change) =>
-        change.version === version ? (
-          'In use'
-        ) : (
-          <IfMay permission="prices.change">
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => onRestore(change.version)}
-              aria-label={`Restore version ${change.version}`}
-            >
-              Restore
-            </Button>
-          </IfMay>
-        ),
-    },
-  ];
-  return (
-    <div className="mt-6">
-      <h3 className="mb-3 text-base">Last {historyShown} changes</h3>
-      <RemoteTable
-        list={changes}
-        failed="The history could not be loaded"
-        empty={<EmptyState icon="tag" title="The rules were never changed" />}
-        caption="Changes of the pricing rules"
-        columns={columns}
-        rowKey={(change) => String(change.version)}
-      />
-    </div>
-  );
+const nothingAsked = { service: '', country: '', provider: '' };
+
+/** The names in the address. */
+function askedOf(params: URLSearchParams): Asked | undefined {
+  const named = Object.keys(nothingAsked).flatMap((name) => {
+    const value = params.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  return named.length === 0 ? undefined : Object.fromEntries(named);
+}
+
+/** Whether a rule is for exactly these offers, whatever they cost. */
+function isFor(rule: PricingRuleView, { service, country, provider }: Asked): boolean {
+  const { service_name = rule.service, country_name = rule.country } = rule;
+  const isSame = service_name === service && country_name === country && rule.provider === provider;
+  return isSame && costRangeOf(rule) === undefined;
 }

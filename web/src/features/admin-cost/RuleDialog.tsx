@@ -17,18 +17,27 @@ import { PricePreview } from './PricePreview';
 const names = ['service', 'country', 'provider', 'from', 'to', 'profit', 'amount'] as const;
 type Values = Record<(typeof names)[number], string> & { kind: 'change' | 'margin'; reason: string };
 
+/** Names that a new rule is for. */
+export type Asked = Partial<Pick<PricingRuleView, 'service' | 'country' | 'provider'>>;
+
 /** The form of a new or a saved rule. What it changes is shown before it can be saved. */
 export function RuleDialog({
   rule,
+  asked,
   version,
   onClose,
 }: {
-  rule?: PricingRuleView;
+  /** The one that is changed; absent: a new one. */
+  rule?: PricingRuleView | undefined;
+  /** What a new rule is for, as far as it is known. */
+  asked?: Asked;
   /** Of the rules that the admin sees. */
   version: number;
   onClose: () => void;
 }) {
-  const { register, handleSubmit, setError, formState, control } = useForm<Values>({ defaultValues: valuesOf(rule) });
+  const { register, handleSubmit, setError, formState, control } = useForm<Values>({
+    defaultValues: valuesOf(rule ?? asked),
+  });
   const [preview, previewing] = usePreviewPricingRuleMutation();
   const [save, saving] = useSavePricingRuleMutation();
   const [shownFor, setShownFor] = useState<string>();

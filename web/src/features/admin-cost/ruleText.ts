@@ -1,19 +1,16 @@
 import type { PricingRuleView } from '../../shared/admin/api.generated';
 
 /** Which offers a rule is for, e.g. `WhatsApp, United States`. */
-export function offersOf({
-  service,
-  service_name,
-  country,
-  country_name,
-  provider,
-  from,
-  to,
-}: PricingRuleView): string {
-  const named = [service_name ?? service, country_name ?? country, provider].filter((each) => each !== undefined);
+export function offersOf(rule: PricingRuleView): string {
+  const { service, service_name, country, country_name, provider } = rule;
+  const named = [service_name ?? service, country_name ?? country, provider, costRangeOf(rule)];
+  return named.filter((each) => each !== undefined).join(', ') || 'All offers';
+}
+
+/** `cost from $1 under $2`; undefined for every cost. */
+export function costRangeOf({ from, to }: PricingRuleView): string | undefined {
   const range = [from && `from $${from}`, to && `under $${to}`].filter(Boolean).join(' ');
-  const all = [...named, ...(range ? [`cost ${range}`] : [])];
-  return all.length > 0 ? all.join(', ') : 'All offers';
+  return range === '' ? undefined : `cost ${range}`;
 }
 
 /** What a rule does to the price, e.g. `+10 %`. */

@@ -55,6 +55,17 @@ it('requests the chosen status', async () => {
   expect(requests[0]?.query.get('status')).toBe('pending');
 });
 
+it('requests the chosen method, and leads to the client and to the deposit on their page', async () => {
+  answer('get', '/admin/deposits', list(deposit('R 1', 'approved')));
+  const { user } = open();
+  expect(await screen.findByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/admin/users/u1');
+  expect(screen.getByRole('link', { name: 'R 1' })).toHaveAttribute('href', '/admin/users/u1?deposit=R+1');
+  const requests = answer('get', '/admin/deposits', list());
+  await user.selectOptions(screen.getByLabelText('Show'), 'Bank Transfer');
+  expect(await screen.findByText('No deposits by Bank Transfer')).toBeInTheDocument();
+  expect(requests[0]?.query.get('method')).toBe('monnify');
+});
+
 it('requests those that were reported again', async () => {
   const requests = answer('get', '/admin/deposits', list(deposit('R1', 'approved')));
   open('?show=reported-again');
@@ -234,6 +245,19 @@ it('shows everybody who names the same transaction, in the table and before a de
     /Obi obi@x\.test, ₦5,000\.00, ends with 0042, approved/,
   );
   expect(within(dialog).getByText('And 1 more.')).toBeInTheDocument();
+});
+
+it('computes the naira of the dollars that arrived', async () => {
+  answer('get', '/admin/deposits', list(deposit('R1', 'pending', { crypto_amount: '4.0128', crypto_tag: '0128' })));
+  const saved = answer('put', '/admin/deposits/update', list());
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Update Status of R1'), 'Approve');
+  await user.type(screen.getByLabelText(/^Arrived/), '2.0064');
+  expect(screen.getByLabelText(/^Amount to credit/)).toHaveValue('2500.00');
+  await user.type(screen.getByLabelText(/^Reason/), 'half of it arrived');
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.body).toMatchObject({ reference: 'R1', amount: 2500, reason: 'half of it arrived' });
 });
 
 it('requires no reason when the requested amount is approved', async () => {

@@ -9,8 +9,11 @@ import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useSelect } from '../../shared/ui/useSelect';
 import { useTable } from '../../shared/admin/useTable';
+import { UserLink, userPage } from '../../shared/admin/UserLink';
 import type { AdminDepositView } from '../../shared/admin/api.generated';
+import { methodName } from '../../shared/currencies';
 import { formatNaira } from '../../shared/format';
+import { Link } from '../../shared/router/Link';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { depositStatuses, depositTone, StatusPill } from '../../shared/ui/StatusPill';
@@ -18,7 +21,8 @@ import { PageHeader } from '../../shared/ui/Surface';
 import { DecideDeposit, type Decision } from '../../shared/admin/DecideDeposit';
 
 const statuses = Object.keys(depositStatuses) as AdminDepositView['status'][];
-const shown = ['reported-again'] as const;
+const methods = ['paystack', 'monnify', 'crypto'] as const;
+const shown = [...methods, 'reported-again'] as const;
 const sorts = ['-date', 'date', 'amount', '-amount'] as const;
 const orders = { date: 'Date', amount: 'Amount' };
 
@@ -27,10 +31,10 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
   {
     id: 'name',
     name: 'Name',
-    cell: ({ name }) => (
-      <strong className="lg:line-clamp-1 lg:max-w-40" title={name}>
-        {name || 'Deleted account'}
-      </strong>
+    cell: ({ user_id, name }) => (
+      <span className="lg:line-clamp-1 lg:max-w-40" title={name}>
+        <UserLink id={user_id} name={name} />
+      </span>
     ),
   },
   {
@@ -45,8 +49,13 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
   {
     name: 'Reference',
     isRowName: true,
-    cell: ({ reference }) => (
-      <span className="font-mono text-xs break-all xl:text-[0.75rem] xl:whitespace-nowrap">{reference}</span>
+    cell: ({ user_id, reference }) => (
+      <Link
+        to={userPage(user_id, { deposit: reference })}
+        className="font-mono text-xs text-brand underline underline-offset-4 break-all xl:text-[0.75rem] xl:whitespace-nowrap"
+      >
+        {reference}
+      </Link>
     ),
   },
   {
@@ -56,7 +65,15 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
     sort: '-amount',
     cell: ({ amount }) => <strong>{formatNaira(amount)}</strong>,
   },
-  { id: 'currency', name: 'Currency', cell: ({ currency }) => currency },
+  {
+    id: 'currency',
+    name: 'Currency',
+    cell: ({ currency, method, crypto_type }) => (
+      <>
+        {currency} <span className="second-line text-soft">{crypto_type ?? methodName(method)}</span>
+      </>
+    ),
+  },
   {
     id: 'status',
     name: 'Status',
@@ -114,10 +131,12 @@ function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDeci
 export default function AdminDepositsPage() {
   const view = useTable('deposits', sorts, { status: statuses, show: shown }, true);
   const { status, show } = view.filters;
-  const filtered = { ...view.order, ...(status && { status }) };
+  const method = methods.find((each) => each === show);
+  const isReportedAgain = show === 'reported-again';
+  const filtered = { ...view.order, ...(status && { status }), ...(method && { method }) };
   const [decision, setDecision] = useState<Decision>();
   const deposits = useAdminDepositsQuery(
-    { ...filtered, ...(show && { reportedAgain: 'true' as const }), ...view.page },
+    { ...filtered, ...(isReportedAgain && { reportedAgain: 'true' as const }), ...view.page },
     { refetchOnMountOrArgChange: true },
   );
   const allColumns = columns(view.paging.offset, setDecision);
@@ -130,7 +149,10 @@ export default function AdminDepositsPage() {
         hint="Name, e-mail, reference or user ID"
         orders={orders}
         columns={allColumns}
-        exports={{ path: '/admin/exports/deposits', params: { ...filtered, ...(show && { reported_again: 'true' }) } }}
+        exports={{
+          path: '/admin/exports/deposits',
+          params: { ...filtered, ...(isReportedAgain && { reported_again: 'true' }) },
+        }}
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>
@@ -142,6 +164,11 @@ export default function AdminDepositsPage() {
         </Choice>
         <Choice label="Show" value={show ?? ''} onChoose={(chosen) => view.set('show', chosen)}>
           <option value="">All deposits</option>
+          {methods.map((each) => (
+            <option key={each} value={each}>
+              {methodName(each)}
+            </option>
+          ))}
           <option value="reported-again">Reported again</option>
         </Choice>
       </TableTools>
@@ -164,6 +191,8 @@ export default function AdminDepositsPage() {
 }
 
 function emptyTitle(status: string | undefined, show: string | undefined): string {
-  if (show) return 'No deposit was reported with another amount since';
-  return status ? `No ${status} deposits` : 'No deposits yet';
+  if (show === 'reported-again') return 'No deposit was reported with another amount since';
+  const which = status ? `${status} deposits` : 'deposits';
+  if (show) return `No ${which} by ${methodName(show)}`;
+  return status ? `No ${which}` : 'No deposits yet';
 }

@@ -4,6 +4,7 @@ import { DateCell } from '../../shared/admin/DateCell';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
+import { UserLink } from '../../shared/admin/UserLink';
 import { useTable } from '../../shared/admin/useTable';
 import { ReviewReason, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
 import type { AdminOrderView } from '../../shared/admin/api.generated';
@@ -25,9 +26,10 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
   {
     id: 'client',
     name: 'Name and Email',
-    cell: ({ name, email }) => (
+    cell: ({ id, user_id, name, email }) => (
       <>
-        <strong>{name}</strong> <span className="second-line text-soft wrap-anywhere">{email}</span>
+        <UserLink id={user_id} name={name} order={id} />{' '}
+        <span className="second-line text-soft wrap-anywhere">{email}</span>
       </>
     ),
   },

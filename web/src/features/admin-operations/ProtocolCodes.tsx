@@ -1,6 +1,7 @@
 import { IfMay } from '../../shared/session/permissions';
 import { useForm } from 'react-hook-form';
 import { useProtocolCodesQuery, useSetProtocolCodeMutation } from '../../shared/admin/api';
+import { Country, Service } from '../../shared/admin/Offer';
 import { explain } from '../../shared/api/failure';
 import type { ProtocolCodeView } from '../../shared/admin/api.generated';
 import { Button } from '../../shared/ui/Button';
@@ -54,7 +55,9 @@ function GiveCode({ entry: { kind, id, name } }: { entry: ProtocolCodeView }) {
   });
   return (
     <Card className="p-5">
-      <h3 className="mb-3 text-base wrap-anywhere">{name}</h3>
+      <h3 className="mb-3 text-base wrap-anywhere">
+        {kind === 'country' ? <Country id={id} name={name} /> : <Service name={name} />}
+      </h3>
       <form noValidate className="flex items-end gap-3" onSubmit={(event) => void submit(event)}>
         <div className="grow">
           <TextField

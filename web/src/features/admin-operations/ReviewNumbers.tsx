@@ -1,4 +1,3 @@
-import { Link } from '../../shared/router/Link';
 import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
@@ -6,8 +5,10 @@ import { DateCell } from '../../shared/admin/DateCell';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
 import { MoreText } from '../../shared/admin/MoreText';
+import { Offer } from '../../shared/admin/Offer';
 import { numberOf, OrderButtons, type OrderActions, rowName } from '../../shared/admin/orderCells';
 import { PagedTable } from '../../shared/admin/PagedTable';
+import { UserLink } from '../../shared/admin/UserLink';
 import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
@@ -27,11 +28,9 @@ const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
   { name: 'Time', cell: ({ created_at }) => <DateCell at={created_at} /> },
   {
     name: 'Client',
-    cell: ({ user_id, name, email }) => (
+    cell: ({ id, user_id, name, email }) => (
       <>
-        <Link to={`/admin/users/${user_id}`} className="font-medium text-brand underline underline-offset-4">
-          {name || 'Deleted user'}
-        </Link>{' '}
+        <UserLink id={user_id} name={name} order={id} />{' '}
         <span className="text-soft wrap-anywhere max-lg:block">{email}</span>
       </>
     ),
@@ -63,12 +62,12 @@ const columns = (actions: Actions): readonly Column<AdminOrderView>[] => [
 ];
 
 function NumberDetails({ order }: { order: AdminOrderView }) {
-  const { service, country, upstream, pool, upstream_id, id } = order;
+  const { service, country, country_id, upstream, pool, upstream_id, id } = order;
   return (
     <>
       <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>{' '}
       <span className="text-soft max-lg:block">
-        {service}, {country}
+        <Offer service={service} country={country} countryId={country_id} />
       </span>{' '}
       <span className="text-soft max-lg:block">
         At {upstream}

@@ -2,6 +2,7 @@ import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSellingQuery } from '../../shared/admin/api';
+import { Service } from '../../shared/admin/Offer';
 import { explain } from '../../shared/api/failure';
 import type { SellingView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/dates';
@@ -50,7 +51,7 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h3 className="text-base">{name}</h3>
+        <h3 className="text-base">{kind === 'service' ? <Service name={name} /> : name}</h3>
         <StatusPill tone={stopped ? 'bad' : 'good'}>{stopped ? 'stopped' : 'sold'}</StatusPill>
       </div>
       <p className="mt-1 mb-3 text-sm text-soft wrap-anywhere">
@@ -63,7 +64,7 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
           <ul className="max-h-40 overflow-y-auto text-soft wrap-anywhere">
             {aside.map(({ country, service, pool, since }) => (
               <li key={`${country} ${service} ${pool ?? ''}`}>
-                {service}, {country}
+                <Service name={service} />, {country}
                 {pool !== undefined && `, ${pool}`}: since {formatDate(since)}
               </li>
             ))}

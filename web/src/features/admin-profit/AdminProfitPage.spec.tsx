@@ -108,6 +108,10 @@ it('opens a row on its orders, and splits it by something else', async () => {
     '/admin/purchased-numbers?search=o1',
   );
   expect(lines[0]?.query.get('service')).toBe('2');
+  expect(screen.getByRole('link', { name: 'Change its price' })).toHaveAttribute(
+    'href',
+    '/admin/cost-management?service=Telegram',
+  );
   await user.click(screen.getByRole('button', { name: 'Country' }));
   await waitFor(() => expect(requests.at(-1)?.query.get('by')).toBe('country'));
   expect(requests.at(-1)?.query.get('service')).toBe('2');

@@ -1,4 +1,5 @@
 import { useProfitLinesQuery } from '../../shared/admin/api';
+import { Offer } from '../../shared/admin/Offer';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import type { ProfitLineView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/dates';
@@ -51,7 +52,9 @@ export function ProfitOrders({
     {
       name: 'Number',
       place: 'title',
-      cell: ({ service, service_name, country_name }) => `${service_name ?? service}, ${country_name}`,
+      cell: ({ service, service_name = service, country, country_name = country }) => (
+        <Offer service={service_name} country={country_name} countryId={country} />
+      ),
     },
     { name: 'Provider', place: 'action', cell: ({ provider }) => provider },
     {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ProfitRowView } from '../../shared/admin/api.generated';
+import { Country, Service } from '../../shared/admin/Offer';
 import { formatSigned } from '../../shared/currencies';
 import { formatCount, formatNaira } from '../../shared/format';
-import { Button } from '../../shared/ui/Button';
+import { IfMay } from '../../shared/session/permissions';
+import { Button, LinkButton } from '../../shared/ui/Button';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Icon } from '../../shared/ui/Icon';
-import { Mark } from '../../shared/ui/Mark';
 import { ProfitOrders } from './ProfitOrders';
 import { type Group, groups, hasFees, marginOf, nameOf } from './rows';
 import type { ProfitView } from './useProfitView';
@@ -41,13 +42,14 @@ export function ProfitTable({ rows, view }: { rows: readonly ProfitRowView[]; vi
   );
 }
 
-/** Shows the row alone, grouped by something else. */
-function Split({ row, view: { by, chosen, set } }: { row: ProfitRowView; view: ProfitView }) {
+/** Shows the row alone, grouped by something else, and leads to its pricing rule. */
+function Split({ row, view: { by, chosen, filters, set } }: { row: ProfitRowView; view: ProfitView }) {
   const name = nameOf(row, by);
   const others = groups.filter(({ value }) => value !== by && !(value in chosen));
   if (row.key === '') return null;
   const here: Record<string, string> =
     by === 'day' ? { period: 'own', from: row.key, to: row.key } : { [by]: row.key, [`${by}-name`]: name };
+  const named = Object.fromEntries(filters.map((filter) => [filter.name, filter.label]));
   return (
     <p className="flex flex-wrap items-center gap-2">
       <span className="text-sm text-soft">Only {name}, by</span>
@@ -61,6 +63,13 @@ function Split({ row, view: { by, chosen, set } }: { row: ProfitRowView; view: P
           {label}
         </Button>
       ))}
+      {by !== 'day' && (
+        <IfMay permission="prices.change">
+          <LinkButton size="sm" to={`/admin/cost-management?${String(new URLSearchParams({ ...named, [by]: name }))}`}>
+            Change its price
+          </LinkButton>
+        </IfMay>
+      )}
     </p>
   );
 }
@@ -79,9 +88,8 @@ function columnsOf(
       sort: 'name',
       cell: (row) => (
         <>
-          <span className="inline-flex max-w-full items-center gap-2 align-top font-medium wrap-anywhere">
-            {by === 'service' && row.key !== '' && <Mark name={nameOf(row, by)} className="size-4 text-[0.625rem]" />}
-            {nameOf(row, by)}
+          <span className="font-medium wrap-anywhere">
+            <Name row={row} by={by} />
           </span>
           {row.uncosted > 0 && (
             <span className="text-xs text-warn max-lg:block"> {row.uncosted} without a recorded cost</span>
@@ -142,6 +150,12 @@ function columnsOf(
       ),
     },
   ];
+}
+
+function Name({ row, by }: { row: ProfitRowView; by: Group }) {
+  const name = nameOf(row, by);
+  if (by === 'service' && row.key !== '') return <Service name={name} />;
+  return by === 'country' ? <Country id={row.key} name={name} /> : name;
 }
 
 /** With its word where there are no column heads. */

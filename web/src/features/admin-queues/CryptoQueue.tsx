@@ -31,7 +31,9 @@ export function CryptoQueue() {
           <>
             <Details
               of={{
-                Client: <Client id={deposit.user_id} name={deposit.name} email={deposit.email} />,
+                Client: (
+                  <Client id={deposit.user_id} name={deposit.name} email={deposit.email} deposit={deposit.reference} />
+                ),
                 Reference: <Mono>{deposit.reference}</Mono>,
                 Address: deposit.wallet_address && <Mono>{deposit.wallet_address}</Mono>,
                 Transaction: deposit.transaction_hash && <Mono>{deposit.transaction_hash}</Mono>,

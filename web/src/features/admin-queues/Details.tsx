@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../shared/router/Link';
+import { UserLink } from '../../shared/admin/UserLink';
 
 /** Names and values of an open item. Absent values are left out. */
 export function Details({ of }: { of: Readonly<Record<string, ReactNode>> }) {
@@ -16,12 +16,22 @@ export function Details({ of }: { of: Readonly<Record<string, ReactNode>> }) {
   );
 }
 
-export function Client({ id, name, email }: { id: string; name: string; email?: string }) {
+/** `deposit` or `order`: what is shown above their timeline. */
+export function Client({
+  id,
+  name,
+  email,
+  ...shown
+}: {
+  id: string;
+  name: string;
+  email?: string;
+  deposit?: string;
+  order?: string;
+}) {
   return (
     <>
-      <Link to={`/admin/users/${id}`} className="font-medium text-brand underline underline-offset-4">
-        {name || 'Deleted user'}
-      </Link>
+      <UserLink id={id} name={name} {...shown} />
       {email && <span className="text-soft"> {email}</span>}
     </>
   );

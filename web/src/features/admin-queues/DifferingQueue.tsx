@@ -36,7 +36,9 @@ export function DifferingQueue() {
           <>
             <Details
               of={{
-                Client: <Client id={deposit.user_id} name={deposit.name} email={deposit.email} />,
+                Client: (
+                  <Client id={deposit.user_id} name={deposit.name} email={deposit.email} deposit={deposit.reference} />
+                ),
                 Reference: <Mono>{deposit.reference}</Mono>,
                 Method: methodName(deposit.method),
                 Requested: formatNaira(deposit.requested),

@@ -4,6 +4,7 @@ import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import type { OrphanedActivationView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/dates';
 import { formatPhone } from '../../shared/format';
+import { Link } from '../../shared/router/Link';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
 import { Acts, Details, Mono } from './Details';
@@ -50,7 +51,11 @@ export function OrphansQueue() {
                     {orphan.upstream} {orphan.upstream_id && <Mono>{orphan.upstream_id}</Mono>}
                   </>
                 ),
-                Order: <Mono>{orphan.order_id}</Mono>,
+                Order: (
+                  <Link to={`/admin/purchased-numbers?search=${orphan.order_id}`} className="text-brand underline">
+                    <Mono>{orphan.order_id}</Mono>
+                  </Link>
+                ),
                 'Tried next': formatDate(orphan.next_at),
               }}
             />

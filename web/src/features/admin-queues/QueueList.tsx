@@ -16,7 +16,7 @@ const pill = 'rounded-full px-2.5 py-0.5 text-xs font-semibold wrap-anywhere';
 /** A row of two lines. */
 export interface Item {
   readonly id: string;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly line: ReactNode;
   /** ISO 8601: since when it waits. */
   readonly since: string;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
+import { AskAboutNumber } from '../../shared/admin/AskAboutNumber';
 import { CompleteReview } from '../../shared/admin/CompleteReview';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { canRefund, numberOf } from '../../shared/admin/orderCells';
+import { Offer } from '../../shared/admin/Offer';
 import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { formatNaira } from '../../shared/format';
 import { IfMay } from '../../shared/session/permissions';
@@ -13,7 +15,11 @@ import { usePageOf } from './usePageOf';
 
 const item = (order: AdminOrderView): Item => ({
   id: order.id,
-  title: `${order.service}, ${order.country} · ${numberOf(order)}`,
+  title: (
+    <>
+      <Offer service={order.service} country={order.country} countryId={order.country_id} /> · {numberOf(order)}
+    </>
+  ),
   line: `${order.name || 'Deleted user'}: ${order.attention ?? ''}`,
   since: order.created_at,
 });
@@ -31,7 +37,7 @@ export function ReviewsQueue() {
           <>
             <Details
               of={{
-                Client: <Client id={order.user_id} name={order.name} email={order.email} />,
+                Client: <Client id={order.user_id} name={order.name} email={order.email} order={order.id} />,
                 Why: order.attention,
                 Status: order.status,
                 'Price and cost': `${formatNaira(order.price)}, ${formatNaira(order.cost)}`,
@@ -43,6 +49,7 @@ export function ReviewsQueue() {
                 Order: <Mono>{order.id}</Mono>,
               }}
             />
+            {order.upstream_id && <AskAboutNumber order={order} />}
             <Acts>
               <Button size="sm" onClick={() => setReviewing(order)}>
                 Complete review

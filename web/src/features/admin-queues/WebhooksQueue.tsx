@@ -5,6 +5,7 @@ import { failureKinds, failureProviders } from '../../shared/admin/webhookFailur
 import type { WebhookFailuresView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/dates';
 import { formatCount } from '../../shared/format';
+import { Link } from '../../shared/router/Link';
 import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/ui/toast';
 import { Acts, Mono } from './Details';
@@ -42,7 +43,15 @@ export function WebhooksQueue() {
             <ul aria-label="Latest" className="space-y-1">
               {failures.last.map(({ at, reference }, index) => (
                 <li key={index}>
-                  {formatDate(at)} {reference && <Mono>{reference}</Mono>}
+                  {formatDate(at)}{' '}
+                  {reference && (
+                    <Link
+                      to={`/admin/deposit-history?search=${encodeURIComponent(reference)}`}
+                      className="text-brand underline"
+                    >
+                      <Mono>{reference}</Mono>
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>

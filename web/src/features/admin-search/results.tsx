@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FoundClientView, FoundDepositView, FoundOrderView, SearchView } from '../../shared/admin/api.generated';
+import { Offer } from '../../shared/admin/Offer';
 import { methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
@@ -74,6 +75,7 @@ function order({
   email,
   service,
   country,
+  country_id,
   price,
   status,
   created_at,
@@ -84,7 +86,8 @@ function order({
     content: (
       <>
         <Row status={<StatusPill tone={adminOrderTone(status)}>{status}</StatusPill>}>
-          <strong className="figures">{number ? formatPhone(number) : 'No number'}</strong> {service}, {country}
+          <strong className="figures">{number ? formatPhone(number) : 'No number'}</strong>{' '}
+          <Offer service={service} country={country} countryId={country_id} />
         </Row>
         <span className="block text-soft wrap-anywhere">
           {[name, email, formatNaira(price), formatDate(created_at)].filter(Boolean).join(' · ')}

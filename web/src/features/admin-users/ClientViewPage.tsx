@@ -1,4 +1,5 @@
 import { useViewAsClientQuery } from '../../shared/admin/api';
+import { Country, Service } from '../../shared/admin/Offer';
 import { explain } from '../../shared/api/failure';
 import type { OrderView } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/dates';
@@ -21,8 +22,8 @@ const numberColumns: readonly Column<OrderView>[] = [
     isRowName: true,
     cell: ({ number }) => <strong className="figures">{number ? formatPhone(number) : 'No number'}</strong>,
   },
-  { name: 'Service', cell: ({ service }) => service },
-  { name: 'Country', cell: ({ country }) => country },
+  { name: 'Service', cell: ({ service }) => <Service name={service} /> },
+  { name: 'Country', cell: ({ country, country_id }) => <Country id={country_id} name={country} /> },
   { name: 'Price', numeric: true, cell: ({ price }) => formatNaira(price) },
   { name: 'Status', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
 ];

@@ -1,4 +1,5 @@
 import { DateCell } from '../../shared/admin/DateCell';
+import { Offer } from '../../shared/admin/Offer';
 import type { BidView } from '../../shared/api/api.generated';
 import { bidName } from '../../shared/bids/bidName';
 import { stateOf } from '../../shared/bids/bidState';
@@ -12,10 +13,10 @@ export const bidColumns: readonly Column<BidView>[] = [
   {
     name: 'Service, Country',
     isRowName: true,
-    cell: ({ id, service_name, country_name }) => (
+    cell: ({ id, service_name, country, country_name }) => (
       <>
         <strong>
-          {service_name}, {country_name}
+          <Offer service={service_name} country={country_name} countryId={country} />
         </strong>{' '}
         <span className="text-soft max-lg:block">{bidName(id)}</span>
       </>

@@ -6,8 +6,10 @@ import { UserNumbers } from './UserNumbers';
 import { UserSessions } from './UserSessions';
 import { UserTimeline } from './timeline/UserTimeline';
 import { UserStatement } from './UserStatement';
+import { UserWebhooks } from './UserWebhooks';
 
-export type SectionName = 'Timeline' | 'Deposits' | 'Numbers' | 'Bids' | 'Statement' | 'Sessions' | 'Audit';
+export type SectionName =
+  'Timeline' | 'Deposits' | 'Numbers' | 'Bids' | 'Statement' | 'Sessions' | 'Webhooks' | 'Audit';
 
 interface Section {
   readonly name: SectionName;
@@ -22,5 +24,6 @@ export const sections: readonly [Section, ...Section[]] = [
   { name: 'Bids', Content: UserBids },
   { name: 'Statement', Content: UserStatement },
   { name: 'Sessions', Content: UserSessions },
+  { name: 'Webhooks', Content: UserWebhooks },
   { name: 'Audit', Content: UserAudit },
 ];

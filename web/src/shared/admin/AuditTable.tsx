@@ -3,11 +3,13 @@ import type { AuditView } from './api.generated';
 import { formatDate } from '../dates';
 import { formatNaira } from '../format';
 import { Link } from '../router/Link';
+import { useMay } from '../session/permissions';
 import type { Column } from '../ui/DataTable';
 import { actionName } from './auditActions';
 import { DateCell } from './DateCell';
 import { MoreText } from './MoreText';
 import { RemoteTable } from './RemoteTable';
+import { UserLink, userPage } from './UserLink';
 
 /** `sort`: the sort order of the time column, where the list can be sorted. */
 export const auditColumns = (sort?: string): readonly Column<AuditView>[] => [
@@ -43,28 +45,40 @@ export function AuditTable({
 
 /** The command line has no account. */
 function Who({ entry: { admin, adminId } }: { entry: AuditView }) {
-  if (adminId === 'command-line') return admin;
-  return <UserLink id={adminId}>{admin || 'Deleted user'}</UserLink>;
+  return adminId === 'command-line' ? admin : <UserLink id={adminId} name={admin} />;
 }
 
-function UserLink({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Link to={`/admin/users/${id}`} className="font-medium text-brand underline underline-offset-4">
-      {children}
-    </Link>
-  );
-}
-
-function Target({ entry: { userId, user, about, action } }: { entry: AuditView }) {
+function Target({ entry }: { entry: AuditView }) {
+  const isAllowed = useMay();
+  const { userId, user, about, action } = entry;
+  const page = pageOf(entry, isAllowed('prices.view'));
   const thing = about !== userId && action !== 'cost.saved' && (
-    <span className="font-mono text-xs second-line text-soft break-all">{about}</span>
+    <span className="font-mono text-xs second-line text-soft break-all">
+      {page === undefined ? (
+        about
+      ) : (
+        <Link to={page} className="text-brand underline underline-offset-4">
+          {about}
+        </Link>
+      )}
+    </span>
   );
   return (
     <>
-      {userId !== undefined && <UserLink id={userId}>{user || 'Deleted user'}</UserLink>} {thing}
+      {userId !== undefined && <UserLink id={userId} name={user} />} {thing}
       {userId === undefined && !thing && '–'}
     </>
   );
+}
+
+/** Where an action's deposit, order or pricing rules are shown. */
+function pageOf({ action, about, userId }: AuditView, seesPrices: boolean): string | undefined {
+  const [domain] = action.split('.');
+  if (domain === 'pricing-rules') return seesPrices ? '/admin/cost-management?history=shown' : undefined;
+  if (domain === 'orphaned-activation') return `/admin/purchased-numbers?search=${about}`;
+  if (userId === undefined) return undefined;
+  if (domain === 'deposit' || domain === 'difference') return userPage(userId, { deposit: about });
+  return domain === 'order' ? userPage(userId, { order: about }) : undefined;
 }
 
 const rowName = ({ action, user, about, at }: AuditView): string =>

@@ -2,6 +2,7 @@ import type { ContestedView } from './api.generated';
 import { formatDate } from '../dates';
 import { formatNaira } from '../format';
 import { Notice } from '../ui/Notice';
+import { UserLink } from './UserLink';
 
 /** The other deposits that name the same transaction. */
 export function Contested({ contested, isApproval }: { contested: ContestedView; isApproval: boolean }) {
@@ -14,9 +15,9 @@ export function Contested({ contested, isApproval }: { contested: ContestedView;
         {isApproval && ' After this approval none of the others can be approved.'}
       </p>
       <ul aria-label="Other deposits of this transaction" className="mt-2 space-y-2">
-        {others.map(({ reference, name, email, amount, status, crypto_tag: tag, date }) => (
+        {others.map(({ reference, user_id, name, email, amount, status, crypto_tag: tag, date }) => (
           <li key={reference}>
-            <strong>{name || 'Deleted account'}</strong> <span className="break-all">{email}</span>,{' '}
+            <UserLink id={user_id} name={name} deposit={reference} /> <span className="break-all">{email}</span>,{' '}
             {formatNaira(amount)}
             {tag && `, ends with ${tag}`}, {status}, {formatDate(date)}{' '}
             <span className="font-mono text-xs break-all">{reference}</span>

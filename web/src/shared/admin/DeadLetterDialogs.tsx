@@ -1,6 +1,7 @@
 import { toast } from '../ui/toast';
 import { useDiscardDeadLetterMutation, useReplayDeadLettersMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { EventLinks } from './EventLinks';
 import { ReasonDialog } from './ReasonDialog';
 import type { DeadLetterView } from './api.generated';
 
@@ -57,17 +58,20 @@ export function ReplayAll({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The body of an event. One that is not JSON is shown unchanged: that may be why it failed. */
+/** The body of an event, with the ways to what it names. One that is not JSON is shown unchanged: that may be why it failed. */
 export function EventBody({ event: { sequence, body } }: { event: DeadLetterView }) {
   return (
-    <pre
-      tabIndex={0}
-      role="region"
-      aria-label={`Event ${sequence}`}
-      className="max-h-80 overflow-auto rounded-md bg-sunken px-4 py-3 font-mono text-xs"
-    >
-      {readable(body)}
-    </pre>
+    <div className="space-y-2">
+      <EventLinks body={body} />
+      <pre
+        tabIndex={0}
+        role="region"
+        aria-label={`Event ${sequence}`}
+        className="max-h-80 overflow-auto rounded-md bg-sunken px-4 py-3 font-mono text-xs"
+      >
+        {readable(body)}
+      </pre>
+    </div>
   );
 }
 

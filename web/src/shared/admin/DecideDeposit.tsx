@@ -1,7 +1,9 @@
+import type { ChangeEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '../ui/toast';
 import { useUpdateDepositMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { nairaArrived } from './arrived';
 import { depositDecisions } from './depositDecisions';
 import { koboTyped } from './koboTyped';
 import { ReasonField } from './ReasonField';
@@ -20,14 +22,16 @@ export interface Decision {
 interface Typed {
   /** Naira, as typed. */
   readonly amount: string;
+  /** Dollars, as typed: only to compute the amount. */
+  readonly arrived: string;
   readonly reason: string;
 }
 
 /** Sets a deposit's status after confirmation. An approval credits the wallet and is final. */
 export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: () => void }) {
   const [update, { isLoading, error }] = useUpdateDepositMutation();
-  const { register, handleSubmit, control, formState } = useForm<Typed>({
-    defaultValues: { amount: deposit.amount.toFixed(2), reason: '' },
+  const { register, handleSubmit, control, formState, setValue } = useForm<Typed>({
+    defaultValues: { amount: deposit.amount.toFixed(2), arrived: '', reason: '' },
   });
   const kobo = koboTyped(useWatch({ control, name: 'amount' }));
   const { action, variant, question } = depositDecisions[to];
@@ -86,6 +90,21 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
         )}
       </dl>
       {deposit.contested && <Contested contested={deposit.contested} isApproval={isApproval} />}
+      {isApproval && deposit.crypto_amount && (
+        <TextField
+          label="Arrived, if it is not that ($)"
+          hint="Fills in the naira at the rate of the deposit."
+          registration={register('arrived', {
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+              const naira = nairaArrived(target.value, deposit);
+              if (naira !== undefined) setValue('amount', naira.toFixed(2), { shouldValidate: true });
+            },
+          })}
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures"
+        />
+      )}
       {isApproval && (
         <TextField
           label="Amount to credit (₦)"

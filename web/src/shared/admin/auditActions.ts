@@ -40,6 +40,7 @@ const words: Readonly<Record<string, string>> = {
   'switch.off': 'Switched off',
   'selling.stopped': 'Stopped selling',
   'selling.resumed': 'Resumed selling',
+  'order.asked': 'Asked the provider about a number',
   'order.refunded': 'Refunded a number',
   'order.resolved': 'Completed a review',
   'advert.created': 'Created an advert',

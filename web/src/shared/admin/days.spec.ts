@@ -6,6 +6,8 @@ it('counts days and months in Lagos, both ends included', () => {
   expect(rangeOf('month', now)).toEqual({ from: '2026-03-01', to: '2026-03-02' });
   expect(rangeOf('last-month', now)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(rangeOf('today', now)).toEqual({ from: '2026-03-02', to: '2026-03-02' });
+  expect(rangeOf('last-week', now)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
+  expect(rangeOf('last-week', new Date('2026-03-08T12:00:00Z'))).toEqual({ from: '2026-02-23', to: '2026-03-01' });
   expect(rangeOf('7', now)).toEqual({ from: '2026-02-24', to: '2026-03-02' });
   expect(rangeOf('last-month', new Date('2026-01-15'))).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   expect(daysOf(rangeOf('30', now))).toHaveLength(30);

@@ -8,6 +8,7 @@ export interface Range {
 
 export const periods = [
   { value: 'today', label: 'Today' },
+  { value: 'last-week', label: 'Last week' },
   { value: 'month', label: 'This month' },
   { value: 'last-month', label: 'Last month' },
   { value: '7', label: 'Last 7 days' },
@@ -35,6 +36,10 @@ export function rangeOf(period: Exclude<Period, 'own'>, now = new Date()): Range
   const first = `${to.slice(0, 7)}-01`;
   if (period === 'today') return { from: to, to };
   if (period === 'month') return { from: first, to };
+  if (period === 'last-week') {
+    const sunday = addDays(to, -(new Date(to).getUTCDay() || 7));
+    return { from: addDays(sunday, -6), to: sunday };
+  }
   if (period !== 'last-month') return { from: addDays(to, 1 - Number(period)), to };
   const last = addDays(first, -1);
   return { from: `${last.slice(0, 7)}-01`, to: last };

@@ -3,6 +3,7 @@ import { formatPhone } from '../format';
 import { useMay } from '../session/permissions';
 import { Button } from '../ui/Button';
 import { MoreText } from './MoreText';
+import { Offer } from './Offer';
 
 /** The row actions of the tables of orders. */
 export interface OrderActions {
@@ -20,7 +21,7 @@ export function Bought({ order }: { order: AdminOrderView }) {
     <>
       <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>{' '}
       <span className="second-line text-soft">
-        {order.service}, {order.country}
+        <Offer service={order.service} country={order.country} countryId={order.country_id} />
       </span>
     </>
   );

@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 export const server = setupServer(
   http.get('http://localhost:3000/site-status', () => HttpResponse.json({ status: true, message: '', data: {} })),
   http.get('http://localhost:3000/client/shares', () => HttpResponse.json({ status: true, message: '', data: [] })),
+  http.post('http://localhost:3000/api/countries', () => HttpResponse.json({ status: true, message: '', data: {} })),
   http.get('http://localhost:3000/admin/queues', () =>
     HttpResponse.json({ status: true, message: '', data: { queues: [], unanswered: [] } }),
   ),

@@ -1,4 +1,5 @@
 import type { AdminBidView, BidEventView } from '../../../shared/admin/api.generated';
+import { Offer } from '../../../shared/admin/Offer';
 import { bidName } from '../../../shared/bids/bidName';
 import { stateOf } from '../../../shared/bids/bidState';
 import { formatDate } from '../../../shared/dates';
@@ -7,7 +8,7 @@ import { StatusPill } from '../../../shared/ui/StatusPill';
 import { Line, Small } from './lines';
 
 export function BidEntry({ bid }: { bid: AdminBidView }) {
-  const { service_name, country_name, price, count, filled, held, until, history } = bid;
+  const { service_name, country, country_name, price, count, filled, held, until, history } = bid;
   const { tone, text, isWaiting } = stateOf(bid);
   return (
     <>
@@ -15,7 +16,7 @@ export function BidEntry({ bid }: { bid: AdminBidView }) {
         <strong>
           Bid of <span className="figures">{formatNaira(price)}</span>
         </strong>{' '}
-        {service_name}, {country_name}
+        <Offer service={service_name} country={country_name} countryId={country} />
       </Line>
       <Small>
         {bidName(bid.id)}, {filled} of {count} bought, {formatNaira(held)} held

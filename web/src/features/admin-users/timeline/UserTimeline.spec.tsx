@@ -75,9 +75,9 @@ it('shows entries of every kind, filters them, and pages', async () => {
   expect(texts).toEqual([
     expect.stringMatching(/Money.*Adjustment sorry.*−₦50\.50.*Balance after: ₦900\.00/),
     expect.stringMatching(/Deposit of ₦5,000\.00.*pending.*RL-1.*sent a webhook.*reported “ongoing”/),
-    expect.stringMatching(/\+1 773 439 3192 WhatsApp, USA.*active.*1 message/),
+    expect.stringMatching(/\+1 773 439 3192 W?WhatsApp, USA.*active.*1 message/),
     expect.stringMatching(
-      /Bid of ₦900.00 WhatsApp, USA.*withdrawn.*bid 5E31C7, 1 of 3 bought.*Placed.*bought for ₦850.00.*Withdrawn by the client.*Ended \(withdrawn\), ₦1,800.00 released/,
+      /Bid of ₦900.00 W?WhatsApp, USA.*withdrawn.*bid 5E31C7, 1 of 3 bought.*Placed.*bought for ₦850.00.*Withdrawn by the client.*Ended \(withdrawn\), ₦1,800.00 released/,
     ),
     expect.stringMatching(/Signed in.*192\.0\.2\.1.*ended: signed out/),
     expect.stringMatching(/E-mail Welcome.*not sent/),
@@ -124,6 +124,37 @@ it.each([
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Ask the provider now about RL-1' }));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+it.each([
+  [{ state: 'waiting', fresh: 0 }, 'sms-man has no message for this number, and waits for one.'],
+  [{ state: 'messages', fresh: 1 }, 'sms-man has a new message.'],
+  [{ state: 'messages', fresh: 2 }, 'sms-man has 2 new messages.'],
+  [{ state: 'messages', fresh: 0 }, 'sms-man has no message that is not here.'],
+  [{ state: 'ended', fresh: 0 }, 'sms-man has ended this number: it receives nothing more.'],
+  [{ state: 'missing', fresh: 0 }, 'sms-man does not know this number.'],
+])('says what the provider has of a number: %j', async (reply, sentence) => {
+  const bought = { ...entries[2]!, order: { ...order, upstream_id: '9087' } };
+  answer('get', '/admin/users/u1/timeline', page([bought]));
+  const sent = answer('post', '/admin/purchased-numbers/ask', { ...list(), data: reply });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ask the provider now about +1 773 439 3192' }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(sent.map(({ body }) => body)).toEqual([{ id: 'o1' }]);
+});
+
+it('offers no question about an order without a number at the provider, and says why one failed', async () => {
+  answer('get', '/admin/users/u1/timeline', page([entries[2]!]));
+  const first = open();
+  await screen.findByText(/WhatsApp, USA/);
+  expect(screen.queryByRole('button', { name: /^Ask the provider/ })).not.toBeInTheDocument();
+  first.unmount();
+  answer('get', '/admin/users/u1/timeline', page([{ ...entries[2]!, order: { ...order, upstream_id: '9087' } }]));
+  const silent = { status: false, code: 'numbers/upstream-unavailable', message: 'Not now.' };
+  answer('post', '/admin/purchased-numbers/ask', silent, 503);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Ask the provider now/ }));
+  expect(await screen.findByText('The provider was not asked')).toBeInTheDocument();
 });
 
 it('declines a deposit only after a question, and offers nothing for crypto but the decision', async () => {

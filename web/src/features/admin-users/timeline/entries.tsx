@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { AskAboutNumber } from '../../../shared/admin/AskAboutNumber';
 import { actionName } from '../../../shared/admin/auditActions';
 import { CompleteReview } from '../../../shared/admin/CompleteReview';
 import { ManualRefund } from '../../../shared/admin/ManualRefund';
 import { Messages } from '../../../shared/admin/Messages';
+import { Offer } from '../../../shared/admin/Offer';
 import { OrderButtons, ReviewReason, numberOf } from '../../../shared/admin/orderCells';
 import type { StatementEntryView } from '../../../shared/api/api.generated';
 import type {
@@ -79,11 +81,13 @@ export function OrderEntry({ order, client }: { order: AdminOrderView; client: s
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'refund' | 'review'>();
   const close = () => setDialog(undefined);
-  const { id, service, country, price, cost, status, messages, upstream, pool, upstream_id, attention } = order;
+  const { id, service, country, country_id, price, cost, status, messages, upstream, pool, upstream_id, attention } =
+    order;
   return (
     <>
       <Line state={<StatusPill tone={adminOrderTone(status)}>{status}</StatusPill>}>
-        <strong className="figures">{numberOf(order)}</strong> {service}, {country}
+        <strong className="figures">{numberOf(order)}</strong>{' '}
+        <Offer service={service} country={country} countryId={country_id} />
       </Line>
       <Small>
         {formatNaira(price)} (cost {formatNaira(cost)}), {messages === 1 ? '1 message' : `${messages} messages`}, at{' '}
@@ -103,6 +107,7 @@ export function OrderEntry({ order, client }: { order: AdminOrderView; client: s
           </Button>
         )}
       </div>
+      {upstream_id && <AskAboutNumber order={order} />}
       {isOpen && (
         <div className="mt-2">
           <Messages externalId={id} />

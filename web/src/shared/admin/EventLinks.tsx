@@ -1,0 +1,29 @@
+import { Link } from '../router/Link';
+import { useMay } from '../session/permissions';
+import { namedIn } from './namedIn';
+import { UserLink } from './UserLink';
+
+/** The ways to the client, the order and the deposit that an event names. */
+export function EventLinks({ body }: { body: string }) {
+  const seesClients = useMay()('clients.view');
+  const { userId, orderId, reference } = namedIn(body);
+  if (!seesClients || (userId ?? orderId ?? reference) === undefined) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {userId !== undefined && <UserLink id={userId} name="The client" />}
+      {orderId !== undefined && <Found in="purchased-numbers" by={orderId} as="The order" />}
+      {reference !== undefined && <Found in="deposit-history" by={reference} as="The deposit" />}
+    </p>
+  );
+}
+
+function Found({ in: table, by, as }: { in: 'purchased-numbers' | 'deposit-history'; by: string; as: string }) {
+  return (
+    <Link
+      to={`/admin/${table}?search=${encodeURIComponent(by)}`}
+      className="font-medium text-brand underline underline-offset-4"
+    >
+      {as}
+    </Link>
+  );
+}

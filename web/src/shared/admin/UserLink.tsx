@@ -1,0 +1,32 @@
+import { Link } from '../router/Link';
+
+/** The way to a user's page. With a deposit's reference or an order's id, to it on that page, with all that can be done about it. */
+export function UserLink({
+  id,
+  name,
+  deposit,
+  order,
+  className = '',
+}: {
+  id: string;
+  /** Empty once the account is deleted. */
+  name: string | undefined;
+  deposit?: string;
+  order?: string;
+  className?: string;
+}) {
+  return (
+    <Link
+      to={userPage(id, { ...(deposit && { deposit }), ...(order && { order }) })}
+      className={`font-medium text-brand underline underline-offset-4 ${className}`}
+    >
+      {name || 'Deleted user'}
+    </Link>
+  );
+}
+
+/** The address of a user's page, and of what is shown above their timeline. */
+export function userPage(id: string, shown: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(shown).toString();
+  return `/admin/users/${id}${query && `?${query}`}`;
+}

@@ -1,0 +1,18 @@
+import { nairaArrived } from './arrived';
+
+const asked = { requested: 100_000, crypto_amount: '62.5071' };
+
+it.each<[string, number]>([
+  ['62.5071', 100_000],
+  ['40', 63_992.73],
+  [' 31.25355 ', 50_000],
+  ['125.0142', 200_000],
+  ['1,250.142', 2_000_000],
+])('of "%s" dollars are %d naira', (typed, naira) => expect(nairaArrived(typed, asked)).toBe(naira));
+
+it.each(['', '0', '-4', 'ten', '4,0', '1e3', '.5'])('computes nothing from "%s"', (typed) =>
+  expect(nairaArrived(typed, asked)).toBeUndefined(),
+);
+
+it('computes nothing where the dollars to send are not known', () =>
+  expect(nairaArrived('40', { requested: 100_000 })).toBeUndefined());

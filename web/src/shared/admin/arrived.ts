@@ -1,0 +1,17 @@
+interface Asked {
+  /** Naira. */
+  readonly requested: number;
+  /** The dollars to send for it. */
+  readonly crypto_amount?: string;
+}
+
+/**
+ * Naira for the dollars that arrived, as typed (`40` or `1,250.5`), at the rate that the deposit was announced with; rounded down to the
+ * kobo. All that was asked for is credited in full. Undefined where nothing can be computed.
+ */
+export function nairaArrived(typed: string, { requested, crypto_amount = '' }: Asked): number | undefined {
+  if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,8})?$/.test(typed.trim())) return undefined;
+  const [arrived, asked] = [Number(typed.replaceAll(',', '')), Number(crypto_amount)];
+  if (!(arrived > 0 && asked > 0)) return undefined;
+  return arrived === asked ? requested : Math.floor((arrived / asked) * requested * 100 + 1e-6) / 100;
+}
