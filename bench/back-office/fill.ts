@@ -6,6 +6,9 @@ const batchSize = 5000;
 const longHistory = 300;
 const asked = 30;
 
+/** The collections to fill, where only some pages are measured; empty: all. */
+const filled = (process.env['BACK_OFFICE_COLLECTIONS'] ?? '').split(',').filter(Boolean);
+
 /** Inserts `count` deposits, orders, postings and sales, and what belongs to them, into the databases with this prefix. */
 export async function fill(
   client: MongoClient,
@@ -23,6 +26,7 @@ export async function fill(
     many: number,
     row: (index: number) => Document,
   ): Promise<void> => {
+    if (filled.length > 0 && !filled.includes(collection)) return;
     const started = performance.now();
     for (let from = 0; from < many; from += batchSize) {
       const batch = Array.from({ length: Math.min(batchSize, many - from) }, (_, index) => row(from + index));
