@@ -1,8 +1,8 @@
 import { usePricingRulesChangesQuery } from '../../shared/admin/api';
 import type { PricingRuleChangeView, PricingRulesChangeView } from '../../shared/admin/api.generated';
+import { DateCell } from '../../shared/admin/DateCell';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import { UserLink } from '../../shared/admin/UserLink';
-import { formatDate } from '../../shared/dates';
 import { IfMay, useMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
@@ -27,10 +27,11 @@ export function RuleHistory({ version, onRestore }: { version: number; onRestore
   const changes = usePricingRulesChangesQuery(page, { refetchOnMountOrArgChange: true });
   const columns: readonly Column<PricingRulesChangeView>[] = [
     { name: 'Version', numeric: true, isRowName: true, cell: (change) => change.version },
-    { name: 'Date', cell: ({ at }) => formatDate(at) },
+    { name: 'Date', cell: ({ at }) => <DateCell at={at} /> },
     {
       name: 'Admin',
-      cell: ({ admin, admin_id }) => (seesAdmins ? <UserLink id={admin_id} name={admin} /> : admin || 'Deleted user'),
+      cell: ({ admin, admin_id }) =>
+        seesAdmins ? <UserLink id={admin_id} name={admin} className="whitespace-nowrap" /> : admin || 'Deleted user',
     },
     { name: 'Change', cell: (change) => <Changed change={change} /> },
     { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },

@@ -61,8 +61,8 @@ it('requests the chosen method, and leads to the client and to the deposit on th
   expect(await screen.findByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/admin/users/u1');
   expect(screen.getByRole('link', { name: 'R 1' })).toHaveAttribute('href', '/admin/users/u1?deposit=R+1');
   const requests = answer('get', '/admin/deposits', list());
-  await user.selectOptions(screen.getByLabelText('Show'), 'Bank Transfer');
-  expect(await screen.findByText('No deposits by Bank Transfer')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Show'), 'Monnify');
+  expect(await screen.findByText('No deposits by Monnify')).toBeInTheDocument();
   expect(requests[0]?.query.get('method')).toBe('monnify');
 });
 

@@ -11,7 +11,6 @@ import { useSelect } from '../../shared/ui/useSelect';
 import { useTable } from '../../shared/admin/useTable';
 import { UserLink, userPage } from '../../shared/admin/UserLink';
 import type { AdminDepositView } from '../../shared/admin/api.generated';
-import { methodName } from '../../shared/currencies';
 import { formatNaira } from '../../shared/format';
 import { Link } from '../../shared/router/Link';
 import type { Column } from '../../shared/ui/DataTable';
@@ -22,6 +21,8 @@ import { DecideDeposit, type Decision } from '../../shared/admin/DecideDeposit';
 
 const statuses = Object.keys(depositStatuses) as AdminDepositView['status'][];
 const methods = ['paystack', 'monnify', 'crypto'] as const;
+/** Admins know the providers, clients the ways to pay. */
+const methodNames = { paystack: 'Paystack', monnify: 'Monnify', crypto: 'Crypto' } as const;
 const shown = [...methods, 'reported-again'] as const;
 const sorts = ['-date', 'date', 'amount', '-amount'] as const;
 const orders = { date: 'Date', amount: 'Amount' };
@@ -70,7 +71,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
     name: 'Currency',
     cell: ({ currency, method, crypto_type }) => (
       <>
-        {currency} <span className="second-line text-soft">{crypto_type ?? methodName(method)}</span>
+        {currency} <span className="second-line text-soft">{crypto_type ?? methodNames[method]}</span>
       </>
     ),
   },
@@ -166,7 +167,7 @@ export default function AdminDepositsPage() {
           <option value="">All deposits</option>
           {methods.map((each) => (
             <option key={each} value={each}>
-              {methodName(each)}
+              {methodNames[each]}
             </option>
           ))}
           <option value="reported-again">Reported again</option>
@@ -193,6 +194,7 @@ export default function AdminDepositsPage() {
 function emptyTitle(status: string | undefined, show: string | undefined): string {
   if (show === 'reported-again') return 'No deposit was reported with another amount since';
   const which = status ? `${status} deposits` : 'deposits';
-  if (show) return `No ${which} by ${methodName(show)}`;
+  const method = methods.find((each) => each === show);
+  if (method) return `No ${which} by ${methodNames[method]}`;
   return status ? `No ${which}` : 'No deposits yet';
 }

@@ -49,11 +49,11 @@ export function ReviewsQueue() {
                 Order: <Mono>{order.id}</Mono>,
               }}
             />
-            {order.upstream_id && <AskAboutNumber order={order} />}
             <Acts>
               <Button size="sm" onClick={() => setReviewing(order)}>
                 Complete review
               </Button>
+              {order.upstream_id && <AskAboutNumber order={order} />}
               {canRefund(order) && (
                 <IfMay permission="numbers.refund">
                   <Button variant="danger" size="sm" onClick={() => setRefunding(order)}>

@@ -1,5 +1,6 @@
 import { useAdminUserWebhooksQuery } from '../../shared/admin/api';
 import type { AdminWebhookView, WebhookDeliveryView } from '../../shared/admin/api.generated';
+import { DateCell } from '../../shared/admin/DateCell';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { formatDate } from '../../shared/dates';
 import type { Column } from '../../shared/ui/DataTable';
@@ -21,7 +22,7 @@ const columns: readonly Column<AdminWebhookView>[] = [
   { name: 'Events', cell: ({ events }) => <span className="text-soft wrap-anywhere">{events.join(', ')}</span> },
   { name: 'State', cell: (webhook) => <State webhook={webhook} /> },
   { name: 'Last deliveries', cell: ({ deliveries }) => <Last deliveries={deliveries} /> },
-  { name: 'Added', cell: ({ created_at }) => formatDate(created_at) },
+  { name: 'Added', cell: ({ created_at }) => <DateCell at={created_at} /> },
 ];
 
 const switchedOff = {

@@ -5,11 +5,11 @@ import { useAskAboutNumberMutation } from './api';
 import type { AdminOrderView, NumberAnswerView } from './api.generated';
 import { numberOf } from './orderCells';
 
-/** Asks the provider of a number what it has received, and shows the answer. */
+/** Asks the provider of a number what it has received. The button is one of a row that wraps; the answer stands below the row. */
 export function AskAboutNumber({ order }: { order: AdminOrderView }) {
   const [ask, { data, error, isLoading }] = useAskAboutNumberMutation();
   return (
-    <div className="mt-2 space-y-2">
+    <>
       <Button
         variant="secondary"
         size="sm"
@@ -19,13 +19,19 @@ export function AskAboutNumber({ order }: { order: AdminOrderView }) {
       >
         Ask the provider now
       </Button>
-      {data && <Answer answer={data.data} provider={order.upstream} />}
-      {error !== undefined && !isLoading && (
-        <Notice tone="bad" title="The provider was not asked">
-          {explain(error)}
-        </Notice>
+      {data && (
+        <div className="order-last basis-full">
+          <Answer answer={data.data} provider={order.upstream} />
+        </div>
       )}
-    </div>
+      {error !== undefined && !isLoading && (
+        <div className="order-last basis-full">
+          <Notice tone="bad" title="The provider was not asked">
+            {explain(error)}
+          </Notice>
+        </div>
+      )}
+    </>
   );
 }
 

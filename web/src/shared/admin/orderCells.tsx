@@ -20,7 +20,7 @@ export function Bought({ order }: { order: AdminOrderView }) {
   return (
     <>
       <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>{' '}
-      <span className="second-line text-soft">
+      <span className="second-line text-soft lg:min-w-46">
         <Offer service={order.service} country={order.country} countryId={order.country_id} />
       </span>
     </>

@@ -101,13 +101,13 @@ export function OrderEntry({ order, client }: { order: AdminOrderView; client: s
           onMessages={() => setOpen(!isOpen)}
           onRefund={() => setDialog('refund')}
         />
+        {upstream_id && <AskAboutNumber order={order} />}
         {attention && (
           <Button variant="secondary" size="sm" onClick={() => setDialog('review')}>
             Complete review
           </Button>
         )}
       </div>
-      {upstream_id && <AskAboutNumber order={order} />}
       {isOpen && (
         <div className="mt-2">
           <Messages externalId={id} />
