@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, MongoClient } from 'mongodb';
+import { hourMs } from '@ringlet/contracts/durations';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/client-actions';
@@ -8,7 +9,6 @@ import { publishDeadLetters } from '../harness/dead-letters';
 import { type RunningRinglet } from '../harness/ringlet';
 
 const password = 'correct horse';
-const hourMs = 60 * 60_000;
 
 interface Bought {
   readonly id: string;

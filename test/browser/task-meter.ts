@@ -16,10 +16,10 @@ export const secondsOf = ({ clicks, keys, machine }: Cost): number =>
   machine + clicks * secondsPerClick + keys * secondsPerKey;
 
 /**
- * Works in the back office with mouse and keyboard, and counts what a task costs. It types only what the person was told with the task, or
+ * Works in the back office with mouse and keyboard, and counts what a task costs. It types only what the person knows from the task, or
  * says of their own: what it would have to read on one screen and type on another fails the task.
  */
-export class Desk {
+export class Meter {
   private clicks = 0;
   private keys = 0;
   private typing = 0;
