@@ -2316,6 +2316,23 @@ export type TimelineView = {
   /** Absent on the last page. */
   next_cursor?: string;
 };
+export type WebhookErrorData = {
+  /** How long was waited for an answer. */
+  seconds?: number;
+  /** The error of the connection or of the certificate. */
+  reason?: string;
+};
+export type WebhookErrorView = {
+  /** Stable. */
+  code:
+    | 'request/address-refused'
+    | 'request/certificate-refused'
+    | 'request/connection-failed'
+    | 'request/server-unknown'
+    | 'request/too-late';
+  /** The values in the text. */
+  data?: WebhookErrorData;
+};
 export type WebhookAttemptView = {
   at: string;
   duration_ms: number;
@@ -2323,6 +2340,7 @@ export type WebhookAttemptView = {
   status?: number;
   /** Why there was no answer. */
   error?: string;
+  error_details?: WebhookErrorView;
   /** The beginning of the answer's body, 4 kB at most; only of one delivery. */
   response?: string;
 };
