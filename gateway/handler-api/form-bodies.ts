@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyRequest, type onRequestHookHandler } from 'fastify';
+import { type FastifyInstance } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 
 /** The config of a route that takes forms. */
@@ -13,17 +13,13 @@ export function acceptForms(server: FastifyInstance): void {
     if (takesForms(request.routeOptions.config)) done(null, Object.fromEntries(new URLSearchParams(String(body))));
     else done(new RingletError('platform/unsupported-media-type'), undefined);
   });
-  server.addHook('onRoute', (route) => {
-    if (takesForms(route.config)) route.onRequest = [ignoreTypeOfNothing, ...[route.onRequest ?? []].flat()];
+  server.addHook('onRequest', ({ headers, routeOptions }, _reply, done) => {
+    // Without a type an empty body is not parsed.
+    if (headers['content-length'] === '0' && takesForms(routeOptions.config)) delete headers['content-type'];
+    done();
   });
 }
 
 function takesForms(config: unknown): boolean {
   return (config as { formBodies?: boolean } | undefined)?.formBodies === true;
 }
-
-/** Without a type an empty body is not parsed. */
-const ignoreTypeOfNothing: onRequestHookHandler = ({ headers }: FastifyRequest, _reply, done) => {
-  if (headers['content-length'] === '0') delete headers['content-type'];
-  done();
-};
