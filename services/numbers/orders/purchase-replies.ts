@@ -25,9 +25,11 @@ export class PurchaseReplies {
 
   /** The reply to a repeat, where the order could not be stored because its key is in use; else throws `error`. */
   async toRepeat(order: OrderRow, error: unknown): Promise<BuyNumberReply> {
-    const earlier = isDuplicateKey(error) ? await this.earlier(order) : undefined;
+    if (!isDuplicateKey(error)) throw error;
+    const earlier = await this.earlier(order);
     if (earlier) return earlier;
-    throw error;
+    // What had the key was removed since: another request with it is confirming a new price.
+    throw new RingletError('platform/idempotency-in-progress', { cause: error });
   }
 
   /** The number or rental that was bought with the key of a client. */

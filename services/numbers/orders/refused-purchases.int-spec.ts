@@ -7,6 +7,7 @@ import { EmptyOffers } from '../catalog/empty-offers';
 import { SellingStops } from '../catalog/selling-stops';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { type NumbersSettings } from '../settings';
+import { OrdersRepository } from './orders.repository';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
 describe('refused purchases', () => {
@@ -105,6 +106,20 @@ describe('refused purchases', () => {
     expect((await numbers.buy(caller, confirmed)).order.id).toBe(order.id);
     await expect(numbers.buy(caller, request)).rejects.toMatchObject({ code: 'platform/idempotency-mismatch' });
     expect(await rowsOf(caller.id)).toHaveLength(1);
+  });
+
+  it('for a changed price are confirmed by one of two requests at a time: the other is under way', async () => {
+    const caller = numbers.client();
+    const offer = await numbers.offer();
+    const request = { service: offer.application_id, price: 100, idempotencyKey: 'confirmed-twice' };
+    await expect(numbers.buy(caller, request)).rejects.toMatchObject({ code: 'numbers/price-changed' });
+    // The other has removed the refused purchase, and not stored its own yet.
+    const orders = numbers.app.get(OrdersRepository);
+    jest.spyOn(orders, 'removeRefusedPrice').mockResolvedValueOnce(false);
+    jest.spyOn(orders, 'findByRequestKey').mockResolvedValueOnce(undefined);
+    const confirmed = { ...request, price: Math.round(offer.price * 100) };
+    await expect(numbers.buy(caller, confirmed)).rejects.toMatchObject({ code: 'platform/idempotency-in-progress' });
+    expect((await numbers.buy(caller, confirmed)).order).toMatchObject({ status: 'active' });
   });
 
   it('leave their key free for a program that tries again: two of its requests buy one number', async () => {
