@@ -113,6 +113,11 @@ describe('an hour of an admin', () => {
       await meter.press('Approve');
       await sees('Deposit status updated successfully!');
     });
+    // A click at the moment in which its row leaves the list would hit another place.
+    await page
+      .getByRole('list', { name: 'Crypto deposits' })
+      .getByRole('button', { name: right })
+      .waitFor({ state: 'detached' });
     const nothing = 'nothing arrived for this one';
     await task('… and the other claim is declined', [nothing], async () => {
       await open('Crypto deposits', /Wale Wrong/);
