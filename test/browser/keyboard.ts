@@ -3,8 +3,8 @@ import { type Page } from 'playwright-core';
 
 interface Focused {
   readonly name: string;
-  /** Whether a focus indicator is visible. */
-  readonly visible: boolean;
+  /** The beginning of an element whose focus indicator is not visible. */
+  readonly invisible?: string;
 }
 
 /** More Tab stops than any screen has. */
@@ -22,7 +22,7 @@ export class Keyboard {
     for (let stop = 0; stop < maxStops; stop += 1) {
       await this.page.keyboard.press('Tab');
       const focused = await this.focused();
-      if (!focused.visible) this.invisibleFocus.push(`${this.page.url()}: ${focused.name}`);
+      if (focused.invisible !== undefined) this.invisibleFocus.push(`${this.page.url()}: ${focused.invisible}`);
       if (typeof name === 'string' ? focused.name === name : name.test(focused.name)) return;
       seen.push(focused.name);
     }
@@ -43,15 +43,14 @@ export class Keyboard {
     return this.page.evaluate(() => {
       const element = document.activeElement;
       // Elements that only the app focuses, such as a new screen, are not Tab stops.
-      if (!(element instanceof HTMLElement) || element.tabIndex < 0) return { name: '', visible: true };
+      if (!(element instanceof HTMLElement) || element.tabIndex < 0) return { name: '' };
       const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element);
       const box = element.getBoundingClientRect();
       const label =
         element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels?.[0] : null;
-      return {
-        name: (element.ariaLabel ?? label?.textContent ?? element.innerText).trim(),
-        visible: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && opacity !== '0' && box.width > 0,
-      };
+      const name = (element.ariaLabel ?? label?.textContent ?? element.innerText).trim();
+      const isVisible = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && opacity !== '0' && box.width > 0;
+      return { name, ...(!isVisible && { invisible: element.outerHTML.slice(0, 200) }) };
     });
   }
 }
