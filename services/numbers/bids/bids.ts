@@ -19,6 +19,7 @@ import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { isRefusal } from '../orders/charge-order';
+import { newRequestKey, requestKeyOf } from '../orders/request-key';
 import { BidRow, type StoredBidEvent } from './bid.model';
 import { presentBid } from './present-bid';
 
@@ -183,7 +184,7 @@ export class Bids {
     return {
       ...{ _id, userId, country: sold.id, countryName: sold.title, service, serviceName },
       ...{ price: kobo(price), count, filled: 0 },
-      requestKey: idempotencyKey === undefined ? _id.toHexString() : `${userId}:${idempotencyKey}`,
+      requestKey: newRequestKey(_id, userId, idempotencyKey),
       requestHash: hashOf(input),
       ...{ state: 'opening', attempts: 0, orderIds: [], createdAt },
       until: new Date(createdAt.getTime() + hours * hourMs),
@@ -194,7 +195,7 @@ export class Bids {
   private async earlier(userId: string, input: CreateBidInput): Promise<BidRow | undefined> {
     const { idempotencyKey } = input;
     if (idempotencyKey === undefined) return undefined;
-    const row = await this.rows.findOne({ requestKey: `${userId}:${idempotencyKey}` });
+    const row = await this.rows.findOne({ requestKey: requestKeyOf(userId, idempotencyKey) });
     if (row && row.requestHash !== hashOf(input)) throw new RingletError('platform/idempotency-mismatch');
     return row ?? undefined;
   }

@@ -3,6 +3,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { type OrderRow } from './order.model';
+import { newRequestKey } from './request-key';
 
 export interface PurchaseRequest {
   readonly userId: string;
@@ -30,15 +31,9 @@ export function isRepeatable({ idempotencyKey, requestKey }: PurchaseRequest): b
   return idempotencyKey !== undefined || requestKey !== undefined;
 }
 
-/** A client's key is unique among the keys of that client only. */
-export function requestKeyOf(userId: string, idempotencyKey: string): string {
-  return `${userId}:${idempotencyKey}`;
-}
-
 export function identityOf({ userId, idempotencyKey, fields, ...given }: PurchaseRequest): PurchaseIdentity {
   const _id = new Types.ObjectId();
-  const ofClient = idempotencyKey === undefined ? _id.toHexString() : requestKeyOf(userId, idempotencyKey);
-  const requestKey = given.requestKey ?? ofClient;
+  const requestKey = given.requestKey ?? newRequestKey(_id, userId, idempotencyKey);
   return { _id, userId, requestKey, requestHash: requestHash(fields) };
 }
 

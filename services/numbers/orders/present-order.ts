@@ -9,8 +9,10 @@ import { canTransition, statusOf } from '../domain/order-states';
 import { currentProblem, explanationOf, renewalAt } from '../domain/renewal';
 import { isSwapOpen, swapStateOf } from '../domain/swap';
 import { type MessageRow, type OrderRow } from './order.model';
+import { idempotencyKeyIn } from './request-key';
 
 export function presentOrder(row: OrderRow): Order {
+  const requestKey = idempotencyKeyIn(row);
   return {
     id: row._id.toHexString(),
     ...(row.decimalId === undefined ? {} : { decimalId: row.decimalId }),
@@ -37,7 +39,7 @@ export function presentOrder(row: OrderRow): Order {
     ...(row.swapOf && { swapOf: row.swapOf.orderId }),
     ...(row.autoSwap && { autoSwapUntil: row.autoSwap.until.toISOString() }),
     ...presentRenewal(row),
-    ...(row.requestKey.startsWith(`${row.userId}:`) ? { requestKey: row.requestKey.slice(row.userId.length + 1) } : {}),
+    ...(requestKey !== undefined && { requestKey }),
   };
 }
 

@@ -4,12 +4,13 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type Order } from '@ringlet/contracts/numbers/order';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { type PurchaseIdentity, requestKeyOf } from './new-order';
+import { type PurchaseIdentity } from './new-order';
 import { OrderCounts } from './order-counts';
 import { type OrderRow } from './order.model';
 import { OrdersRepository } from './orders.repository';
 import { presentOrder } from './present-order';
 import { unresolved } from './purchase-plan';
+import { requestKeyOf } from './request-key';
 
 /** The replies to purchases, also to repeated ones. */
 @Injectable()

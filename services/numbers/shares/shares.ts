@@ -20,6 +20,7 @@ import { canReceive } from '../domain/order-states';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { type OrderRow } from '../orders/order.model';
 import { OrdersRepository } from '../orders/orders.repository';
+import { newRequestKey } from '../orders/request-key';
 import { ShareRow } from './share.model';
 
 /** A retry after a lost reply issues another token. */
@@ -46,7 +47,7 @@ export class Shares {
   async create(userId: string, { orderId, idempotencyKey }: CreateShareInput): Promise<NewShare> {
     const token = randomBytes(32).toString('base64url');
     const _id = new Types.ObjectId();
-    const requestKey = idempotencyKey === undefined ? _id.toHexString() : `${userId}:${idempotencyKey}`;
+    const requestKey = newRequestKey(_id, userId, idempotencyKey);
     const order = await this.orderOf(userId, orderId);
     const now = this.clock.now();
     if (!canReceive(order, now)) throw new RingletError('numbers/not-active');
