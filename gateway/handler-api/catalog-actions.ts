@@ -7,7 +7,7 @@ import { type Amounts } from './amounts';
 import { type Actions, type Answer, type Call } from './call';
 import { type Coded, ProtocolCodes } from './codes';
 import { PriceLists } from './price-lists';
-import { type CodedOffer as CountryOffer, freePrices, topCountries } from './price-rows';
+import { type CountryOffer, freePrices, topCountries } from './price-rows';
 import { Word } from './words';
 
 /** What programs without a country mean: the protocol's first country. */

@@ -7,7 +7,7 @@ import { type RequestContext } from '../http/request-context';
 import { type Amounts } from './amounts';
 import { type Call, JsonText } from './call';
 import { type Coded, ProtocolCodes } from './codes';
-import { type CodedOffer, topCountries } from './price-rows';
+import { type CountryOffer, topCountries } from './price-rows';
 
 const keptMs = 10_000;
 /** Countries that are read at the same time. */
@@ -72,7 +72,7 @@ export class PriceLists {
 
   private async byService(ctx: RequestContext, amounts: Amounts, isFree: boolean): Promise<JsonText> {
     const { services } = await this.codes.all(ctx);
-    const byService = new Map<string, CodedOffer[]>();
+    const byService = new Map<string, CountryOffer[]>();
     const found = await this.ofCountries(ctx, ({ code: countryCode }, offers) => ({ countryCode, offers }));
     for (const { countryCode, offers } of found) {
       for (const offer of offers) {

@@ -4,7 +4,7 @@ import { type Amounts } from './amounts';
 const topAtMost = 100;
 
 /** An offer with the protocol's number of its country. */
-export interface CodedOffer extends FoundOffer {
+export interface CountryOffer extends FoundOffer {
   readonly countryCode: string;
 }
 
@@ -14,7 +14,7 @@ export function freePrices({ price, count }: FoundOffer, amounts: Amounts): obje
 }
 
 /** The countries of one service that have numbers, the cheapest first. `isFree`: with the numbers by price. */
-export function topCountries(offers: readonly CodedOffer[], amounts: Amounts, isFree: boolean): object {
+export function topCountries(offers: readonly CountryOffer[], amounts: Amounts, isFree: boolean): object {
   const rows = offers
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => a.price - b.price)
