@@ -36,7 +36,7 @@ const links: readonly Page[] = [
   { to: '/admin/wallets', label: 'Wallets', icon: 'wallet', may: 'crypto-wallets.view' },
 ];
 
-/** Pages that product.md does not list. */
+/** Pages to run the installation, below those of the daily business. */
 const operations: readonly Page[] = [
   { to: '/admin/profit', label: 'Profit', icon: 'chart', may: 'figures.view' },
   { to: '/admin/adjustments', label: 'Adjustments', icon: 'check', may: 'balances.adjust' },

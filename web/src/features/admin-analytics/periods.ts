@@ -53,7 +53,7 @@ export function everyMonth<Row extends { readonly month: unknown }, Figures>(
   return monthNames.map((_, index) => ({ ...(known.get(index + 1) ?? nothing), month: index + 1 }));
 }
 
-/** Revenue, cost and profit of a month, with the fallbacks of product.md section 3. */
+/** Revenue, cost and profit of a month, from the fields that the server has sent. */
 export function takingsOf(sent: { revenue?: number; total?: number; cost?: number; profit?: number }) {
   const revenue = sent.revenue ?? sent.total ?? 0;
   return { revenue, profit: sent.profit ?? revenue - (sent.cost ?? 0) };

@@ -94,7 +94,7 @@ function isReplaced(request: Request | undefined): boolean {
   return sent !== '' && sent !== `Bearer ${localStore.get('token')}`;
 }
 
-/** Shows failed calls as toasts and ends the session on a 401 (product.md section 8). */
+/** Shows failed calls as toasts and ends the session on a 401. */
 export const errorToasts: Middleware =
   ({ dispatch }) =>
   (next) =>

@@ -11,7 +11,7 @@ const shownElsewhere = ['auth/second-factor-required', 'platform/maintenance'];
 
 /**
  * A call without the store, for pages that are shown before it is loaded. Answers as a mutation does: `data`, or `error`, which is
- * shown as a toast as well (product.md section 8). Never rejects.
+ * shown as a toast as well. Never rejects.
  */
 export async function plainPost<Answer>(path: string, body: object): Promise<{ data?: Answer; error?: Failure }> {
   const answer = await send<Answer>(path, {

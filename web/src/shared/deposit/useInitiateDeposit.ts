@@ -6,7 +6,7 @@ import { leaveTo } from '../leave';
 import { toast } from '../ui/toast';
 import { rememberCheckout } from './checkouts';
 
-/** The screen Fund Wallet says that the deposit was started, and leaves then (product.md section 4). Milliseconds. */
+/** The screen Fund Wallet says that the deposit was started, and leaves then. Milliseconds. */
 const redirectMs = 1500;
 
 /** A failed initiation, and the field that it is about, if any. */

@@ -1,6 +1,6 @@
 import { localStore, readObject } from './storage';
 
-/** The stored user record (product.md section 3). `bal` is naira. */
+/** The stored user record. `bal` is naira. */
 export interface User {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Session {
   readonly user: User;
 }
 
-/** What is stored of the user, whatever else the server sends: what product.md names, and what the first screen depends on. */
+/** What is stored of the user, whatever else the server sends: the record as it was always stored, and what the first screen depends on. */
 const storedFields: readonly (keyof User)[] = [
   ...(['id', 'name', 'email', 'role', 'bal', 'reg_date', 'totalNumber'] as const),
   ...(['held', 'email_verified', 'terms_accepted', 'erasure_at', 'permissions'] as const),

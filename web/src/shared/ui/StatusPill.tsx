@@ -41,7 +41,7 @@ interface Shown {
   readonly tone: Tone;
 }
 
-/** Every status of a purchased number (product.md section 4): its name and its colour. */
+/** Every status of a purchased number: its name and its colour. */
 export const orderStatuses: Readonly<Record<OrderView['status'], Shown>> = {
   pending: { label: () => t`Pending`, tone: 'bad' },
   active: { label: () => t`Active`, tone: 'good' },
