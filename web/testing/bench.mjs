@@ -40,23 +40,29 @@ const web = spawn(process.execPath, [fileURLToPath(new URL('../server.mjs', impo
 await once(web.stdout, 'data');
 
 const rows = [];
-for (const [name, path] of pages) {
+try {
+  for (const [name, path] of pages) rows.push({ page: name, ...(await visit(path)) });
+} finally {
+  web.kill('SIGTERM');
+  gateway.closeAllConnections();
+  gateway.close();
+}
+console.table(rows);
+const [busy] = loadavg();
+console.log(`medians of ${rounds} visits; load of the machine ${busy.toFixed(1)} (above 1, times are too long)`);
+report();
+
+/** The bytes of a page, and the medians of its measured visits. */
+async function visit(path) {
   const bytes = await inBrowser(path, (page) => weigh(page, path));
   const visits = [];
   for (let round = 0; round < rounds; round += 1) {
     visits.push(await inBrowser(path, () => measure(`http://localhost:${webPort}${path}`, debugPort)));
   }
-  const seen = visits.filter((visit) => visit !== undefined);
-  const medians = Object.keys(seen[0] ?? {}).map((key) => [key, median(seen.map((visit) => visit[key]))]);
-  rows.push({ page: name, ...bytes, ...Object.fromEntries(medians) });
+  const seen = visits.filter((each) => each !== undefined);
+  const medians = Object.keys(seen[0] ?? {}).map((key) => [key, median(seen.map((each) => each[key]))]);
+  return { ...bytes, ...Object.fromEntries(medians) };
 }
-console.table(rows);
-const [busy] = loadavg();
-console.log(`medians of ${rounds} visits; load of the machine ${busy.toFixed(1)} (above 1, times are too long)`);
-web.kill('SIGTERM');
-gateway.closeAllConnections();
-gateway.close();
-report();
 
 /** Exceeded byte limits and low scores fail; times depend on the machine and are only printed. */
 function report() {

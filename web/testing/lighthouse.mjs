@@ -1,5 +1,9 @@
 /** Runs Lighthouse's mobile preset in a running browser. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Not a dependency, because it has 164 MB. npx downloads it once into npm's cache. */
 const lighthouse = 'lighthouse@12.8.2';
@@ -13,14 +17,15 @@ export async function measure(url, port) {
     // The event stream never becomes idle.
     '--max-wait-for-load=15000',
   ];
-  const report = ['--output=json', '--output-path=stdout', '--quiet', `--port=${port}`];
-  const child = spawn('npx', ['--yes', lighthouse, url, ...asked, ...report], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: withinMs,
-  });
-  let text = '';
-  for await (const piece of child.stdout) text += piece;
-  if (!text.startsWith('{')) return undefined;
+  // Lighthouse ends before all of a long report is in a pipe.
+  const folder = await mkdtemp(join(tmpdir(), 'ringlet-lighthouse-'));
+  const file = join(folder, 'report.json');
+  const report = ['--output=json', `--output-path=${file}`, '--quiet', `--port=${port}`];
+  const child = spawn('npx', ['--yes', lighthouse, url, ...asked, ...report], { stdio: 'ignore', timeout: withinMs });
+  await once(child, 'exit');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  await rm(folder, { recursive: true });
+  if (text === undefined) return undefined;
   const { categories, audits } = JSON.parse(text);
   const points = (category) => Math.round(categories[category].score * 100);
   return {

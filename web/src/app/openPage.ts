@@ -1,4 +1,4 @@
-import { createElement, type ComponentType } from 'react';
+import { createElement, startTransition, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LoginState } from '../shared/session/RequireSession';
@@ -57,16 +57,16 @@ export async function startPage(place: HTMLElement, given: Pages): Promise<void>
 
 /**
  * The frame of app.html is replaced, and so is a prerendered page with `keepTyped`: it is in English, and another language is wanted.
- * Without, a prerendered page is hydrated.
+ * Without, a prerendered page is hydrated. A transition renders in short tasks: what is painted already can be scrolled and tapped meanwhile.
  */
 export function showPage(place: HTMLElement, screen: ComponentType, keepTyped?: KeepTyped): void {
   const page = createElement(Page, { screen });
   const isPrerendered = place.dataset.page === window.location.pathname;
-  if (isPrerendered && !keepTyped) root = hydrateRoot(place, page);
+  if (isPrerendered && !keepTyped) startTransition(() => void (root = hydrateRoot(place, page)));
   else {
     const replaced = (root = createRoot(place));
     if (isPrerendered && keepTyped) keepTyped(place, () => flushSync(() => replaced.render(page)));
-    else replaced.render(page);
+    else startTransition(() => replaced.render(page));
   }
   place.inert = false;
 }

@@ -1,5 +1,5 @@
 import type { CountryView } from '../../shared/api/api.generated';
-import { countryEntry, matching, type Entry } from '../../shared/search/matching';
+import { countryEntry, matching, spellingOf, type Entry } from '../../shared/search/matching';
 import { plain } from '../../shared/search/plain';
 
 /** Other names of countries by ISO code, in lower case without spaces. */
@@ -71,5 +71,5 @@ export function wantedOf(
 
 function named(text: string, countries: readonly CountryEntry[]): CountryView | undefined {
   const name = plain(text);
-  return countries.find((country) => country.plain === name || country.aliases.includes(name))?.item;
+  return countries.find((country) => spellingOf(country).plain === name || country.aliases.includes(name))?.item;
 }

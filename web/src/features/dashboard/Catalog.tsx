@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../shared/language/text';
 import { useCountriesQuery, useOffersQuery, type OfferView } from '../../shared/api/first.generated';
 import { explain } from '../../shared/api/failure';
@@ -9,7 +9,7 @@ import { matching, prepared } from '../../shared/search/matching';
 import { Icon } from '../../shared/ui/Icon';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { tabOf } from '../../shared/ui/tabKeys';
-import { ServiceList } from './ServiceList';
+import { ServiceList, useGrid } from './ServiceList';
 
 const tabs = () =>
   [
@@ -41,10 +41,10 @@ export function Catalog() {
         .sort((a, b) => a.shown.localeCompare(b.shown)),
     [countries.data],
   );
-  const entries = useMemo(() => {
-    const all: OfferView[] = countryId ? Object.values(offers.currentData?.data[countryId] ?? {}) : [];
-    return prepared(all);
-  }, [offers.currentData, countryId]);
+  const list = useListState(offers, countryId);
+  const panel = useRef<HTMLDivElement>(null);
+  const grid = useGrid(panel);
+  const entries = useMemo(() => prepared(list.offers), [list]);
   const found = useMemo(() => matching(entries, typed), [entries, typed]);
   const countryName =
     tab === 'us' ? 'United States' : (sortedCountries.find((country) => String(country.id) === countryId)?.title ?? '');
@@ -57,7 +57,7 @@ export function Catalog() {
   return (
     <section aria-label={t`Services`}>
       <Tabs current={tab} onChange={(name) => choose({ tab: name })} />
-      <div role="tabpanel" id="catalog" aria-labelledby={`tab-${tab}`} className="mt-2 sm:mt-4">
+      <div ref={panel} role="tabpanel" id="catalog" aria-labelledby={`tab-${tab}`} className="mt-2 sm:mt-4">
         <div className="mb-2 flex flex-col gap-2 sm:mb-4 sm:flex-row sm:gap-3">
           {tab === 'all' && (
             <select
@@ -89,16 +89,16 @@ export function Catalog() {
             />
           </div>
         </div>
-        <PriceAge of={offers.currentData} className="mb-4" />
+        <PriceAge of={list.answer} className="mb-4" />
         {countries.isError ? (
           <ErrorState
             title={t`The countries could not be loaded`}
             detail={explain(countries.error)}
             onRetry={countries.refetch}
           />
-        ) : offers.isError ? (
-          <ErrorState title={t`Numbers could not be loaded`} detail={explain(offers.error)} onRetry={offers.refetch} />
-        ) : offers.isFetching && !offers.currentData ? (
+        ) : list.error ? (
+          <ErrorState title={t`Numbers could not be loaded`} detail={explain(list.error)} onRetry={offers.refetch} />
+        ) : list.isLoading ? (
           <div className="relative">
             <p className="text-sm text-soft max-sm:absolute max-sm:top-5 max-sm:left-4 sm:mb-3" aria-hidden="true">
               {t`Loading...`}
@@ -106,18 +106,30 @@ export function Catalog() {
             <ListSkeleton rows={8} />
           </div>
         ) : found.length === 0 ? (
-          <EmptyState icon={countryId ? 'search' : 'globe'} title={t`No services found.`}>
-            {countryId === '' && <p className="text-soft">{t`Please select a country.`}</p>}
-            {countryId !== '' && typed && (
+          <EmptyState icon={list.countryId ? 'search' : 'globe'} title={t`No services found.`}>
+            {list.countryId === '' && <p className="text-soft">{t`Please select a country.`}</p>}
+            {list.countryId !== '' && typed && (
               <p className="text-soft">{t`Try a shorter word, or look in another country.`}</p>
             )}
           </EmptyState>
         ) : (
-          <ServiceList offers={found} countryName={countryName} />
+          <ServiceList offers={found} countryName={countryName} grid={grid} />
         )}
       </div>
     </section>
   );
+}
+
+/**
+ * What the list shows of a country's offers. It is deferred: hundreds of rows are rendered in short tasks, in which the page can be
+ * scrolled and typed into.
+ */
+function useListState({ currentData, isFetching, error }: ReturnType<typeof useOffersQuery>, countryId: string) {
+  const state = useMemo(() => {
+    const offers: readonly OfferView[] = countryId ? Object.values(currentData?.data[countryId] ?? {}) : [];
+    return { countryId, answer: currentData, offers, isLoading: isFetching && !currentData, error };
+  }, [currentData, isFetching, error, countryId]);
+  return useDeferredValue(state);
 }
 
 /** A tab list with one tab stop; the arrow keys, Home and End move between the tabs. */

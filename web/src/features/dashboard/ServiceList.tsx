@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import type { OfferView } from '../../shared/api/api.generated';
 import { formatCount, formatListPrice, formatRate, formatShare, formatWait } from '../../shared/format';
@@ -8,8 +8,10 @@ import { Mark } from '../../shared/ui/Mark';
 
 /** In rem, as the text. Where it is too narrow for a name and its price side by side, they stand below each other. */
 const rowHeight = { sideBySide: 5.25, below: 10 };
-/** In rem; below this a name and its price overlap. */
+/** In rem, with the gap at its right; below this a name and its price overlap. */
 const narrowestColumn = 21.875;
+/** In rem. The list is wider than its place by the gap of its last column. */
+const gap = 0.75;
 /** In rem, as the variant `narrow` of the styles. */
 const narrow = 18;
 
@@ -17,11 +19,18 @@ const narrow = 18;
 const overscan = 4;
 
 /** Of thousands of services only the rows in and near the window are in the page. */
-export function ServiceList({ offers, countryName }: { offers: readonly OfferView[]; countryName: string }) {
+export function ServiceList({
+  offers,
+  countryName,
+  grid: { columns, height },
+}: {
+  offers: readonly OfferView[];
+  countryName: string;
+  grid: Grid;
+}) {
   const list = useRef<HTMLUListElement>(null);
-  const { columns, top, height } = usePlace(list);
   const rowCount = Math.ceil(offers.length / columns);
-  const rows = useVisibleRows({ count: rowCount, top, height });
+  const rows = useVisibleRows(list, { count: rowCount, height });
   const count = offers.length;
 
   return (
@@ -113,14 +122,21 @@ function DeliveryStats({ offer }: { offer: OfferView }) {
   );
 }
 
-/** The rows in and near the window. All have the same height, so that no row has to be measured. */
-function useVisibleRows({ count, top, height }: Omit<Place, 'columns'> & { count: number }): readonly number[] {
+/**
+ * The rows in and near the window. All have the same height, so that no row has to be measured. The list is looked at after it is painted:
+ * before, the browser would have to lay the page out once more.
+ */
+function useVisibleRows(
+  list: { readonly current: HTMLElement | null },
+  { count, height }: { count: number; height: number },
+): readonly number[] {
   const [{ first, last }, setRange] = useState(() => ({ first: 0, last: rowsOf(window.innerHeight, height) }));
-  useLayoutEffect(() => {
+  useEffect(() => {
     const look = () => {
+      const top = list.current?.getBoundingClientRect().top ?? 0;
       const now = {
-        first: Math.max(0, Math.floor((window.scrollY - top) / height) - overscan),
-        last: rowsOf(window.scrollY + window.innerHeight - top, height),
+        first: Math.max(0, Math.floor(-top / height) - overscan),
+        last: rowsOf(window.innerHeight - top, height),
       };
       setRange((known) => (known.first === now.first && known.last === now.last ? known : now));
     };
@@ -131,7 +147,7 @@ function useVisibleRows({ count, top, height }: Omit<Place, 'columns'> & { count
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
-  }, [top, height]);
+  }, [list, height]);
   const length = Math.max(0, Math.min(last, count) - first);
   return Array.from({ length }, (_, index) => first + index);
 }
@@ -139,36 +155,31 @@ function useVisibleRows({ count, top, height }: Omit<Place, 'columns'> & { count
 /** How many rows end above this place, in pixels from the top of the list, with those that are rendered below the window. */
 const rowsOf = (bottom: number, height: number): number => Math.max(0, Math.ceil(bottom / height)) + overscan;
 
-interface Place {
+export interface Grid {
   readonly columns: number;
-  /** Pixels from the top of the page. */
-  readonly top: number;
   /** Of a row, in pixels. */
   readonly height: number;
 }
 
-/** Where the list stands, and how many columns fit; by the size of the text. */
-function usePlace(list: { readonly current: HTMLElement | null }): Place {
-  const [place, setPlace] = useState<Place>({ columns: 1, top: 0, height: 84 });
+/** The last measured one: a list that is shown again begins with it. */
+let lastGrid: Grid = { columns: 1, height: 84 };
+
+/** How many columns fit into a place, and how high their rows are; by the size of the text. */
+export function useGrid(place: { readonly current: HTMLElement | null }): Grid {
+  const [grid, setGrid] = useState(lastGrid);
   useLayoutEffect(() => {
-    const element = list.current;
+    const element = place.current;
     if (!element) return;
-    const measure = () => {
+    const observer = new ResizeObserver(() => {
       const root = document.documentElement;
       const rem = parseFloat(getComputedStyle(root).fontSize) || 16;
-      const columns = Math.max(1, Math.floor(element.clientWidth / (narrowestColumn * rem)));
+      const columns = Math.max(1, Math.floor((element.clientWidth / rem + gap) / narrowestColumn));
       const height = rem * (root.clientWidth < narrow * rem ? rowHeight.below : rowHeight.sideBySide);
-      const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
-      setPlace((known) => {
-        const isSame = known.columns === columns && known.top === top && known.height === height;
-        return isSame ? known : { columns, top, height };
-      });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+      if (lastGrid.columns !== columns || lastGrid.height !== height) lastGrid = { columns, height };
+      setGrid(lastGrid);
+    });
     observer.observe(element);
-    observer.observe(document.body);
     return () => observer.disconnect();
-  }, [list]);
-  return place;
+  }, [place]);
+  return grid;
 }

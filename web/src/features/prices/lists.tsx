@@ -3,7 +3,7 @@ import { t } from '../../shared/language/text';
 import type { CountryPriceView } from '../../shared/api/api.generated';
 import { formatNaira, formatRate } from '../../shared/format';
 import type { ChosenOffer } from '../../shared/pricing/chosenOffer';
-import { entryOf, matching, type Entry } from '../../shared/search/matching';
+import { matching, type Entry } from '../../shared/search/matching';
 import { popularity } from '../../shared/search/popular';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
@@ -84,8 +84,11 @@ export function useSearched<Item>(items: readonly Item[], entryOf: (item: Item) 
 }
 
 /** The entry of a service in a searched list. */
-export const serviceEntry = <Service extends { readonly name: string }>(service: Service): Entry<Service> =>
-  entryOf(service, service.name, popularity(service.name).aliases);
+export const serviceEntry = <Service extends { readonly name: string }>(service: Service): Entry<Service> => ({
+  item: service,
+  title: service.name,
+  aliases: popularity(service.name).aliases,
+});
 
 /** Offers that are searched, each as `children` shows it, and what their rates are. */
 export function OfferList<Item>({

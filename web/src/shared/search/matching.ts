@@ -6,14 +6,32 @@ import { popularity } from './popular';
 /** Much faster than localeCompare on thousands of names. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Something that is found by its name. */
+/** Something that is found by its title. */
 export interface Entry<Item> {
   readonly item: Item;
-  /** In lower case, as it is written, and without spaces and signs. */
+  readonly title: string;
+  /** Other names, in lower case without spaces. */
+  readonly aliases: readonly string[];
+}
+
+/** What a text is compared with, in lower case: the title as it is written, and without spaces and signs. */
+interface Spelling {
   readonly name: string;
   readonly plain: string;
   readonly words: readonly string[];
-  readonly aliases: readonly string[];
+}
+
+const spellings = new WeakMap<Entry<unknown>, Spelling>();
+
+/** Computed when a text is first looked for: a list is shown without. */
+export function spellingOf(entry: Entry<unknown>): Spelling {
+  let spelling = spellings.get(entry);
+  if (!spelling) {
+    const name = entry.title.toLowerCase();
+    spelling = { name, plain: plain(name), words: name.split(/[^\p{L}\p{N}]+/u).map(plain) };
+    spellings.set(entry, spelling);
+  }
+  return spelling;
 }
 
 /** The offers in the order of the list: in stock first, then popular ones, then by name. */
@@ -26,20 +44,14 @@ export function prepared(offers: readonly OfferView[]): readonly Entry<OfferView
         a.rank - b.rank ||
         byName.compare(a.offer.application, b.offer.application),
     )
-    .map(({ offer, aliases }) => entryOf(offer, offer.application, aliases));
-}
-
-/** `aliases`: other names, in lower case without spaces. */
-export function entryOf<Item>(item: Item, title: string, aliases: readonly string[]): Entry<Item> {
-  const name = title.toLowerCase();
-  return { item, name, plain: plain(name), words: name.split(/[^\p{L}\p{N}]+/u).map(plain), aliases };
+    .map(({ offer, aliases }) => ({ item: offer, title: offer.application, aliases }));
 }
 
 /** A country, found by its English title, its name in the current language, and `aliases`: in lower case without spaces. `code`: ISO 3166. */
 export function countryEntry<Item>(item: Item, code: string, title: string, aliases: readonly string[]): Entry<Item> {
   const shown = countryInLanguage(code, title);
-  if (shown === title) return entryOf(item, title, aliases);
-  return entryOf(item, `${shown} ${title}`, [...aliases, plain(shown), plain(title)]);
+  if (shown === title) return { item, title, aliases };
+  return { item, title: `${shown} ${title}`, aliases: [...aliases, plain(shown), plain(title)] };
 }
 
 /**
@@ -53,9 +65,11 @@ export function matching<Item>(entries: readonly Entry<Item>[], typed: string): 
   const isAlias = ({ aliases }: Entry<Item>) =>
     aliases.includes(text) || (text.length > 3 && aliases.some(startsWith(text)));
   const known = text === '' ? [] : entries.filter(isAlias);
-  const contained = entries.filter(
-    (entry) => !known.includes(entry) && (entry.name.includes(wanted) || (text !== '' && entry.plain.includes(text))),
-  );
+  const contained = entries.filter((entry) => {
+    const spelling = spellingOf(entry);
+    const isContained = spelling.name.includes(wanted) || (text !== '' && spelling.plain.includes(text));
+    return isContained && !known.includes(entry);
+  });
   const found = [...known, ...contained];
   const close = found.length > 0 ? [] : entries.filter((entry) => isClose(text, entry));
   return [...found, ...close].map(({ item }) => item);
@@ -64,10 +78,11 @@ export function matching<Item>(entries: readonly Entry<Item>[], typed: string): 
 const startsWith = (text: string) => (alias: string) => alias.startsWith(text);
 
 /** A word or alias that differs in one letter, or in two where the text is long; also while it is still being typed. */
-function isClose(text: string, { plain: whole, words, aliases }: Omit<Entry<unknown>, 'item'>): boolean {
+function isClose(text: string, entry: Entry<unknown>): boolean {
   if (text.length < 4) return false;
+  const { plain: whole, words } = spellingOf(entry);
   const most = text.length < 7 ? 1 : 2;
-  return [whole, ...words, ...aliases].some(
+  return [whole, ...words, ...entry.aliases].some(
     (name) =>
       name.length >= 4 &&
       (edits(text, name, most) <= most ||

@@ -52,10 +52,11 @@ const names = popular.map((line) => line.split(' '));
 /** The parts of the addresses of their price pages. */
 export const popularSlugs: readonly string[] = names.map(([name = '']) => name);
 
+const ranks: ReadonlyMap<string, number> = new Map(popularSlugs.map((name, rank) => [name, rank]));
+
 /** The place of a service among the popular ones, and its other names. */
 export function popularity(application: string): { readonly rank: number; readonly aliases: readonly string[] } {
   const words = application.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const whole = plain(application);
-  const rank = names.findIndex(([name]) => name !== undefined && (whole === name || words.includes(name)));
-  return rank === -1 ? { rank: names.length, aliases: [] } : { rank, aliases: names[rank]?.slice(1) ?? [] };
+  const rank = Math.min(...[plain(application), ...words].map((word) => ranks.get(word) ?? names.length));
+  return { rank, aliases: names[rank]?.slice(1) ?? [] };
 }
