@@ -1,8 +1,9 @@
-import { StrictMode, type ComponentType } from 'react';
+import { StrictMode, useLayoutEffect, type ComponentType } from 'react';
 import { Crash } from './Crash';
 
-/** Rendered by the build and by the browser: both must produce the same markup for hydration. */
-export function Page({ screen: Screen }: { screen: ComponentType }) {
+/** Rendered by the build and by the browser: both must produce the same markup for hydration. `onShown`: once it is in the document. */
+export function Page({ screen: Screen, onShown }: { screen: ComponentType; onShown?: () => void }) {
+  useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <StrictMode>
       <Crash>

@@ -38,7 +38,6 @@ export async function startPage(place: HTMLElement, given: Pages): Promise<void>
   // The code of a page in another language takes over what was typed before: English is hydrated.
   const keepTyped = currentLanguage() === english ? undefined : (await import('./keepTyped')).keepTyped;
   shownAt = prepare ? undefined : path;
-  document.documentElement.lang = currentLanguage().locale;
   showPage(place, screen, keepTyped);
   if (prepare) return;
   document.addEventListener(
@@ -60,7 +59,7 @@ export async function startPage(place: HTMLElement, given: Pages): Promise<void>
  * Without, a prerendered page is hydrated. A transition renders in short tasks: what is painted already can be scrolled and tapped meanwhile.
  */
 export function showPage(place: HTMLElement, screen: ComponentType, keepTyped?: KeepTyped): void {
-  const page = createElement(Page, { screen });
+  const page = createElement(Page, { screen, onShown: () => becomesCurrent(place) });
   const isPrerendered = place.dataset.page === window.location.pathname;
   if (isPrerendered && !keepTyped) startTransition(() => void (root = hydrateRoot(place, page)));
   else {
@@ -68,6 +67,11 @@ export function showPage(place: HTMLElement, screen: ComponentType, keepTyped?: 
     if (isPrerendered && keepTyped) keepTyped(place, () => flushSync(() => replaced.render(page)));
     else startTransition(() => replaced.render(page));
   }
+}
+
+/** What was painted before may be in English, and is inert where input would be lost. */
+function becomesCurrent(place: HTMLElement): void {
+  document.documentElement.lang = currentLanguage().locale;
   place.inert = false;
 }
 

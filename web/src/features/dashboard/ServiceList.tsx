@@ -31,12 +31,12 @@ export function ServiceList({
   const list = useRef<HTMLUListElement>(null);
   const rowCount = Math.ceil(offers.length / columns);
   const rows = useVisibleRows(list, { count: rowCount, height });
-  const count = offers.length;
+  const count = formatCount(offers.length);
 
   return (
     <>
       <p className="text-sm text-soft max-sm:sr-only sm:mb-3" role="status">
-        {ngettext(msgid`${count} service`, `${count} services`, count)}
+        {ngettext(msgid`${count} service`, `${count} services`, offers.length)}
       </p>
       <ul ref={list} className="relative -mr-3" style={{ height: rowCount * height }}>
         {rows.flatMap((row) =>

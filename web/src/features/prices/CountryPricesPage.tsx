@@ -1,4 +1,5 @@
 import { msgid, ngettext, t } from '../../shared/language/text';
+import { formatCount } from '../../shared/format';
 import type { PricesOfCountryView } from '../../shared/api/api.generated';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { usePricesOfCountry } from '../../shared/prices/publicPrices';
@@ -40,18 +41,19 @@ function Top({ name, code }: { name?: string; code?: string }) {
 
 function Services({ prices, isSignedIn }: { prices: PricesOfCountryView; isSignedIn: boolean }) {
   const { slug, country, country_name: countryName, country_code, services } = prices;
-  const inStock = services.filter(({ in_stock }) => in_stock).length;
+  const sold = services.filter(({ in_stock }) => in_stock).length;
   const countryShown = nameOf(prices);
+  const inStock = formatCount(sold);
   return (
     <>
       <Top name={countryShown} code={country_code} />
       <p className="mt-3 text-lg text-soft">
-        {inStock === 0
+        {sold === 0
           ? t`Nothing is in stock there right now.`
           : ngettext(
               msgid`Numbers for ${inStock} service. If no code arrives, you pay nothing.`,
               `Numbers for ${inStock} services. If no code arrives, you pay nothing.`,
-              inStock,
+              sold,
             )}
       </p>
       <OfferList

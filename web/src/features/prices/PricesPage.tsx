@@ -1,4 +1,5 @@
 import { msgid, ngettext, t } from '../../shared/language/text';
+import { formatCount } from '../../shared/format';
 import type { ServicePriceView } from '../../shared/api/api.generated';
 import { FromPrice } from '../../shared/prices/FromPrice';
 import { useServicePrices } from '../../shared/prices/publicPrices';
@@ -48,12 +49,13 @@ export default function PricesPage() {
 }
 
 function Services({ services }: { services: readonly ServicePriceView[] }) {
-  const { count, shown, box, more } = useSearched(services, serviceEntry);
+  const { count: found, shown, box, more } = useSearched(services, serviceEntry);
+  const count = formatCount(found);
   return (
     <>
       <SearchBox label={t`Search services`} placeholder={t`Service: whatsapp, gmail...`} {...box} />
       <p role="status" className="mt-4 text-sm text-soft">
-        {count === 0 ? t`No services found.` : ngettext(msgid`${count} service`, `${count} services`, count)}
+        {found === 0 ? t`No services found.` : ngettext(msgid`${count} service`, `${count} services`, found)}
       </p>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((service) => (
