@@ -29,6 +29,7 @@ async function startServer(env) {
   writeFileSync(join(folder, 'dist', 'robots.txt'), 'Sitemap: {origin}/sitemap.xml');
   for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, 'dist', name), page);
   writeFileSync(join(folder, 'dist', 'assets', 'app.js'), 'export {};');
+  writeFileSync(join(folder, 'dist', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const port = await freePort();
   const server = spawn(process.execPath, [join(folder, 'server.mjs')], {
     env: { NODE_ENV: 'production', WEB_PORT: String(port), WEB_PUBLIC_URL: 'https://ringlet.example/', ...env },
@@ -71,6 +72,15 @@ describe('the web server', () => {
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
       });
     }
+  });
+
+  it.each([
+    ['/', 'no-cache'],
+    ['/assets/app.js', 'public, max-age=31536000, immutable'],
+    ['/icon.svg', 'public, max-age=86400'],
+    ['/robots.txt', 'no-cache'],
+  ])('says how long %s can be kept: %s', async (path, cache) => {
+    expect((await call(path)).headers['cache-control']).toBe(cache);
   });
 
   it('tells nobody of the page that a link to a code opens', async () => {

@@ -160,9 +160,15 @@ function readAll(folder) {
   );
 }
 
+/** Names in assets/ have a hash. Icons change seldom, and browsers ask for one with each page; all else is asked for again. */
+function cacheOf(path) {
+  if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable';
+  return ['.png', '.svg'].includes(extname(path)) ? 'public, max-age=86400' : 'no-cache';
+}
+
 function load(path) {
   const extension = extname(path);
-  const cache = path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  const cache = cacheOf(path);
   const body = readFileSync(path);
   const text = () => String(body).replaceAll('{origin}', origin);
   if (extension === '.html') return prepared(Buffer.from(withSettings(text())), extension, cache);
