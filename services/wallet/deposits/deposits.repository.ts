@@ -3,25 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import {
-  type Currency,
-  type DepositFee,
-  type DepositMethod,
-  depositStatuses,
-  type DepositStatus,
-} from '@ringlet/contracts/wallet/deposits';
+import { type Currency, type DepositFee, type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
-import { type IdRange, idRangeOf, isWithin } from '@ringlet/persistence/id-range';
-import {
-  type Branch,
-  findByPrefix,
-  keysetPage,
-  newestFirst,
-  orderingOf,
-  pageInMemory,
-} from '@ringlet/persistence/keyset';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
@@ -40,13 +26,11 @@ import {
   type DepositEventRow,
   DepositRow,
 } from './deposit.model';
+import { listAllDeposits } from './list-all-deposits';
 
-const sortFields = { date: '_id', amount: 'amount' } as const;
 /** After a failure to store the result of a verification. */
 const backOff = { firstMs: 60_000, maxMs: hourMs };
 const soonMs = 60_000;
-const ofClient = { userId: 1, _id: -1 } as const;
-const ofReported = { reportedSince: 1, _id: -1 } as const;
 
 export interface NewDeposit {
   /** A new one where it is absent. */
@@ -122,34 +106,9 @@ export class Deposits {
     return keysetPage(page, newestFirst, [{ where }], this.rows, (row) => row);
   }
 
-  /** Errors: platform/search-too-wide. */
-  async listAll(input: ListAllDepositsInput): Promise<PageOf<DepositRow>> {
-    const { status, method, userIds, reference, reportedAgain, sort = '-date', from, to, ...page } = input;
-    const ids = idRangeOf({ from, to });
-    const ordering = orderingOf<DepositRow>(sort, sortFields);
-    const wanted = {
-      ...(status !== undefined && { status }),
-      ...(method !== undefined && { method }),
-      // Not $exists: a range can use the index.
-      ...(reportedAgain === true && { reportedSince: { $gte: kobo(0) } }),
-    };
-    if (reference !== undefined) {
-      const found = await findByPrefix(this.rows, 'reference', reference);
-      const rows = found.filter(
-        (row) =>
-          (ids === undefined || isWithin(ids, row)) &&
-          (status === undefined || row.status === status) &&
-          (method === undefined || row.method === method) &&
-          (reportedAgain !== true || row.reportedSince !== undefined),
-      );
-      return pageInMemory(page, ordering, rows, (row) => row);
-    }
-    const branches = userIds?.map((id) => ({
-      where: { ...wanted, userId: new Types.ObjectId(id) },
-      ids,
-      index: ofClient,
-    }));
-    return keysetPage(page, ordering, branches ?? branchesOfAll(input, wanted, ids), this.rows, (row) => row);
+  /** All clients'. Errors: platform/search-too-wide. */
+  listAll(input: ListAllDepositsInput): Promise<PageOf<DepositRow>> {
+    return listAllDeposits(this.rows, input);
   }
 
   /** The deposits that name one of these transactions, oldest first: `atMost` of all of them together. */
@@ -290,15 +249,4 @@ const claimEnd = (now: Date): Date => new Date(now.getTime() + cryptoClaimOpenFo
 /** The payer may still send the rest, and the provider can be asked about it. */
 function remainderMayArrive({ method, requested }: DepositRow, credited: Kobo): boolean {
   return method !== 'crypto' && credited < requested;
-}
-
-/** Of all clients. The index of a method has the status before the date and the amount: without one each status is a branch. */
-function branchesOfAll(
-  { status: only, method, reportedAgain }: ListAllDepositsInput,
-  wanted: Branch<DepositRow>['where'],
-  ids: IdRange | undefined,
-): Branch<DepositRow>[] {
-  if (reportedAgain === true) return [{ where: wanted, ids, index: ofReported }];
-  if (method === undefined || only !== undefined) return [{ where: wanted, ids }];
-  return depositStatuses.map((status) => ({ where: { ...wanted, status }, ids }));
 }

@@ -1,0 +1,56 @@
+import { type Collection, Types } from 'mongoose';
+import { kobo } from '@ringlet/contracts/money';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
+import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
+import { type IdRange, idRangeOf, isWithin } from '@ringlet/persistence/id-range';
+import { type Branch, findByPrefix, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
+import { type DepositRow } from './deposit.model';
+
+const sortFields = { date: '_id', amount: 'amount' } as const;
+const ofClient = { userId: 1, _id: -1 } as const;
+const ofReported = { reportedSince: 1, _id: -1 } as const;
+
+/** A page of the deposits of all clients. Errors: platform/search-too-wide. */
+export async function listAllDeposits(
+  deposits: Collection<DepositRow>,
+  input: ListAllDepositsInput,
+): Promise<PageOf<DepositRow>> {
+  const { status, method, userIds, reference, reportedAgain, sort = '-date', from, to, ...page } = input;
+  const ids = idRangeOf({ from, to });
+  const ordering = orderingOf<DepositRow>(sort, sortFields);
+  const wanted = {
+    ...(status !== undefined && { status }),
+    ...(method !== undefined && { method }),
+    // Not $exists: a range can use the index.
+    ...(reportedAgain === true && { reportedSince: { $gte: kobo(0) } }),
+  };
+  if (reference !== undefined) {
+    const found = await findByPrefix(deposits, 'reference', reference);
+    const rows = found.filter(
+      (row) =>
+        (ids === undefined || isWithin(ids, row)) &&
+        (status === undefined || row.status === status) &&
+        (method === undefined || row.method === method) &&
+        (reportedAgain !== true || row.reportedSince !== undefined),
+    );
+    return pageInMemory(page, ordering, rows, (row) => row);
+  }
+  const branches = userIds?.map((id) => ({
+    where: { ...wanted, userId: new Types.ObjectId(id) },
+    ids,
+    index: ofClient,
+  }));
+  return keysetPage(page, ordering, branches ?? branchesOfAll(input, wanted, ids), deposits, (row) => row);
+}
+
+/** Of all clients. The index of a method has the status before the date and the amount: without one each status is a branch. */
+function branchesOfAll(
+  { status: only, method, reportedAgain }: ListAllDepositsInput,
+  wanted: Branch<DepositRow>['where'],
+  ids: IdRange | undefined,
+): Branch<DepositRow>[] {
+  if (reportedAgain === true) return [{ where: wanted, ids, index: ofReported }];
+  if (method === undefined || only !== undefined) return [{ where: wanted, ids }];
+  return depositStatuses.map((status) => ({ where: { ...wanted, status }, ids }));
+}
