@@ -7,7 +7,7 @@ import {
   DecideDepositInput,
   ListAllDepositsInput,
 } from '@ringlet/contracts/wallet/admin';
-import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
+import { type DepositEventKind, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 import { Amount, RenameType } from '../http/mapped-types';
 import { DepositView } from './wallet.dto';
 
@@ -82,7 +82,7 @@ export class DepositEventView {
   @ApiProperty({ format: 'date-time' })
   at: string;
   /** `reported`: the provider answered something new; `asked`: an admin asked it. */
-  what: 'webhook' | 'reported' | 'asked' | 'approved' | 'declined';
+  what: DepositEventKind;
   /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
   status?: string;
   /** Naira that the provider reported, or that were credited. */

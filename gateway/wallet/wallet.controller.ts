@@ -3,11 +3,11 @@ import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import {
-  type DepositStatus,
   getReceipt,
   initiateDeposit,
   listDeposits,
   listMethods,
+  verifiedMessages,
   verifyDeposit,
 } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
@@ -78,7 +78,7 @@ export class WalletController {
   ): Promise<ApiEnvelope<VerifiedPayment>> {
     const deposit = await this.requester.send(verifyDeposit, { userId: ctx.caller.id, reference }, ctx);
     const user = await this.users.find(ctx.caller.id, ctx);
-    return envelope({ deposit: presentDeposit(deposit), user }, verified[deposit.status]);
+    return envelope({ deposit: presentDeposit(deposit), user }, verifiedMessages[deposit.status]);
   }
 
   @Get('deposit-history')
@@ -118,10 +118,3 @@ export class WalletController {
     return new StreamableFile(Buffer.from(pdf, 'base64'), { type: 'application/pdf', disposition });
   }
 }
-
-/** The answer to a client who verifies a payment. */
-const verified: Readonly<Record<DepositStatus, string>> = {
-  pending: 'Payment is still pending',
-  approved: 'Payment successful',
-  declined: 'Payment not successful',
-};

@@ -1,5 +1,6 @@
 import { type mongo } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
+import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import { type BidRow } from '../../services/numbers/bids/bid.model';
 import { isRenewalDue } from '../../services/numbers/domain/renewal';
 import { type OrderRow } from '../../services/numbers/orders/order.model';
@@ -151,7 +152,7 @@ function checkPromises(world: World, orders: ReadonlyMap<string, OrderRow>, reco
 function checkCounts(world: World): void {
   const counts = rowsOf<{ counts: Record<string, number> }>(world, 'wallet', 'deposit_counts');
   const deposits = rowsOf<DepositRow>(world, 'wallet', 'deposits');
-  for (const status of ['pending', 'approved', 'declined'] as const) {
+  for (const status of depositStatuses) {
     const counted = counts.reduce((sum, row) => sum + (row.counts[status] ?? 0), 0);
     const stored = deposits.filter((deposit) => deposit.status === status).length;
     if (counted !== stored) world.fail(`${counted} ${status} deposits are counted, ${stored} are stored`);

@@ -23,6 +23,7 @@ import {
   type Deposit,
   type DepositDecision,
   depositDecisions,
+  type DepositEventKind,
   type DepositFee,
   type DepositMethod,
   depositMethods,
@@ -38,11 +39,7 @@ import { PlainText, Reason } from '../plain-text';
 export interface DepositEvent {
   /** ISO 8601 */
   readonly at: string;
-  /**
-   * `webhook`: the provider sent one; `reported`: it answered something new to our question; `asked`: an admin asked it; `approved` and
-   * `declined`: the status changed.
-   */
-  readonly what: 'webhook' | 'reported' | 'asked' | 'approved' | 'declined';
+  readonly what: DepositEventKind;
   /** The provider's own status; why it was declined. Absent where the provider does not know the payment. */
   readonly status?: string;
   /** Kobo that the provider reported, or that were credited. */
@@ -136,7 +133,7 @@ export class DecideDepositInput {
   @MaxLength(100)
   reference: string;
 
-  @IsIn(depositDecisions, { message: 'A deposit can be approved or declined.' })
+  @IsIn(depositDecisions, { message: `A deposit can be ${depositDecisions.join(' or ')}.` })
   status: DepositDecision;
 
   /** Kobo to credit. Crypto: the amount that arrived (the requested amount where it is absent). Otherwise it must equal the provider's report. */
@@ -153,9 +150,8 @@ export class DecideDepositInput {
   reason?: string;
 }
 /**
- * pending -> approved | declined; declined -> approved; approved is final. A repeated decline returns the same; any
- * decision after an approval fails with wallet/deposit-final. Errors: wallet/deposit-not-found, wallet/deposit-final,
- * wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable.
+ * A repeated decision returns the same, except an approval. Errors: wallet/deposit-not-found, wallet/deposit-final (the decision cannot follow
+ * the status), wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable.
  */
 export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decide', DecideDepositInput, {
   deadlineMs: 20_000,

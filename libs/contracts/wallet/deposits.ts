@@ -18,6 +18,7 @@ import { type Language, languages } from '../languages';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
+import { text } from '../text';
 
 export const depositMethods = ['paystack', 'monnify', 'crypto'] as const;
 export type DepositMethod = (typeof depositMethods)[number];
@@ -25,13 +26,29 @@ export type DepositMethod = (typeof depositMethods)[number];
 export const currencies = ['NGN', 'USD', 'GHS', 'ZAR', 'RUB'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Every status of a deposit. Its transitions: services/wallet/domain/deposit-states.ts. */
-export const depositStatuses = ['pending', 'approved', 'declined'] as const;
+/** The statuses that an admin may set. */
+export const depositDecisions = ['approved', 'declined'] as const;
+export type DepositDecision = (typeof depositDecisions)[number];
+
+/** Every status of a deposit. What holds in each, and its transitions: services/wallet/domain/deposit-states.ts. */
+export const depositStatuses = ['pending', ...depositDecisions] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** What an admin may set. */
-export const depositDecisions = ['approved', 'declined'] as const satisfies readonly DepositStatus[];
-export type DepositDecision = (typeof depositDecisions)[number];
+/** What a deposit can become: it is made `pending`. */
+export type NextDepositStatus = Exclude<DepositStatus, 'pending'>;
+
+/** What a client reads who has the payment verified. */
+export const verifiedMessages: Readonly<Record<DepositStatus, string>> = {
+  pending: text`Payment is still pending`,
+  approved: text`Payment successful`,
+  declined: text`Payment not successful`,
+};
+
+/**
+ * What happens to a deposit. `webhook`: the provider sent one; `reported`: it answered something new to our question; `asked`: an admin asked
+ * it; a status: the deposit became it.
+ */
+export type DepositEventKind = 'webhook' | 'reported' | 'asked' | NextDepositStatus;
 
 export interface Deposit {
   readonly reference: string;

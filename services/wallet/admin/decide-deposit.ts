@@ -3,15 +3,16 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type DecideDepositInput } from '@ringlet/contracts/wallet/admin';
+import { type DepositDecision } from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { type DepositRow } from '../deposits/deposit.model';
 import { Deposits } from '../deposits/deposits.repository';
 import { type Approval, SettleDeposit } from '../deposits/settle-deposit';
 import { orProviderUnavailable, VerifyDeposit } from '../deposits/verify-deposit';
-import { isCredited } from '../domain/deposit-states';
+import { canBecome, reasonByAdmin } from '../domain/deposit-states';
 import { isCreditable } from '../domain/payment-provider';
 
-/** An admin approves or declines a deposit. Except for crypto, only what the provider reports as paid can be approved. */
+/** An admin sets the status of a deposit. Except for crypto, only what the provider reports as paid can be approved. */
 @Injectable()
 export class DecideDeposit {
   constructor(
@@ -24,14 +25,10 @@ export class DecideDeposit {
   async run(input: DecideDepositInput, adminId: string, correlationId: string): Promise<DepositRow> {
     const deposit = await this.deposits.find(input.reference);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
-    if (isCredited(deposit.status)) throw new RingletError('wallet/deposit-final');
     const by = { adminId, ...(input.reason !== undefined && { reason: input.reason }) };
-    switch (input.status) {
-      case 'approved':
-        return this.approve(deposit, input.amount, correlationId, by);
-      case 'declined':
-        return this.decline(deposit, by, correlationId);
-    }
+    if (input.status !== 'approved') return this.change(deposit, input.status, by, correlationId);
+    if (!canBecome(deposit.status, 'approved')) throw new RingletError('wallet/deposit-final');
+    return this.approve(deposit, input.amount, correlationId, by);
   }
 
   private approve(
@@ -62,23 +59,22 @@ export class DecideDeposit {
     return this.settle.settleFromReport(deposit, report, correlationId, by);
   }
 
-  private async decline(deposit: DepositRow, by: Approval, correlationId: string): Promise<DepositRow> {
+  /** To a status that credits nothing. */
+  private async change(
+    deposit: DepositRow,
+    to: Exclude<DepositDecision, 'approved'>,
+    by: Approval,
+    correlationId: string,
+  ): Promise<DepositRow> {
     const { reference } = deposit;
     const userId = deposit.userId.toHexString();
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      if (!(await this.deposits.decline(reference, 'admin', session))) return;
-      const auditEntry = {
-        ...by,
-        action: 'deposit.declined',
-        about: reference,
-        userId,
-        from: 'pending',
-        to: 'declined',
-      };
-      emit(adminActed, auditEntry);
+      const from = await this.deposits.change(reference, to, reasonByAdmin(to), session);
+      if (from === undefined) return;
+      emit(adminActed, { ...by, action: `deposit.${to}`, about: reference, userId, from, to });
     });
-    const declined = await this.deposits.find(reference);
-    if (declined?.status !== 'declined') throw new RingletError('wallet/deposit-final');
-    return declined;
+    const changed = await this.deposits.find(reference);
+    if (changed?.status !== to) throw new RingletError('wallet/deposit-final');
+    return changed;
   }
 }

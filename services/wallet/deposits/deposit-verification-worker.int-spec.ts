@@ -148,7 +148,7 @@ describe('the deposit verification worker', () => {
     const status = async () => (await harness.send(listDeposits, { userId })).data[0]?.status;
     await runWorkerAfter(25 * hourMs);
     expect(await status()).toBe('pending');
-    const deciding = jest.spyOn(harness.wallet.app.get(Deposits), 'decline').mockRejectedValueOnce(new Error('down'));
+    const deciding = jest.spyOn(harness.wallet.app.get(Deposits), 'change').mockRejectedValueOnce(new Error('down'));
     await runWorkerAfter(8 * dayMs);
     expect(deciding).toHaveBeenCalledTimes(1);
     deciding.mockRestore();

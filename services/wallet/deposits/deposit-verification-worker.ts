@@ -5,8 +5,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
-import { type DeclineReason } from '../domain/deposit-note';
-import { canBecome, isCredited } from '../domain/deposit-states';
+import { type DeclineReason, isCredited, isOpen } from '../domain/deposit-states';
 import { nextDepositVerification, pendingForMs, prunedAfterMs } from '../domain/deposit-verification-schedule';
 import { type WalletSettings } from '../settings';
 import { type DepositRow } from './deposit.model';
@@ -87,21 +86,21 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
     }
   }
 
-  private decline(reference: string, reason: DeclineReason): Promise<boolean> {
-    return this.transactions.run(`verification-${reference}`, ({ session }) =>
-      this.deposits.decline(reference, reason, session),
+  private async decline(reference: string, reason: DeclineReason): Promise<void> {
+    await this.transactions.run(`verification-${reference}`, ({ session }) =>
+      this.deposits.change(reference, 'declined', reason, session),
     );
   }
 }
 
 /** No money arrived, and no admin decided. */
 export function isUnpaid({ status, declined }: DepositRow): boolean {
-  return status === 'declined' && (declined === 'expired' || declined === 'unopened');
+  return !isCredited(status) && (declined === 'expired' || declined === 'unopened');
 }
 
 /** Undefined where the deposit stays as it is. */
 function declineReason({ status, accessCode, createdAt }: DepositRow, now: Date): DeclineReason | undefined {
-  if (!canBecome(status, 'declined')) return undefined;
+  if (!isOpen(status)) return undefined;
   if (now.getTime() - createdAt.getTime() >= pendingForMs) return 'expired';
   // The process crashed before the provider responded: the client has no checkout to pay at.
   return accessCode === undefined ? 'unopened' : undefined;

@@ -12,7 +12,8 @@ import {
   type DepositStatus,
 } from '@ringlet/contracts/wallet/deposits';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
-import { type DeclineReason, depositNote } from '../domain/deposit-note';
+import { depositNote } from '../domain/deposit-note';
+import { type DeclineReason } from '../domain/deposit-states';
 
 /** The transfer that the client announced. */
 export interface CryptoTransfer {
@@ -107,6 +108,7 @@ export class DepositRow {
   @Prop({ type: String, required: true })
   status: DepositStatus;
 
+  /** Why it is in its status. */
   @Prop({ type: String })
   declined?: DeclineReason;
 

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { type Currency, type DepositFee, type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
+import {
+  type Currency,
+  type DepositFee,
+  type DepositMethod,
+  type DepositStatus,
+  type NextDepositStatus,
+} from '@ringlet/contracts/wallet/deposits';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction } from '@ringlet/persistence/transactions';
@@ -14,8 +20,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { cryptoClaimOpenForMs } from '../domain/crypto-claim';
-import { type DeclineReason } from '../domain/deposit-note';
-import { claimingStatuses, statusesBefore } from '../domain/deposit-states';
+import { claimingStatuses, type DeclineReason, isOpen, openStatuses, statusesBefore } from '../domain/deposit-states';
 import { nextDepositVerification } from '../domain/deposit-verification-schedule';
 import { CryptoClaims } from './crypto-claims';
 import { DepositCounts } from './deposit-counts';
@@ -81,10 +86,10 @@ export class Deposits {
     return deposit;
   }
 
-  /** How many pending deposits have a verification that is due and not claimed. Served by the index of jobs. */
+  /** How many open deposits have a verification that is due and not claimed. Served by the index of jobs. */
   countOverdue(): Promise<number> {
     const due = { 'job.queue': this.verificationQueue.name, 'job.runAt': { $lte: this.clock.now() } };
-    return this.rows.countDocuments({ ...due, status: 'pending' }, { maxTimeMS: 2_000 });
+    return this.rows.countDocuments({ ...due, status: { $in: [...openStatuses] } }, { maxTimeMS: 2_000 });
   }
 
   find(reference: string): Promise<DepositRow | null> {
@@ -131,23 +136,25 @@ export class Deposits {
     await this.rows.updateOne({ reference }, { $set: { accessCode } });
   }
 
-  /** Declines a deposit. Returns false where it cannot be declined any more. */
-  async decline(reference: string, declined: DeclineReason, session: ClientSession): Promise<boolean> {
-    const event = { at: this.clock.now(), what: 'declined', status: declined } as const;
-    const change = { $set: { status: 'declined' as const, declined }, ...addToHistory(event) };
-    const options = { session, projection: { method: 1, status: 1 } };
-    const open = { reference, status: { $in: statusesBefore('declined') } };
-    const before = await this.rows.findOneAndUpdate(open, change, options);
-    if (before) await this.counts.transitioned(before._id, before.status, 'declined', session);
-    if (before?.method === 'crypto') await this.claims.close(reference, session);
-    return before !== null;
+  /**
+   * Changes the status without a credit. The next verification stays scheduled: money that arrives later is credited. Returns the status before;
+   * undefined where `to` cannot follow it.
+   */
+  change(
+    reference: string,
+    to: Exclude<NextDepositStatus, 'approved'>,
+    reason: DeclineReason | undefined,
+    session: ClientSession,
+  ): Promise<DepositStatus | undefined> {
+    const update = reason === undefined ? { $unset: { declined: '' as const } } : { $set: { declined: reason } };
+    const event = { at: this.clock.now(), what: to, ...(reason !== undefined && { status: reason }) };
+    return this.transition(reference, event, update, session);
   }
 
-  /** Deletes a declined deposit that was never credited. */
-  async delete({ _id }: DepositRow, session: ClientSession): Promise<void> {
-    const unpaid = { _id, status: 'declined' as const, credited: { $exists: false } };
-    const { deletedCount } = await this.rows.deleteOne(unpaid, { session });
-    if (deletedCount === 1) await this.counts.deleted(_id, 'declined', session);
+  /** Deletes a deposit that was never credited, unless its status has changed. */
+  async delete({ _id, status }: DepositRow, session: ClientSession): Promise<void> {
+    const { deletedCount } = await this.rows.deleteOne({ _id, status, credited: { $exists: false } }, { session });
+    if (deletedCount === 1) await this.counts.deleted(_id, status, session);
   }
 
   /**
@@ -162,31 +169,38 @@ export class Deposits {
     const { reference } = deposit;
     const { credited, providerStatus, at: now, fee } = paid;
     const runAt = remainderMayArrive(deposit, credited) ? nextDepositVerification(deposit.createdAt, now) : undefined;
-    const before = await this.rows.findOneAndUpdate(
-      { reference, status: { $in: statusesBefore('approved') } },
-      {
-        $set: {
-          status: 'approved',
-          credited,
-          amount: credited,
-          approvedAt: now,
-          ...fee,
-          ...(providerStatus && { providerStatus }),
-          ...(runAt && { job: this.verificationQueue.job(runAt) }),
-        },
-        $unset: { declined: '' as const, ...(!runAt && { job: '' as const }) },
-        ...addToHistory({
-          at: now,
-          what: 'approved',
-          amount: credited,
-          ...(providerStatus !== undefined && { status: providerStatus }),
-        }),
+    const update = {
+      $set: {
+        credited,
+        amount: credited,
+        approvedAt: now,
+        ...fee,
+        ...(providerStatus && { providerStatus }),
+        ...(runAt && { job: this.verificationQueue.job(runAt) }),
       },
-      { session, returnDocument: 'before', projection: { status: 1 } },
+      $unset: { declined: '' as const, ...(!runAt && { job: '' as const }) },
+    };
+    const reported = providerStatus === undefined ? {} : { status: providerStatus };
+    return this.transition(reference, { at: now, what: 'approved', amount: credited, ...reported }, update, session);
+  }
+
+  /** Every change of status: on condition of the status before, with the history, the counts and the tag of a crypto deposit. */
+  private async transition(
+    reference: string,
+    event: DepositEventRow & { readonly what: NextDepositStatus },
+    update: mongo.UpdateFilter<DepositRow>,
+    session: ClientSession,
+  ): Promise<DepositStatus | undefined> {
+    const to = event.what;
+    const before = await this.rows.findOneAndUpdate(
+      { reference, status: { $in: statusesBefore(to) } },
+      { ...update, $set: { ...update.$set, status: to }, ...addToHistory(event) },
+      { session, returnDocument: 'before', projection: { method: 1, status: 1 } },
     );
-    if (before) await this.counts.transitioned(before._id, before.status, 'approved', session);
-    if (deposit.method === 'crypto') await this.claims.close(reference, session);
-    return before?.status;
+    if (!before) return undefined;
+    await this.counts.transitioned(before._id, before.status, to, session);
+    if (before.method === 'crypto' && !isOpen(to)) await this.claims.close(reference, session);
+    return before.status;
   }
 
   async note(reference: string, facts: { providerStatus: string }): Promise<void> {

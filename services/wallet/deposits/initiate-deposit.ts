@@ -73,7 +73,7 @@ export class InitiateDeposit {
     } catch (cause) {
       this.log.warn({ err: cause, reference, requestId: correlationId }, 'checkout open failed');
       await this.transactions.run(correlationId, ({ session }) =>
-        this.deposits.decline(reference, 'unopened', session),
+        this.deposits.change(reference, 'declined', 'unopened', session),
       );
       throw new RingletError('wallet/provider-unavailable', { cause });
     }

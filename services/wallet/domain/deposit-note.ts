@@ -1,12 +1,7 @@
 import { type Explanation, type ExplanationCode } from '@ringlet/contracts/explanations';
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
-
-/**
- * Why a deposit was declined. `unopened`: the provider never opened a checkout for it. `undecided`: no admin decided about a crypto
- * deposit.
- */
-export type DeclineReason = 'expired' | 'unopened' | 'undecided' | 'admin';
+import { type DeclineReason, isOpen } from './deposit-states';
 
 const declinedBecause: Record<DeclineReason, ExplanationCode> = {
   expired: 'deposit/expired',
@@ -26,8 +21,8 @@ export function depositNote(deposit: {
   crypto?: { readonly tag?: string; readonly dollars?: string };
 }): Explanation | undefined {
   const { status, requested, credited, reportedSince, difference, declined } = deposit;
-  if (status === 'declined') return declined && { code: declinedBecause[declined] };
-  if (status === 'pending') {
+  if (declined !== undefined) return { code: declinedBecause[declined] };
+  if (isOpen(status)) {
     const { tag, dollars } = deposit.crypto ?? {};
     return tag === undefined ? undefined : { code: 'deposit/tagged', data: { tag, dollars } };
   }

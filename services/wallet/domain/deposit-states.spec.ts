@@ -1,4 +1,5 @@
-import { canBecome, claimingStatuses, isCredited, statusesBefore } from './deposit-states';
+import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
+import { canBecome, claimingStatuses, isCredited, openStatuses, statusesBefore } from './deposit-states';
 
 describe('the status of a deposit', () => {
   it.each([
@@ -13,12 +14,23 @@ describe('the status of a deposit', () => {
     expect(statusesBefore(to).includes(from)).toBe(isPossible);
   });
 
-  it('never leads away from a credited deposit', () => {
+  it('is credited once approved', () => {
     expect(isCredited('approved')).toBe(true);
-    expect([...statusesBefore('approved'), ...statusesBefore('declined')].some(isCredited)).toBe(false);
+  });
+
+  it.each(depositStatuses)('%s can be approved unless it is credited, and stays credited', (status) => {
+    expect(canBecome(status, 'approved')).toBe(!isCredited(status));
+    const next = depositStatuses.filter((to) => to !== 'pending' && to !== 'approved' && canBecome(status, to));
+    expect(next.filter((to) => isCredited(to) !== isCredited(status))).toEqual([]);
+  });
+
+  it('is open until it is decided', () => {
+    expect(openStatuses).toContain('pending');
+    expect(openStatuses.filter(isCredited)).toEqual([]);
   });
 
   it('lets a client name a transaction again only once its deposit was declined', () => {
-    expect(claimingStatuses).toEqual(['pending', 'approved']);
+    expect(claimingStatuses).toEqual(expect.arrayContaining(['pending', 'approved']));
+    expect(claimingStatuses).not.toContain('declined');
   });
 });

@@ -1,28 +1,44 @@
-import { type DepositDecision, type DepositStatus, depositStatuses } from '@ringlet/contracts/wallet/deposits';
+import { type DepositStatus, depositStatuses, type NextDepositStatus } from '@ringlet/contracts/wallet/deposits';
+
+/**
+ * Why a deposit was declined; its text is in deposit-note.ts. `unopened`: the provider never opened a checkout for it. `undecided`: no admin
+ * decided about a crypto deposit.
+ */
+export type DeclineReason = 'expired' | 'unopened' | 'undecided' | 'admin';
 
 interface StatusRule {
-  /** What a deposit can become from here, by its payment or by an admin. */
-  readonly next: readonly DepositDecision[];
+  /** What a deposit can become from here, by its payment, with time or by an admin. Money that arrives later: `approved`. */
+  readonly next: readonly NextDepositStatus[];
+  /** Nobody knows yet whether it is paid. A crypto deposit keeps its tag. */
+  readonly isOpen: boolean;
   /** Its money is in the wallet: the ledger has a posting of it, and there is a receipt. */
   readonly isCredited: boolean;
   /** A crypto deposit: its client cannot name the same transaction in another one. */
   readonly claimsTransfer: boolean;
+  /** The reason that is stored when an admin sets it: the client reads its text. */
+  readonly reasonByAdmin?: DeclineReason;
 }
 
-/** What holds for a deposit in each status. Money that arrives after it was declined is still credited. */
+/** What holds for a deposit in each status. */
 const rules: Readonly<Record<DepositStatus, StatusRule>> = {
-  pending: { next: ['approved', 'declined'], isCredited: false, claimsTransfer: true },
-  approved: { next: [], isCredited: true, claimsTransfer: true },
-  declined: { next: ['approved'], isCredited: false, claimsTransfer: false },
+  pending: { next: ['approved', 'declined'], isOpen: true, isCredited: false, claimsTransfer: true },
+  approved: { next: [], isOpen: false, isCredited: true, claimsTransfer: true },
+  declined: { next: ['approved'], isOpen: false, isCredited: false, claimsTransfer: false, reasonByAdmin: 'admin' },
 };
+
+export const isOpen = (status: DepositStatus): boolean => rules[status].isOpen;
 
 export const isCredited = (status: DepositStatus): boolean => rules[status].isCredited;
 
-export const canBecome = (status: DepositStatus, to: DepositDecision): boolean => rules[status].next.includes(to);
+export const reasonByAdmin = (status: DepositStatus): DeclineReason | undefined => rules[status].reasonByAdmin;
+
+export const canBecome = (status: DepositStatus, to: NextDepositStatus): boolean => rules[status].next.includes(to);
 
 /** The statuses that a deposit can have before this one: the condition of the update that changes it. */
-export const statusesBefore = (to: DepositDecision): DepositStatus[] =>
+export const statusesBefore = (to: NextDepositStatus): DepositStatus[] =>
   depositStatuses.filter((status) => canBecome(status, to));
+
+export const openStatuses: readonly DepositStatus[] = depositStatuses.filter(isOpen);
 
 export const claimingStatuses: readonly DepositStatus[] = depositStatuses.filter(
   (status) => rules[status].claimsTransfer,

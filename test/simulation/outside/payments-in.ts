@@ -1,7 +1,7 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
-import { type InitiateDepositReply } from '@ringlet/contracts/wallet/deposits';
+import { depositDecisions, type InitiateDepositReply } from '@ringlet/contracts/wallet/deposits';
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-deposit';
@@ -70,7 +70,7 @@ export class PaymentsIn {
     const { random, payments } = this.means.world;
     const references = [...payments.payments.keys()];
     if (references.length === 0) return;
-    const input = { reference: random.pick(references), status: random.pick(['approved', 'declined'] as const) };
+    const input = { reference: random.pick(references), status: random.pick(depositDecisions) };
     await this.means.send('wallet', async ({ container }) => {
       await container.get(DecideDeposit).run(input, this.means.admin.id, 'decide');
     });
