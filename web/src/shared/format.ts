@@ -18,6 +18,8 @@ export const formatNaira = (amount: number): string => `₦${naira2().format(amo
 export const formatListPrice = (amount: number): string => `₦${naira3().format(amount)}`;
 export const formatAmount = (amount: number): string => naira2().format(amount);
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `12,345` */
 export const formatCount = (count: number): string => whole().format(count);
 

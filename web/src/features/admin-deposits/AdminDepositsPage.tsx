@@ -2,7 +2,6 @@ import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
 import { DateCell } from '../../shared/admin/DateCell';
-import { decisionsAfter, depositDecisions } from '../../shared/admin/depositDecisions';
 import { MoreText } from '../../shared/admin/MoreText';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
@@ -11,15 +10,15 @@ import { useSelect } from '../../shared/ui/useSelect';
 import { useTable } from '../../shared/admin/useTable';
 import { UserLink, userPage } from '../../shared/admin/UserLink';
 import type { AdminDepositView } from '../../shared/admin/api.generated';
+import { DepositPill } from '../../shared/deposit/DepositPill';
+import { decisionsAfter, depositDecisions, depositLabel, depositStatuses } from '../../shared/deposit/depositStates';
 import { formatNaira } from '../../shared/format';
 import { Link } from '../../shared/router/Link';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { depositStatuses, depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 import { DecideDeposit, type Decision } from '../../shared/admin/DecideDeposit';
 
-const statuses = Object.keys(depositStatuses) as AdminDepositView['status'][];
 const methods = ['paystack', 'monnify', 'crypto'] as const;
 /** Admins know the providers, clients the ways to pay. */
 const methodNames = { paystack: 'Paystack', monnify: 'Monnify', crypto: 'Crypto' } as const;
@@ -80,7 +79,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
     name: 'Status',
     cell: ({ status, note, contested, reference }) => (
       <>
-        <StatusPill tone={depositTone(status)}>{status}</StatusPill>
+        <DepositPill status={status} />
         {contested && (
           <span className="text-xs font-semibold text-bad max-lg:mt-1 max-lg:ml-auto max-lg:block">
             {' '}
@@ -130,7 +129,7 @@ function UpdateStatus({ deposit, onDecide }: { deposit: AdminDepositView; onDeci
 }
 
 export default function AdminDepositsPage() {
-  const view = useTable('deposits', sorts, { status: statuses, show: shown }, true);
+  const view = useTable('deposits', sorts, { status: depositStatuses, show: shown }, true);
   const { status, show } = view.filters;
   const method = methods.find((each) => each === show);
   const isReportedAgain = show === 'reported-again';
@@ -157,9 +156,9 @@ export default function AdminDepositsPage() {
       >
         <Choice label="Status" value={status ?? ''} onChoose={(chosen) => view.set('status', chosen)}>
           <option value="">All</option>
-          {statuses.map((each) => (
+          {depositStatuses.map((each) => (
             <option key={each} value={each}>
-              {depositStatuses[each].label()}
+              {depositLabel(each)}
             </option>
           ))}
         </Choice>

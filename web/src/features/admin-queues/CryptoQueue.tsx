@@ -3,6 +3,7 @@ import { useAdminDepositsQuery } from '../../shared/admin/api';
 import { Contested } from '../../shared/admin/Contested';
 import { DecideDeposit, type Decision } from '../../shared/admin/DecideDeposit';
 import type { AdminDepositView } from '../../shared/admin/api.generated';
+import { decisionsAfter, depositDecisions } from '../../shared/deposit/depositStates';
 import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
@@ -42,16 +43,22 @@ export function CryptoQueue() {
             />
             {deposit.contested && <Contested contested={deposit.contested} isApproval={false} />}
             <Acts>
-              {deposit.user_id === me ? (
-                <p className="self-center text-soft">This is your own deposit: another admin must approve it.</p>
-              ) : (
-                <Button size="sm" onClick={() => setDecision({ deposit, to: 'approved' })}>
-                  Approve
-                </Button>
+              {decisionsAfter(deposit.status).map((to) =>
+                to === 'approved' && deposit.user_id === me ? (
+                  <p key={to} className="self-center text-soft">
+                    This is your own deposit: another admin must approve it.
+                  </p>
+                ) : (
+                  <Button
+                    key={to}
+                    variant={to === 'approved' ? 'primary' : 'secondary'}
+                    size="sm"
+                    onClick={() => setDecision({ deposit, to })}
+                  >
+                    {depositDecisions[to].action}
+                  </Button>
+                ),
               )}
-              <Button variant="secondary" size="sm" onClick={() => setDecision({ deposit, to: 'declined' })}>
-                Decline
-              </Button>
             </Acts>
           </>
         )}

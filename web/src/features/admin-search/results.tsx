@@ -3,8 +3,9 @@ import type { FoundClientView, FoundDepositView, FoundOrderView, SearchView } fr
 import { Offer } from '../../shared/admin/Offer';
 import { methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
+import { DepositPill } from '../../shared/deposit/DepositPill';
 import { formatNaira, formatPhone } from '../../shared/format';
-import { adminOrderTone, depositTone, StatusPill } from '../../shared/ui/StatusPill';
+import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
 
 export type Kind = SearchView['more'][number];
 
@@ -54,7 +55,7 @@ function deposit({ reference, user_id, name, email, amount, method, status, date
     to: `/admin/users/${user_id}?deposit=${encodeURIComponent(reference)}`,
     content: (
       <>
-        <Row status={<StatusPill tone={depositTone(status)}>{status}</StatusPill>}>
+        <Row status={<DepositPill status={status} />}>
           <strong className="figures">{formatNaira(amount)}</strong> {name || 'Deleted account'}
         </Row>
         <span className="block text-soft wrap-anywhere">

@@ -5,10 +5,10 @@ import { MoreText } from '../../shared/admin/MoreText';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import type { DepositView } from '../../shared/api/api.generated';
 import { methodName } from '../../shared/currencies';
+import { DepositPill } from '../../shared/deposit/DepositPill';
 import { formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { EmptyState } from '../../shared/ui/States';
-import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { fresh, usePage } from './usePage';
 
 const columns: readonly Column<DepositView>[] = [
@@ -25,7 +25,7 @@ const columns: readonly Column<DepositView>[] = [
     name: 'Status',
     cell: ({ status, note, reference }) => (
       <>
-        <StatusPill tone={depositTone(status)}>{status}</StatusPill>
+        <DepositPill status={status} />
         {note && (
           <span className="text-xs text-soft max-lg:mt-1 max-lg:ml-auto max-lg:block max-lg:max-w-60">
             {' '}

@@ -3,6 +3,8 @@ import { useDepositHistoryQuery, type DepositView } from '../../shared/api/api.g
 import { explain } from '../../shared/api/failure';
 import { currencyName, methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
+import { DepositPill } from '../../shared/deposit/DepositPill';
+import { depositOutcome } from '../../shared/deposit/depositStates';
 import { formatNaira } from '../../shared/format';
 import { Link } from '../../shared/router/Link';
 import { LinkButton } from '../../shared/ui/Button';
@@ -10,7 +12,6 @@ import { DataTable, type Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
 
 const columns = (offset: number): readonly Column<DepositView>[] => [
@@ -31,13 +32,13 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
   {
     name: t`Status`,
     place: 'state',
-    cell: ({ status }) => <StatusPill tone={depositTone(status)}>{status}</StatusPill>,
+    cell: ({ status }) => <DepositPill status={status} />,
   },
   {
     name: t`Verify Payment`,
     place: 'action',
     cell: ({ reference, status }) =>
-      status === 'approved' ? (
+      depositOutcome(status) === 'credited' ? (
         <span className="text-soft">{t`Verified`}</span>
       ) : (
         <Link

@@ -16,9 +16,10 @@ import { Icon, type IconName } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState } from '../../shared/ui/States';
-import { depositTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { checkoutOf, forgetCheckout } from '../../shared/deposit/checkouts';
+import { DepositPill } from '../../shared/deposit/DepositPill';
+import { depositOutcome, type DepositOutcome } from '../../shared/deposit/depositStates';
 import { ReceiptButton } from './ReceiptButton';
 
 export default function PaymentStatusPage() {
@@ -48,17 +49,10 @@ const pollMs = 5000;
 const oftenForMs = 2 * 60_000;
 const seldomMs = 30_000;
 
-/** `open`: nobody knows yet whether it is paid. */
-type Status = 'approved' | 'open' | 'failed';
-
-const statuses: Readonly<Record<DepositView['status'], Status>> = {
-  pending: 'open',
-  approved: 'approved',
-  declined: 'failed',
-};
-
-const heads = (): Readonly<Record<Status, { icon: IconName; colours: string; title: string; text: string }>> => ({
-  approved: { icon: 'check', colours: 'bg-good-tint text-good', title: t`Payment successful`, text: '' },
+const heads = (): Readonly<
+  Record<DepositOutcome, { icon: IconName; colours: string; title: string; text: string }>
+> => ({
+  credited: { icon: 'check', colours: 'bg-good-tint text-good', title: t`Payment successful`, text: '' },
   open: {
     icon: 'clock',
     colours: 'bg-warn-tint text-warn',
@@ -92,9 +86,9 @@ function Verification({ reference, method }: { reference: string; method: string
   if (fulfilledTimeStamp - openedAt > oftenForMs && interval !== seldomMs) setEvery(seldomMs);
 
   const deposit = data?.data.deposit ?? (failureData(error).deposit as DepositView | undefined);
-  const status = statusOf(deposit, error);
-  if ((status === 'open') !== isOpen) setOpen(status === 'open');
-  const isDecided = data !== undefined && status !== 'open';
+  const outcome = outcomeOf(deposit, error);
+  if ((outcome === 'open') !== isOpen) setOpen(outcome === 'open');
+  const isDecided = data !== undefined && outcome !== 'open';
   useEffect(() => {
     if (isDecided) forgetCheckout(reference);
   }, [isDecided, reference]);
@@ -111,7 +105,7 @@ function Verification({ reference, method }: { reference: string; method: string
     );
   }
   const message = data?.message ?? explain(error);
-  const { icon, colours, title, text } = heads()[status];
+  const { icon, colours, title, text } = heads()[outcome];
   const amount = formatAmount(deposit?.amount ?? 0);
   const details = deposit?.note_details;
   const note = deposit?.note && gettext(deposit.note, details?.code, details?.data);
@@ -124,12 +118,12 @@ function Verification({ reference, method }: { reference: string; method: string
         <h2 className="text-xl">
           {deposit?.method === 'crypto' && isOpen ? t`We are waiting for your transfer` : title}
         </h2>
-        <p className="text-soft">{status === 'approved' && deposit ? t`Successfully paid NGN ${amount}` : text}</p>
+        <p className="text-soft">{outcome === 'credited' && deposit ? t`Successfully paid NGN ${amount}` : text}</p>
       </div>
-      {status !== 'approved' && (
+      {outcome !== 'credited' && (
         <div className="mt-6">
           <Notice tone={isOpen ? 'warn' : 'bad'} title={isOpen ? t`Not confirmed yet` : message}>
-            {(isOpen || deposit?.status === 'declined') && laterText()}
+            {(isOpen || deposit) && laterText()}
           </Notice>
         </div>
       )}
@@ -144,11 +138,11 @@ function Verification({ reference, method }: { reference: string; method: string
         )}
         {note && <Detail name={t`Note`}>{note}</Detail>}
         <Detail name={t`Status`}>
-          <StatusPill tone={depositTone(deposit?.status ?? 'pending')}>{deposit?.status ?? 'pending'}</StatusPill>
+          <DepositPill status={deposit?.status ?? 'pending'} />
         </Detail>
       </dl>
       <div className="mt-6 grid gap-3">
-        {status === 'approved' && deposit ? (
+        {outcome === 'credited' && deposit ? (
           <>
             <NextStep reference={deposit.reference} />
             <ReceiptButton reference={deposit.reference} />
@@ -170,11 +164,9 @@ function Verification({ reference, method }: { reference: string; method: string
 }
 
 /** Without an answer about the deposit, nothing has failed, unless there is no such deposit. */
-function statusOf(deposit: DepositView | undefined, error: unknown): Status {
+function outcomeOf(deposit: DepositView | undefined, error: unknown): DepositOutcome {
   if (deposit === undefined) return error && failureCode(error) === 'wallet/deposit-not-found' ? 'failed' : 'open';
-  // A status that is newer than this build is not paid.
-  const known: Readonly<Record<string, Status | undefined>> = statuses;
-  return known[deposit.status] ?? 'failed';
+  return depositOutcome(deposit.status);
 }
 
 /** The payment page that this browser has opened. */

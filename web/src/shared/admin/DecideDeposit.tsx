@@ -4,19 +4,19 @@ import { toast } from '../ui/toast';
 import { useUpdateDepositMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { nairaArrived } from './arrived';
-import { depositDecisions } from './depositDecisions';
 import { koboTyped } from './koboTyped';
 import { ReasonField } from './ReasonField';
 import { reasonRule } from './reasonRule';
-import type { AdminDepositView, DecideDepositBody } from './api.generated';
+import type { AdminDepositView } from './api.generated';
 import { methodName } from '../currencies';
+import { depositDecisions, type DepositDecision } from '../deposit/depositStates';
 import { formatNaira } from '../format';
 import { TextField } from '../ui/TextField';
 import { Contested } from './Contested';
 
 export interface Decision {
   readonly deposit: AdminDepositView;
-  readonly to: DecideDepositBody['status'];
+  readonly to: DepositDecision;
 }
 
 interface Typed {

@@ -1,4 +1,5 @@
-import { depositDecisions } from './depositDecisions';
+import { depositDecisions } from '../deposit/depositStates';
+import { capital } from '../format';
 
 /** The names of audited actions. An action that is newer than this build is shown by its server name. */
 const words: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ const words: Readonly<Record<string, string>> = {
   'adjustment.requested': 'Requested an adjustment',
   'adjustment.approved': 'Approved an adjustment',
   'adjustment.declined': 'Declined an adjustment',
-  ...Object.fromEntries(Object.entries(depositDecisions).map(([to, { act }]) => [`deposit.${to}`, act])),
+  ...Object.fromEntries(Object.keys(depositDecisions).map((to) => [`deposit.${to}`, `${capital(to)} a deposit`])),
   'deposit.asked': 'Asked the provider about a deposit',
   'difference.accepted': 'Accepted another amount of a deposit',
   'difference.closed': 'Closed a difference of a deposit',

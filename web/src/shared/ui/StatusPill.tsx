@@ -1,7 +1,7 @@
 import { t } from '../language/text';
-import type { DepositView, OrderView } from '../api/api.generated';
+import type { OrderView } from '../api/api.generated';
 
-type Tone = 'good' | 'bad' | 'warn' | 'pink' | 'neutral';
+export type Tone = 'good' | 'bad' | 'warn' | 'pink' | 'neutral';
 
 const tones: Record<Tone, string> = {
   good: 'bg-good-tint text-good',
@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   neutral: 'bg-neutral-tint text-neutral',
 };
 
-/** Its text is a status of a number or a deposit as the server names it, or the name of another one. */
+/** Its text is a status of a number as the server names it, or the name of another one. */
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span
@@ -30,7 +30,6 @@ function nameOf(status: string): string {
     completed: t`completed`,
     declined: t`declined`,
     refund: t`refund`,
-    approved: t`approved`,
   };
   return names[status] ?? status;
 }
@@ -50,21 +49,9 @@ export const orderStatuses: Readonly<Record<OrderView['status'], Shown>> = {
   refund: { label: () => t`Refund`, tone: 'pink' },
 };
 
-export const orderTone = (status: string): Tone => toneIn(orderStatuses, status);
+/** `neutral` for a status that is newer than this build. */
+export const orderTone = (status: string): Tone =>
+  (orderStatuses as Readonly<Record<string, Shown | undefined>>)[status]?.tone ?? 'neutral';
 
 /** The same for admins: active is green, anything else gray. */
 export const adminOrderTone = (status: string): Tone => (status === 'active' ? 'good' : 'neutral');
-
-/** Every status of a deposit: its name and its colour. */
-export const depositStatuses: Readonly<Record<DepositView['status'], Shown>> = {
-  pending: { label: () => t`Pending`, tone: 'warn' },
-  approved: { label: () => t`Approved`, tone: 'good' },
-  declined: { label: () => t`Declined`, tone: 'bad' },
-};
-
-export const depositTone = (status: string): Tone => toneIn(depositStatuses, status);
-
-/** `neutral` for a status that is newer than this build. */
-function toneIn(known: Readonly<Record<string, Shown | undefined>>, status: string): Tone {
-  return known[status]?.tone ?? 'neutral';
-}

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useAskProviderMutation } from '../../../shared/admin/api';
 import { DecideDeposit, type Decision } from '../../../shared/admin/DecideDeposit';
-import { decisionsAfter, depositDecisions } from '../../../shared/admin/depositDecisions';
 import type { AdminDepositView, ProviderAnswerView } from '../../../shared/admin/api.generated';
 import { explain } from '../../../shared/api/failure';
 import { formatMoney } from '../../../shared/currencies';
+import { decisionsAfter, depositDecisions, depositOutcome } from '../../../shared/deposit/depositStates';
 import { Button } from '../../../shared/ui/Button';
 import { Notice } from '../../../shared/ui/Notice';
 
-/** What an admin can do about a deposit: ask its provider, approve, decline. */
+/** What an admin can do about a deposit: ask its provider, set its status. */
 export function DepositActs({ deposit }: { deposit: AdminDepositView }) {
   const { reference, status, method } = deposit;
   const [ask, { data, error, isLoading }] = useAskProviderMutation();
   const [decision, setDecision] = useState<Decision>();
-  const canAsk = method !== 'crypto' && status !== 'approved';
+  const canAsk = method !== 'crypto' && depositOutcome(status) !== 'credited';
   const decisions = decisionsAfter(status);
   return (
     <>
@@ -64,7 +64,7 @@ function Answer({ answer: { state, status, amount, currency = '', deposit } }: {
     return <Notice tone="warn" title="The provider does not know this payment: nothing was paid for it." />;
   }
   if (state === 'paid') {
-    const isCredited = deposit.status === 'approved';
+    const isCredited = depositOutcome(deposit.status) === 'credited';
     return (
       <Notice
         tone={isCredited ? 'good' : 'bad'}

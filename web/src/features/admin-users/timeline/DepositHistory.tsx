@@ -1,8 +1,9 @@
 import type { DepositEventView } from '../../../shared/admin/api.generated';
 import { formatDate } from '../../../shared/dates';
-import { formatNaira } from '../../../shared/format';
+import { capital, formatNaira } from '../../../shared/format';
 
-const declinedBecause: Readonly<Record<string, string>> = {
+/** Why it was declined. */
+const reasons: Readonly<Record<string, string>> = {
   expired: 'no payment within 24 hours',
   unopened: 'the payment page could not be opened',
   undecided: 'nobody decided within 7 days',
@@ -11,6 +12,7 @@ const declinedBecause: Readonly<Record<string, string>> = {
 
 function sentence({ what, status, amount }: DepositEventView): string {
   const paid = amount === undefined ? '' : `, ${formatNaira(amount)}`;
+  const reason = reasons[status ?? ''];
   switch (what) {
     case 'webhook':
       return 'The provider sent a webhook';
@@ -20,10 +22,8 @@ function sentence({ what, status, amount }: DepositEventView): string {
       return status === undefined
         ? 'An admin asked: the provider does not know the payment'
         : `An admin asked: the provider said “${status}”${paid}`;
-    case 'approved':
-      return `Approved${paid}`;
-    case 'declined':
-      return `Declined: ${declinedBecause[status ?? ''] ?? status ?? ''}`;
+    default:
+      return `${capital(what)}${paid}${reason === undefined ? '' : `: ${reason}`}`;
   }
 }
 

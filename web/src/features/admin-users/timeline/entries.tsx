@@ -16,10 +16,11 @@ import type {
 } from '../../../shared/admin/api.generated';
 import { formatSigned, methodName } from '../../../shared/currencies';
 import { formatDate } from '../../../shared/dates';
+import { DepositPill } from '../../../shared/deposit/DepositPill';
 import { formatNaira } from '../../../shared/format';
 import { deviceName } from '../../../shared/session/deviceName';
 import { Button } from '../../../shared/ui/Button';
-import { adminOrderTone, depositTone, StatusPill } from '../../../shared/ui/StatusPill';
+import { adminOrderTone, StatusPill } from '../../../shared/ui/StatusPill';
 import { detailsOf, statementKinds } from '../../../shared/ui/statement';
 import { DepositActs } from './DepositActs';
 import { DepositHistory } from './DepositHistory';
@@ -48,7 +49,7 @@ export function DepositEntry({ deposit }: { deposit: AdminDepositView }) {
   const { amount, status, method, reference, note, contested, transaction_hash, crypto_type, fee, fee_by } = deposit;
   return (
     <>
-      <Line state={<StatusPill tone={depositTone(status)}>{status}</StatusPill>}>
+      <Line state={<DepositPill status={status} />}>
         <strong>
           Deposit of <span className="figures">{formatNaira(amount)}</span>
         </strong>{' '}

@@ -1,0 +1,64 @@
+import { t } from '../language/text';
+import type { DecideDepositBody } from '../admin/api.generated';
+import type { DepositView } from '../api/api.generated';
+import { capital } from '../format';
+import type { Tone } from '../ui/StatusPill';
+
+type DepositStatus = DepositView['status'];
+export type DepositDecision = DecideDepositBody['status'];
+/** `open`: nobody knows yet whether it is paid. */
+export type DepositOutcome = 'open' | 'credited' | 'failed';
+
+interface DepositState {
+  readonly name: () => string;
+  readonly tone: Tone;
+  /** What its client sees after paying (features/deposit/PaymentStatusPage.tsx). */
+  readonly outcome: DepositOutcome;
+  /** What an admin can decide. */
+  readonly decisions: readonly DepositDecision[];
+}
+
+/** Every status of a deposit. The server's rules: services/wallet/domain/deposit-states.ts. */
+const states: Readonly<Record<DepositStatus, DepositState>> = {
+  pending: { name: () => t`pending`, tone: 'warn', outcome: 'open', decisions: ['approved', 'declined'] },
+  approved: { name: () => t`approved`, tone: 'good', outcome: 'credited', decisions: [] },
+  declined: { name: () => t`declined`, tone: 'bad', outcome: 'failed', decisions: ['approved'] },
+};
+
+interface Decision {
+  readonly action: string;
+  readonly variant: 'primary' | 'danger';
+  readonly question: string;
+}
+
+/** The statuses that an admin can set. */
+export const depositDecisions: Readonly<Record<DepositDecision, Decision>> = {
+  approved: {
+    action: 'Approve',
+    variant: 'primary',
+    question: 'Approving credits the wallet at once and cannot be taken back.',
+  },
+  declined: {
+    action: 'Decline',
+    variant: 'danger',
+    question: 'Nothing is credited. It can still be approved later.',
+  },
+};
+
+export const depositStatuses = Object.keys(states) as DepositStatus[];
+
+/** Undefined for a status that is newer than this build. */
+const stateOf = (status: string): DepositState | undefined =>
+  (states as Readonly<Record<string, DepositState | undefined>>)[status];
+
+export const depositName = (status: string): string => stateOf(status)?.name() ?? status;
+
+/** At the beginning of a line. */
+export const depositLabel = (status: string): string => capital(depositName(status));
+
+export const depositTone = (status: string): Tone => stateOf(status)?.tone ?? 'neutral';
+
+/** A status that is newer than this build is not paid. */
+export const depositOutcome = (status: string): DepositOutcome => stateOf(status)?.outcome ?? 'failed';
+
+export const decisionsAfter = (status: string): readonly DepositDecision[] => stateOf(status)?.decisions ?? [];
