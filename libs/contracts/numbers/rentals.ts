@@ -99,6 +99,38 @@ export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.exte
   scope: 'buy',
 });
 
+export class ListExtensionsInput {
+  @IsMongoId()
+  userId: string;
+
+  @IsMongoId()
+  orderId: string;
+}
+/** How much longer a rental was made once, and for how much. */
+export interface RentalExtension extends RentalSpan {
+  readonly price: Kobo;
+  /** ISO 8601 */
+  readonly createdAt: string;
+}
+/** How many extensions of a rental are listed. */
+export const extensionsAtMost = 100;
+/** The extensions of a client's rental, automatic renewals too, newest first; those that were refunded are left out. */
+export const listExtensions = defineRequest<readonly RentalExtension[]>()(
+  'numbers.rental.extensions',
+  ListExtensionsInput,
+  { idempotent: true, scope: 'read' },
+);
+
+export class FinishRentalInput {
+  @IsMongoId()
+  orderId: string;
+}
+/**
+ * Ends the caller's running rental now, and its automatic renewal. Nothing is refunded; what the number receives later is not stored.
+ * Errors: numbers/order-not-found, numbers/not-active, numbers/extension-under-way.
+ */
+export const finishRental = defineRequest<Order>()('numbers.rental.finish', FinishRentalInput, { scope: 'buy' });
+
 /** `unit`, `count`: by how much each renewal extends the rental. */
 export class SetRenewalInput extends SpanInput {
   @IsMongoId()

@@ -3,6 +3,7 @@ import { type Collection, type mongo, Types } from 'mongoose';
 import { type Order } from '@ringlet/contracts/numbers/order';
 import { type getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { extensionsAtMost, type RentalExtension } from '@ringlet/contracts/numbers/rentals';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type MessageRow, type OrderRow } from './order.model';
@@ -28,6 +29,17 @@ export class OrderQueries {
   ): Promise<PageOf<Order>> {
     const branch = { where: { userId, ...where }, projection: { messages: 0 } as const };
     return keysetPage(page, newestFirst, [branch], this.rows, presentOrder);
+  }
+
+  /** The extensions of a client's rental that were made, newest first. */
+  async extensions(userId: string, rentalId: string): Promise<RentalExtension[]> {
+    const made = { userId, kind: 'extension', extendsOrderId: rentalId, state: 'completed' } as const;
+    const projection = { span: 1, price: 1, createdAt: 1 } as const;
+    const found = this.rows.find<Pick<OrderRow, 'span' | 'price' | 'createdAt'>>(made, { projection });
+    const rows = await found.sort({ _id: -1 }).limit(extensionsAtMost).toArray();
+    return rows.flatMap(({ span, price, createdAt }) => {
+      return span === undefined ? [] : [{ ...span, price, createdAt: createdAt.toISOString() }];
+    });
   }
 
   /** The labels of a client's orders, by order id. */

@@ -249,6 +249,19 @@ export class OrdersRepository {
     return matchedCount === 1;
   }
 
+  /**
+   * Ends the time of an active rental, which a worker then completes, and its renewal. Returns false if it is not active, its time is over,
+   * or an extension is under way.
+   */
+  async endRental(id: Types.ObjectId, now: Date): Promise<boolean> {
+    const running = { state: 'active', kind: 'rental', pendingExtensionId: { $exists: false } } as const;
+    const { matchedCount } = await this.rows.updateOne(
+      { _id: id, ...running, expiresAt: { $gt: now } },
+      { $set: { expiresAt: now, refundableUntil: now, 'job.runAt': now }, $unset: { renewal: '', ...endLease } },
+    );
+    return matchedCount === 1;
+  }
+
   /** Records that its owner views an active rental, which is then polled more often. */
   async watch(id: Types.ObjectId, now: Date): Promise<void> {
     await this.rows.updateOne(

@@ -10,6 +10,10 @@ import {
   EndRenewalInput,
   extendRental,
   ExtendRentalInput,
+  finishRental,
+  FinishRentalInput,
+  listExtensions,
+  ListExtensionsInput,
   listRentalCountries,
   ListRentalCountriesInput,
   listRentalOffers,
@@ -19,6 +23,7 @@ import {
   readRental,
   ReadRentalInput,
   type RentalCountry,
+  type RentalExtension,
   type RentalOffers,
   rentNumber,
   RentNumberInput,
@@ -31,6 +36,7 @@ import { OrderQueries } from '../orders/order-queries';
 import { OrdersRepository } from '../orders/orders.repository';
 import { presentOrder } from '../orders/present-order';
 import { ExtendRental } from './extend-rental';
+import { FinishRental } from './finish-rental';
 import { RentNumber } from './rent-number';
 import { RenewalSettings } from './renewal-settings';
 import { RentalCatalog } from './rental-catalog';
@@ -41,6 +47,7 @@ export class RentalsController {
     private readonly rentalCatalog: RentalCatalog,
     private readonly rentNumber: RentNumber,
     private readonly extendRental: ExtendRental,
+    private readonly finishRental: FinishRental,
     private readonly renewals: RenewalSettings,
     private readonly orders: OrdersRepository,
     private readonly queries: OrderQueries,
@@ -72,6 +79,16 @@ export class RentalsController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<BuyNumberReply> {
     return this.extendRental.extend(input, caller, correlationId);
+  }
+
+  @HandleRequest(listExtensions)
+  extensions(@Payload() { userId, orderId }: ListExtensionsInput): Promise<RentalExtension[]> {
+    return this.queries.extensions(userId, orderId);
+  }
+
+  @HandleRequest(finishRental)
+  finish(@Payload() { orderId }: FinishRentalInput, @CurrentUser() caller: Caller): Promise<Order> {
+    return this.finishRental.finish(orderId, caller.id);
   }
 
   @HandleRequest(setRenewal)

@@ -8,11 +8,14 @@ import { requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import {
   extendRental,
+  finishRental,
+  listExtensions,
   listRentalCountries,
   listRentalOffers,
   listRentals,
   type RentalOffer,
   rentNumber,
+  setRenewal,
 } from '@ringlet/contracts/numbers/rentals';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { until } from '@ringlet/testing/until';
@@ -292,6 +295,46 @@ describe('rentals', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
   });
 
+  it('ends when its owner finishes it: with what it has received, without a refund and without a renewal', async () => {
+    const caller = numbers.client(money);
+    const { order } = await rent(caller);
+    const { order: other } = await rent(caller);
+    const { order: extended } = await extend(caller, order.id);
+    await numbers.send(caller, setRenewal, { orderId: order.id, ...fourHours });
+    const stranger = numbers.client(money);
+    const finish = (who: Caller, orderId: string) => numbers.send(who, finishRental, { orderId });
+    await expect(finish(stranger, order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
+    await change(order.id, { pendingExtensionId: other.id });
+    await expect(finish(caller, order.id)).rejects.toMatchObject({ code: 'numbers/extension-under-way' });
+    const { rows } = numbers.orders;
+    await rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $unset: { pendingExtensionId: '' } });
+
+    await sms(order.number, 'before the end');
+    const before = Date.now();
+    const finished = await finish(caller, order.id);
+    expect(Date.parse(finished.expiresAt ?? '')).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(extended.expiresAt ?? '') - Date.parse(finished.expiresAt ?? '')).toBeGreaterThan(7 * hourMs);
+    expect(finished.renewal).toBeUndefined();
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: expect.stringMatching(/^numbers\/r/) });
+    await numbers.reaches(order.id, 'completed');
+    expect(await received(order.id, 1)).toEqual(['before the end']);
+    await until(async () => (await providerOf(order.id))[0]?.state === 'finished', 'it is finished at the provider');
+    for (const again of [() => finish(caller, order.id), () => extend(caller, order.id)]) {
+      await expect(again()).rejects.toMatchObject({ code: 'numbers/not-active' });
+    }
+    expect((await numbers.row(other.id)).state).toBe('active');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(money - 3 * fourHoursPrice);
+  });
+
+  it('cannot be refunded from the moment it is finished, also while it received nothing', async () => {
+    const caller = numbers.client(money);
+    const { order } = await rent(caller);
+    await numbers.send(caller, finishRental, { orderId: order.id });
+    await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/rental-refund-over' });
+    await numbers.reaches(order.id, 'completed');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
+  });
+
   it('is refunded or flagged for review where the provider ends it early', async () => {
     const caller = numbers.client(money);
     const { order } = await rent(caller);
@@ -322,6 +365,11 @@ describe('rentals', () => {
       });
       expect(first.order.refundableUntil).toBeUndefined();
       expect(await extend(caller, order.id, { idempotencyKey: 'extend-key' })).toEqual(first);
+      const listed = (who: Caller) => numbers.send(who, listExtensions, { userId: who.id, orderId: order.id });
+      expect(await listed(caller)).toEqual([
+        { ...fourHours, price: fourHoursPrice, createdAt: expect.stringMatching(/Z$/) },
+      ]);
+      expect(await listed(numbers.client())).toEqual([]);
       expect(await providerOf(order.id)).toMatchObject([{ price: 2 * 151.68 }]);
       const [, extension] = await ordersOf(caller);
       const sold = { userId: caller.id, price: fourHoursPrice, cost: extension?.cost };

@@ -4,6 +4,7 @@ import { OrdersModule } from '../orders/orders.module';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { ExtendRental } from './extend-rental';
+import { FinishRental } from './finish-rental';
 import { RentNumber } from './rent-number';
 import { RentalCatalog } from './rental-catalog';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
@@ -15,7 +16,7 @@ import { RenewalSettings } from './renewal-settings';
 @Module({
   imports: [CatalogModule, LockedAccountsModule, OrdersModule, PricingModule, ProvidersModule],
   controllers: [RentalsController],
-  providers: [RentalCatalog, RentNumber, ExtendRental, RentalReminders, RentalRenewals, RenewalSettings],
+  providers: [RentalCatalog, RentNumber, ExtendRental, FinishRental, RentalReminders, RentalRenewals, RenewalSettings],
   exports: [RenewalSettings],
 })
 export class RentalsModule {}

@@ -1,5 +1,6 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RefundNumberInput } from '@ringlet/contracts/numbers/orders';
+import { extensionsAtMost, type RentalExtension } from '@ringlet/contracts/numbers/rentals';
 import { canTransition } from '../domain/order-states';
 import { rentalRefundableFor, testServices } from './catalog';
 import { arrivedBy, refund, stateOf, type TestOrder, type TestWorld, withOrder } from './world';
@@ -58,6 +59,26 @@ export function cancel(world: TestWorld, input: RefundNumberInput, now: number):
     throw new RingletError('numbers/refund-too-early', { data: { seconds }, retryAfterSeconds: seconds });
   }
   return refund(world, { ...order, ...(refundKey !== undefined && { refundKey }) }, now);
+}
+
+/** Ends a running rental now. Errors: see the request in libs/contracts. */
+export function finish(world: TestWorld, id: string, now: number): TestWorld {
+  const order = findOwn(world, id);
+  if (order.kind !== 'rental') throw new RingletError('numbers/order-not-found');
+  if (order.state !== 'active') throw new RingletError('numbers/not-active');
+  return withOrder(world, { ...order, expiresAt: now });
+}
+
+/** The extensions of a rental, newest first. */
+export function extensionsOf({ orders }: TestWorld, rentalId: string): RentalExtension[] {
+  return orders
+    .flatMap(({ extends: made, price, createdAt, state }) => {
+      if (made?.rentalId !== rentalId || state !== 'completed') return [];
+      const { unit, count } = made;
+      return [{ unit, count, price, createdAt: new Date(createdAt).toISOString() }];
+    })
+    .toReversed()
+    .slice(0, extensionsAtMost);
 }
 
 /** How long after the request for the next SMS it comes, where the first one came at once. */

@@ -122,8 +122,10 @@ export function extend(world: TestWorld, input: ExtendRentalInput, identity: Ide
       throw new RingletError('numbers/extension-refused', { message });
     }
     const order = { ...orderedBy(buyer), ...timeOf('Extension', offer), kind: 'extension' } as const;
+    const { unit, count } = offer;
+    const made = { extends: { rentalId: rental.id, unit, count } };
     return {
-      order: { ...order, country: rental.country, arrivals: [], state: 'completed' },
+      order: { ...order, ...made, country: rental.country, arrivals: [], state: 'completed' },
       refusal: refusalOf(Infinity, offer.price, input.price),
       effect: (paid) => withOrder(paid, { ...findOwn(paid, rental.id), expiresAt, extended: true }),
     };

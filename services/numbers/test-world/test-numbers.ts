@@ -13,7 +13,14 @@ import {
 } from '@ringlet/contracts/numbers/orders';
 import { createQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { extendRental, listRentals, readRental, rentNumber } from '@ringlet/contracts/numbers/rentals';
+import {
+  extendRental,
+  finishRental,
+  listExtensions,
+  listRentals,
+  readRental,
+  rentNumber,
+} from '@ringlet/contracts/numbers/rentals';
 import { newestFirst, pageInMemory } from '@ringlet/persistence/keyset';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { requestHash } from '@ringlet/persistence/request-hash';
@@ -21,7 +28,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { phaseOf } from '../domain/activation-phase';
 import { pageOfMessages } from '../domain/message-page';
 import { purchasesOfKey } from './catalog';
-import { beginNextSms, cancel, findOwn, ruleOf } from './numbers';
+import { beginNextSms, cancel, extensionsOf, findOwn, finish, ruleOf } from './numbers';
 import { messagesOf, presentTestActivation, presentTestOrder, refundableFrom } from './present';
 import { buy, type Buyer, extend, type Identity, type Purchased, quoted, rent } from './purchases';
 import { answerTo, type TestCaller } from './test-answer';
@@ -60,6 +67,11 @@ export class TestNumbers {
       const fields = ['extension', orderId, unit, count, price];
       return this.purchase(caller, input, fields, (world, ...by) => extend(world, input, ...by));
     }),
+    answerTo(finishRental, async ({ orderId }, { id }) => {
+      const changed = await this.changed(id, (world, now) => finish(world, orderId, now));
+      return this.present(findOwn(changed, orderId), id);
+    }),
+    answerTo(listExtensions, async ({ orderId }, { id }) => extensionsOf(await this.worlds.read(id), orderId)),
     answerTo(refundNumber, async (input, { id }) => {
       const changed = await this.changed(id, (world, now) => cancel(world, input, now));
       const order = findOwn(changed, input.orderId);

@@ -2,7 +2,7 @@ import { dayMs, minuteMs, secondMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { openAtMost, ordersKept, testServices } from './catalog';
-import { beginNextSms, cancel, findOwn, ruleOf } from './numbers';
+import { beginNextSms, cancel, extensionsOf, findOwn, finish, ruleOf } from './numbers';
 import { messagesOf, presentTestActivation, presentTestOrder } from './present';
 import { buy, extend, type Purchased, rent, spentToday } from './purchases';
 import { newWorld, settled, type TestOrder, type TestWorld } from './world';
@@ -236,6 +236,40 @@ describe('a rental of the test world', () => {
     expect(codeOf(rent(fresh(), { ...span, unit: 'week', price: 15_000_00 }, identity({}), buyer({})))).toBe(
       'numbers/out-of-stock',
     );
+  });
+
+  it('ends when it is finished, without a refund, with what it has received', () => {
+    const { world, order } = bought(rent(fresh(), span, identity({}), buyer({})));
+    const at = start + 90 * secondMs;
+    const finished = settled(finish(world, order.id, at), at);
+    const ended = findOwn(finished, order.id);
+    expect([ended.state, finished.balance, messagesOf(ended, start + dayMs).length]).toEqual([
+      'completed',
+      97_000_00,
+      1,
+    ]);
+    expect(thrown(() => finish(finished, order.id, at))).toBe('numbers/not-active');
+    expect(thrown(() => cancel(finished, { orderId: order.id }, at))).toMatch(/^numbers\/(not-active|re)/);
+    const code = bought(ask(fresh(), 'test-code'));
+    expect(thrown(() => finish(code.world, code.order.id, start))).toBe('numbers/order-not-found');
+  });
+
+  it('has its extensions in a list, newest first', () => {
+    let { world, order } = bought(rent(fresh(), span, identity({}), buyer({})));
+    expect(extensionsOf(world, order.id)).toEqual([]);
+    for (const [unit, count] of [
+      ['day', 3],
+      ['day', 1],
+    ] as const) {
+      const more = { orderId: order.id, unit, count, price: 7_000_00 };
+      ({ world, order } = bought(extend(world, more, identity({}), buyer({ now: start + count * minuteMs }))));
+    }
+    const createdAt = (count: number) => new Date(start + count * minuteMs).toISOString();
+    expect(extensionsOf(world, order.id)).toMatchObject([
+      { unit: 'day', count: 1, createdAt: createdAt(1) },
+      { unit: 'day', count: 3, createdAt: createdAt(3) },
+    ]);
+    expect(extensionsOf(world, 'f'.repeat(24))).toEqual([]);
   });
 
   it('is extended, as long as it is kept', () => {

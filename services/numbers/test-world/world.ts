@@ -2,6 +2,7 @@ import { type SerializedError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { playMoney } from '@ringlet/contracts/numbers/test-world';
 import { type OrderKind } from '@ringlet/contracts/numbers/order';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 import { canTransition, type OrderState } from '../domain/order-states';
 import { entriesKept, keptFor, ordersKept, refusedKeptFor } from './catalog';
@@ -31,6 +32,8 @@ export interface TestOrder {
   readonly refundKey?: string;
   readonly balanceRefunded?: Kobo;
   readonly extended?: true;
+  /** Of an extension: by how much it made which rental longer. */
+  readonly extends?: RentalSpan & { readonly rentalId: string };
 }
 
 /** A change of the play money. */

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Order } from '@ringlet/contracts/numbers/order';
+import { Clock } from '@ringlet/platform/clock';
+import { OrdersRepository } from '../orders/orders.repository';
+import { presentOrder } from '../orders/present-order';
+
+/** Ends a rental before its time, as its owner wants. */
+@Injectable()
+export class FinishRental {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: see the request in libs/contracts. */
+  async finish(orderId: string, userId: string): Promise<Order> {
+    const { _id, kind } = await this.orders.findOwn(orderId, userId);
+    if (kind !== 'rental') throw new RingletError('numbers/order-not-found');
+    const isEnded = await this.orders.endRental(_id, this.clock.now());
+    const found = await this.orders.find(_id);
+    if (!found) throw new RingletError('numbers/order-not-found');
+    if (isEnded) return presentOrder(found);
+    const isExtended = found.state === 'active' && found.pendingExtensionId !== undefined;
+    throw new RingletError(isExtended ? 'numbers/extension-under-way' : 'numbers/not-active');
+  }
+}
