@@ -131,7 +131,41 @@ export class ChangeWebhookInput extends EndpointFields {
   @IsBoolean()
   enabled: boolean;
 }
-/** Replaces all fields. Errors: webhooks/not-found, webhooks/url-unusable, auth/key-scope, platform/too-many-requests. */
+export class EnsureRentalEndpointInput {
+  /** https, to a public address. */
+  @IsString()
+  @Length(1, 2000)
+  url: string;
+}
+/**
+ * The caller's endpoint at this address for messages of certain rentals; made where there is none. It receives `message.received`, and of
+ * no other number. Errors: those of webhooks.endpoint.create.
+ */
+export const ensureRentalEndpoint = defineRequest<{ readonly id: string }>()(
+  'webhooks.rental-endpoint.ensure',
+  EnsureRentalEndpointInput,
+  { scope: 'buy' },
+);
+
+export class AddToRentalEndpointInput {
+  @IsMongoId()
+  id: string;
+
+  /** The rental whose messages are sent to it, too. */
+  @IsMongoId()
+  orderId: string;
+}
+/** Repeating it changes nothing. An endpoint has the newest 1,000 rentals. Errors: webhooks/not-found. */
+export const addToRentalEndpoint = defineRequest<Record<string, never>>()(
+  'webhooks.rental-endpoint.add',
+  AddToRentalEndpointInput,
+  { idempotent: true, scope: 'buy' },
+);
+
+/**
+ * Replaces all fields; an endpoint for rentals keeps `message.received`. Errors: webhooks/not-found, webhooks/url-unusable, platform/invalid
+ * (another event for rentals), auth/key-scope, platform/too-many-requests.
+ */
 export const changeWebhook = defineRequest<WebhookEndpoint>()('webhooks.endpoint.change', ChangeWebhookInput, {
   scope: 'buy',
 });

@@ -16,10 +16,12 @@ import {
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import {
+  addToRentalEndpoint,
   changeWebhook,
   deleteWebhook,
   endpointNoticed,
   endpointsAtMost,
+  ensureRentalEndpoint,
   listDeliveries,
   listWebhooks,
   listWebhooksOf,
@@ -119,6 +121,68 @@ describe('webhooks, with two replicas', () => {
     });
     await harness.send(deleteWebhook, { id }, caller);
     expect(await harness.deliveries.countDocuments({ endpointId: new Types.ObjectId(id) })).toBe(0);
+  });
+
+  describe('for rentals, by the url of getRentNumber', () => {
+    const ensure = (caller: Caller, url: string) => harness.send(ensureRentalEndpoint, { url }, caller);
+    const add = (caller: Caller, id: string, rental: string) =>
+      harness.send(addToRentalEndpoint, { id, orderId: rental }, caller);
+    const of = ({ id: userId }: Caller, rental: string) =>
+      harness.publish(messageReceived, { userId, orderId: rental, messageId });
+
+    it('are sent the messages of their rentals, and of no other number', async () => {
+      const [caller, stranger, path] = [harness.client(), harness.client(), newPath()];
+      const url = harness.receiver.url + path;
+      const { id } = await ensure(caller, url);
+      await add(caller, id, orderId);
+      await add(caller, id, orderId);
+      await of(caller, extensionId);
+      await of(stranger, orderId);
+      const wanted = await of(caller, orderId);
+      expect((await arrives(path)).map((each) => each.id)).toEqual([`msg_${wanted}`]);
+      expect((await harness.endpoints.findById(id).lean())?.orderIds).toEqual([orderId]);
+      await harness.publish(orderRefunded, { orderId, userId: caller.id, price: kobo(1), cost: kobo(1) });
+      const again = await of(caller, orderId);
+      await arrives(path, 2);
+      expect(received(path).map((each) => each.id)).toEqual([`msg_${wanted}`, `msg_${again}`]);
+    });
+
+    it('are one for an address, also when it is named at the same time, and none for one that cannot be called', async () => {
+      const [caller, path] = [harness.client(), newPath()];
+      const url = harness.receiver.url + path;
+      const made = await Promise.all(Array.from({ length: 5 }, () => ensure(caller, url)));
+      expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+      const [shown, ...more] = await harness.send(listWebhooks, {}, caller);
+      expect([shown, more]).toEqual([expect.objectContaining({ id: made[0]?.id, url }), []]);
+      await until(async () => (await noticesOf(caller)).length === 1, 'its owner gets one e-mail');
+      await expect(ensure(caller, 'https://10.0.0.1/')).rejects.toMatchObject({ code: 'webhooks/url-unusable' });
+      const theirs = await ensure(harness.client(), url);
+      await expect(add(caller, theirs.id, orderId)).rejects.toMatchObject(notFound);
+      for (let nth = 1; nth < endpointsAtMost; nth++) await harness.add(caller, newPath());
+      await expect(ensure(caller, `${url}-other`)).rejects.toMatchObject({ code: 'webhooks/too-many' });
+      expect(await ensure(caller, url)).toEqual(made[0]);
+    });
+
+    it('stay for rentals when their owner changes them', async () => {
+      const [caller, path, other] = [harness.client(), newPath(), newPath()];
+      const url = harness.receiver.url + path;
+      const { id } = await ensure(caller, url);
+      const all = { id, url, events: ['message.received' as const, 'balance.low' as const], enabled: true };
+      await expect(harness.send(changeWebhook, all, caller)).rejects.toMatchObject({
+        ...{ code: 'platform/invalid', errors: [{ field: 'events' }] },
+      });
+      await ensure(caller, harness.receiver.url + other);
+      const moved = { id, url: harness.receiver.url + other, events: ['message.received' as const], enabled: true };
+      await expect(harness.send(changeWebhook, moved, caller)).rejects.toMatchObject({
+        ...{ code: 'platform/invalid', errors: [{ field: 'url' }] },
+      });
+      await harness.send(changeWebhook, { ...moved, url }, caller);
+      await add(caller, id, orderId);
+      await of(caller, extensionId);
+      const wanted = await of(caller, orderId);
+      expect((await arrives(path)).map((each) => each.id)).toEqual([`msg_${wanted}`]);
+      expect(received(other)).toEqual([]);
+    });
   });
 
   it('have at most ten endpoints of a client, also when they are added at the same time', async () => {

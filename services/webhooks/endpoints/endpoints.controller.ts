@@ -2,11 +2,15 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
+  addToRentalEndpoint,
+  AddToRentalEndpointInput,
   changeWebhook,
   ChangeWebhookInput,
   createWebhook,
   CreateWebhookInput,
   deleteWebhook,
+  ensureRentalEndpoint,
+  EnsureRentalEndpointInput,
   listWebhooks,
   ListWebhooksInput,
   rotateWebhookSecret,
@@ -34,6 +38,24 @@ export class EndpointsController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<WebhookSecretReply> {
     return this.endpoints.create(caller, input, correlationId);
+  }
+
+  @HandleRequest(ensureRentalEndpoint)
+  ensureForRentals(
+    @Payload() { url }: EnsureRentalEndpointInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<{ id: string }> {
+    return this.endpoints.ensureForRentals(caller, url, correlationId);
+  }
+
+  @HandleRequest(addToRentalEndpoint)
+  async addRental(
+    @Payload() { id, orderId }: AddToRentalEndpointInput,
+    @CurrentUser() caller: Caller,
+  ): Promise<Record<string, never>> {
+    await this.endpoints.addRental(caller, id, orderId);
+    return {};
   }
 
   @HandleRequest(changeWebhook)

@@ -5,6 +5,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
+import { text } from '@ringlet/contracts/text';
 import {
   type ChangeWebhookInput,
   type CreateWebhookInput,
@@ -12,6 +13,7 @@ import {
   endpointsAtMost,
   moneyEvents,
   type WebhookEndpoint,
+  type WebhookEvent,
   type WebhookSecretReply,
 } from '@ringlet/contracts/webhooks';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -29,6 +31,10 @@ import { EndpointRow, presentEndpoint } from '../store/endpoint.model';
 import { SigningSecrets } from '../store/signing-secrets';
 
 const changesPerDay = { count: 50, ms: dayMs };
+/** Of one endpoint: the newest. */
+const rentalsAtMost = 1000;
+const rentalEvents: readonly WebhookEvent[] = ['message.received'];
+const rentalDescription = 'Rentals of getRentNumber with this url';
 const defaultBalanceBelow = kobo(1000_00);
 /** Creations at the same time may choose the same slot: in each round one of them gets it. */
 const roundsAtMost = endpointsAtMost + 1;
@@ -68,27 +74,41 @@ export class Endpoints {
 
   /** Errors: see the request in libs/contracts. */
   async create(caller: Caller, input: CreateWebhookInput, correlationId: string): Promise<WebhookSecretReply> {
-    const fields = this.fieldsOf(caller, input);
-    await this.rateLimits.consume(`webhooks:${caller.id}`, changesPerDay);
-    const secret = this.secrets.create();
-    const _id = new Types.ObjectId();
-    const row = {
-      ...{ _id, userId: caller.id, ...fields, secret: this.secrets.encrypt({ _id }, secret) },
-      ...{ createdAt: this.clock.now(), scheduled: 0 },
-    };
-    const stored = await this.inFreeSlot(row, correlationId);
-    this.log.info({ userId: caller.id, endpoint: _id }, 'webhook endpoint created');
+    const { stored, secret } = await this.store(caller, this.fieldsOf(caller, input), correlationId);
     return { endpoint: presentEndpoint(stored, this.clock.now()), secret };
   }
 
   /** Errors: see the request in libs/contracts. */
-  async change(caller: Caller, { id, enabled, ...input }: ChangeWebhookInput): Promise<WebhookEndpoint> {
+  async ensureForRentals(caller: Caller, url: string, correlationId: string): Promise<{ id: string }> {
+    const fields = this.fieldsOf(caller, { url, events: [...rentalEvents], description: rentalDescription });
+    const earlier = await this.forRentals(caller.id, fields.url);
+    if (earlier !== null) return { id: earlier._id.toHexString() };
+    const { stored } = await this.store(caller, { ...fields, orderIds: [] }, correlationId);
+    return { id: stored._id.toHexString() };
+  }
+
+  /** Errors: webhooks/not-found. */
+  async addRental(caller: Caller, id: string, orderId: string): Promise<void> {
     const { _id } = await this.own(caller, id);
+    const forRentals = { _id, orderIds: { $exists: true, $ne: orderId } };
+    await this.rows.updateOne(forRentals, { $push: { orderIds: { $each: [orderId], $slice: -rentalsAtMost } } });
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async change(caller: Caller, { id, enabled, ...input }: ChangeWebhookInput): Promise<WebhookEndpoint> {
+    const { _id, orderIds } = await this.own(caller, id);
     const fields = this.fieldsOf(caller, input);
+    if (orderIds !== undefined && input.events.some((event) => !rentalEvents.includes(event))) {
+      throw invalid('events', text`This endpoint is for certain rentals: it can receive message.received only.`);
+    }
     await this.rateLimits.consume(`webhook-changes:${caller.id}`, changesPerDay);
     const on = { $unset: { switchedOffBy: 1, failingSince: 1, warnedAt: 1 } } as const;
     const isOff = { switchedOffBy: { $exists: true } };
-    await this.rows.updateOne({ _id }, { $set: fields });
+    try {
+      await this.rows.updateOne({ _id }, { $set: fields });
+    } catch (error) {
+      throw isDuplicateKey(error) ? invalid('url', text`Another endpoint for rentals has this address.`) : error;
+    }
     if (enabled) await this.rows.updateOne({ _id, ...isOff }, on);
     else await this.rows.updateOne({ _id, switchedOffBy: { $exists: false } }, { $set: { switchedOffBy: 'owner' } });
     // What has waited meanwhile.
@@ -133,11 +153,36 @@ export class Endpoints {
     };
   }
 
-  /** Stores an endpoint and publishes that there is one more. Errors: webhooks/too-many. */
+  /** The client's endpoint for rentals at an address. */
+  private forRentals(userId: string, url: string): Promise<EndpointRow | null> {
+    return this.rows.findOne({ userId, url, orderIds: { $exists: true } });
+  }
+
+  /** Errors: webhooks/too-many, platform/too-many-requests. */
+  private async store(
+    caller: Caller,
+    fields: Pick<EndpointRow, 'url' | 'events' | 'description' | 'balanceBelow' | 'orderIds'>,
+    correlationId: string,
+  ): Promise<{ stored: EndpointRow; secret: string }> {
+    await this.rateLimits.consume(`webhooks:${caller.id}`, changesPerDay);
+    const secret = this.secrets.create();
+    const _id = new Types.ObjectId();
+    const row = {
+      ...{ _id, userId: caller.id, ...fields, secret: this.secrets.encrypt({ _id }, secret) },
+      ...{ createdAt: this.clock.now(), scheduled: 0 },
+    };
+    const stored = await this.inFreeSlot(row, correlationId);
+    this.log.info({ userId: caller.id, endpoint: stored._id }, 'webhook endpoint created');
+    return { stored, secret };
+  }
+
+  /** Stores an endpoint and publishes that there is one more; of those for rentals at one address the first. Errors: webhooks/too-many. */
   private async inFreeSlot(row: Omit<EndpointRow, 'slot'>, correlationId: string): Promise<EndpointRow> {
     const { _id, userId, url } = row;
     const about = { userId, endpointId: _id.toHexString(), host: hostOf(new URL(url)), notice: 'added' as const };
     for (let round = 0; round < roundsAtMost; round++) {
+      const first = row.orderIds && (await this.forRentals(userId, url));
+      if (first) return first;
       const used = await this.rows.find({ userId }, { projection: { slot: 1 } }).toArray();
       const slots = used.map(({ slot }) => slot);
       const slot = freeSlot(slots, endpointsAtMost);
@@ -154,4 +199,8 @@ export class Endpoints {
     }
     throw new RingletError('webhooks/too-many');
   }
+}
+
+function invalid(field: string, message: string): RingletError {
+  return new RingletError('platform/invalid', { errors: [{ field, message }] });
 }

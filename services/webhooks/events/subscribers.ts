@@ -33,14 +33,16 @@ export class Subscribers {
     this.deliveries = collectionOf(deliveries);
   }
 
-  /** A client's endpoints that chose one of these events before it happened. */
-  find(userId: string, types: readonly WebhookEvent[], { at }: EventEnvelope): Promise<Subscriber[]> {
-    const chosen = { userId, events: { $in: [...types] }, createdAt: { $lte: new Date(at) } };
+  /** A client's endpoints that chose one of these events before it happened; those for rentals only where it is about one of theirs. */
+  find(userId: string, types: readonly WebhookEvent[], { at }: EventEnvelope, orderId?: string): Promise<Subscriber[]> {
+    const isConcerned = [{ orderIds: { $exists: false } }, ...(orderId === undefined ? [] : [{ orderIds: orderId }])];
+    const chosen = { userId, events: { $in: [...types] }, createdAt: { $lte: new Date(at) }, $or: isConcerned };
     return this.endpoints.find(chosen, { projection: { balanceBelow: 1, balance: 1 } }).toArray();
   }
 
   async notify(userId: string, event: EventEnvelope, source: Source & { readonly type: WebhookEvent }): Promise<void> {
-    await this.send(await this.find(userId, [source.type], event), event, source);
+    const orderId = 'orderId' in source ? source.orderId : undefined;
+    await this.send(await this.find(userId, [source.type], event, orderId), event, source);
   }
 
   /** Notifies those whose balance fell below their limit with this change. An older change than the last one says nothing. */

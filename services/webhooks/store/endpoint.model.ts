@@ -25,6 +25,10 @@ export class EndpointRow {
   @Prop({ type: String })
   description?: string;
 
+  /** The rentals that it is for: it receives what is about them only. Absent where it is for all numbers. */
+  @Prop({ type: [String], default: undefined })
+  orderIds?: string[];
+
   @Prop({ type: Number, required: true })
   balanceBelow: Kobo;
 
@@ -67,6 +71,8 @@ export const endpointFeature: ModelDefinition = {
   name: EndpointRow.name,
   schema: SchemaFactory.createForClass(EndpointRow)
     .index({ userId: 1, slot: 1 }, { unique: true })
+    // One for the rentals of an address.
+    .index({ userId: 1, url: 1 }, { unique: true, partialFilterExpression: { orderIds: { $exists: true } } })
     .index(...jobIndex()),
 };
 
