@@ -1,11 +1,15 @@
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
+import { bodyBytesAtMost } from '../edge/route-limits';
 
 /** The config of a route that takes forms. */
 export const formBodies = { formBodies: true } as const;
 
+/** Of a form in parts: no file, and no field that alone is larger than a body may be. */
+const partLimits = { parts: 50, fields: 50, files: 0, fieldSize: bodyBytesAtMost, headerPairs: 20 };
+
 /**
- * Lets the routes with `formBodies` read forms, and empty bodies of every type: programs send them, and have everything in the query. Every
+ * Lets the routes with `formBodies` read forms of both types, and empty bodies of every type: programs send them, and have everything in the query. Every
  * other route answers 415. Call after Nest's own parser was removed.
  */
 export function acceptForms(server: FastifyInstance): void {
@@ -18,6 +22,39 @@ export function acceptForms(server: FastifyInstance): void {
     if (headers['content-length'] === '0' && takesForms(routeOptions.config)) delete headers['content-type'];
     done();
   });
+  server.addHook('preValidation', (request, _reply, done) => {
+    if (!request.isMultipart() || !takesForms(request.routeOptions.config)) {
+      done();
+      return;
+    }
+    fieldsOf(request).then(
+      (fields) => {
+        request.body = fields;
+        done();
+      },
+      (error: RingletError) => done(error),
+    );
+  });
+}
+
+/** The first value of each field of a form in parts. Errors: platform/too-large, platform/malformed. */
+async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (Number(request.headers['content-length'] ?? 0) > bodyBytesAtMost) throw new RingletError('platform/too-large');
+  const fields = new Map<string, unknown>();
+  let length = 0;
+  try {
+    // All parts are read, also after too much: a connection with unread bytes cannot be used again.
+    for await (const part of request.parts({ limits: partLimits })) {
+      if (part.type !== 'field') continue;
+      length += part.fieldname.length + String(part.value).length;
+      if (length <= bodyBytesAtMost && !fields.has(part.fieldname)) fields.set(part.fieldname, part.value);
+    }
+  } catch (cause) {
+    const isTooLarge = (cause as { statusCode?: number }).statusCode === 413;
+    throw new RingletError(isTooLarge ? 'platform/too-large' : 'platform/malformed', { cause });
+  }
+  if (length > bodyBytesAtMost) throw new RingletError('platform/too-large');
+  return Object.fromEntries(fields);
 }
 
 function takesForms(config: unknown): boolean {

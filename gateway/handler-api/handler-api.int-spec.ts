@@ -143,6 +143,10 @@ describe('handler_api.php', () => {
     ['action=setRentStatus&id=700000001&status=1', '{"status":"success"}'],
     ['action=setRentStatus&id=700000001&status=2', '{"status":"success"}'],
     ['action=setRentStatus&id=700000001&status=3', rentError('INCORECT_STATUS')],
+    ['action=setRentStatus&id=700000001', rentError('INCORECT_STATUS')],
+    ['action=setRentStatus&id=700000003&status=1', rentError('ALREADY_FINISH')],
+    ['action=setRentStatus&id=700000004&status=1', rentError('ALREADY_CANCEL')],
+    ['action=setRentStatus&id=1&status=1', rentError('NO_ID_RENT')],
     ['action=setRentStatus&id=700000003&status=2', rentError('ALREADY_FINISH')],
     ['action=setRentStatus&id=700000004&status=2', rentError('ALREADY_CANCEL')],
     ['action=getRentList&length=1', '{"status":"success","values":{"0":{"id":"700000001","phone":"79584123456"}}}'],
@@ -164,6 +168,17 @@ describe('handler_api.php', () => {
       '{"status":"success","price":900,"currency":566,"hours":4}',
     ],
     ['action=continueRentInfo&id=700000001&hours=13', '{"status":"success","price":2000.5,"currency":566,"hours":24}'],
+    [
+      'action=continueRentInfo&id=700000001&hours=4&needHistory=true',
+      '{"status":"success","price":900,"currency":566,"hours":4,"history":{' +
+        '"0":{"createDate":"2026-11-22 12:00:01","price":2000.5,"hours":24},' +
+        '"1":{"createDate":"2026-11-22 10:00:00","price":900,"hours":4}}}',
+    ],
+    [
+      'action=getContinueRentPriceNumber&id=700000001&rent_time=4&needHistory=0',
+      '{"status":"success","price":900,"currency":566,"hours":4}',
+    ],
+    ['action=continueRentInfo&id=1&hours=4&needHistory=1', rentError('NO_ID_RENT')],
     ['action=getStatus&id=600000001', 'STATUS_WAIT_CODE'],
     ['action=getStatus&id=600000002', 'STATUS_OK:123456'],
     ['action=getStatus&id=600000003', 'STATUS_WAIT_RETRY:1111'],
@@ -322,6 +337,11 @@ describe('handler_api.php', () => {
     ['action=getOperators&country=999', 200, 'OPERATORS_NOT_FOUND'],
     ['action=getRentNumber&country=187&rent_time=1000', 404, rest('NO_NUMBERS', 'No numbers available')],
     ['action=getRentNumber&country=999', 422, field('country', 'BAD_COUNTRY')],
+    [
+      'action=getRentNumber&country=187&url=http://10.0.0.1/',
+      403,
+      rest('SERVICE_NOT_AVAILABLE', 'Service is not available', '{"field":"url","reason":"webhooks/url-unusable"}'),
+    ],
     ['action=getRentServicesAndCountries&country=187&rent_time=48', 404, rest('NO_NUMBERS', 'No numbers available')],
     ['action=getRentStatus&id=700000001', 200, rentError('STATUS_WAIT_CODE')],
     ['action=getRentStatus&id=1', 404, rest('NOT_FOUND', 'Activation Not Found')],
@@ -457,8 +477,10 @@ describe('handler_api.php', () => {
       '{"187":{"4":{"count":3,"price":0.5842,"retail_price":0.5842},"24":{"count":5,"price":1.2986,"retail_price":1.2986}}}',
     ],
     [
-      'action=getContinueRentPriceNumber&id=700000001&rent_time=4',
-      '{"status":"success","price":0.5842,"currency":840,"hours":4}',
+      'action=getContinueRentPriceNumber&id=700000001&rent_time=4&needHistory=1',
+      '{"status":"success","price":0.5842,"currency":840,"hours":4,"history":{' +
+        '"0":{"createDate":"2026-11-22 12:00:01","price":1.2986,"hours":24},' +
+        '"1":{"createDate":"2026-11-22 10:00:00","price":0.5842,"hours":4}}}',
     ],
   ])('%s in dollars', (query, bytes) => {
     it('answers these bytes', async () => {
@@ -543,6 +565,66 @@ describe('handler_api.php', () => {
     expect(empty.http).toBe(415);
   });
 
+  describe('a form in parts', () => {
+    const send = (body: BodyInit, query = '', more: RequestInit = {}) =>
+      ask(query, { method: 'POST', body, ...more } as RequestInit);
+    const form = (fields: Readonly<Record<string, string | Blob>>) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(fields)) data.append(name, value);
+      return data;
+    };
+    const typed = (type: string) => ({ headers: { 'content-type': type } });
+    const length = (count: number) => 'a'.repeat(count);
+
+    it('gives the key and parameters, the query first', async () => {
+      const whole = await send(form({ api_key: key, action: 'getStatus', id: '600000002' }));
+      expect([whole.http, whole.text]).toEqual([200, 'STATUS_OK:123456']);
+      const both = await send(form({ api_key: key, action: 'getBalance' }), 'action=getStatus&id=600000002');
+      expect(both.text).toBe('STATUS_OK:123456');
+      const twice = form({ api_key: key, action: 'getBalance' });
+      twice.append('action', 'nothing');
+      expect((await send(twice)).text).toBe('ACCESS_BALANCE:12345.67');
+      expect((await send(form({ action: 'getBalance' }))).text).toBe('NO_KEY');
+    });
+
+    it.each<[string, () => BodyInit, RequestInit, number]>([
+      ['a large field', () => form({ api_key: key, action: 'getBalance', x: length(9000) }), {}, 413],
+      [
+        'large fields together, of unknown length',
+        () => new ReadableStream({ start: (stream) => largeParts(stream) }),
+        { ...typed('multipart/form-data; boundary=X'), duplex: 'half' } as RequestInit,
+        413,
+      ],
+      ['a file', () => form({ api_key: key, action: 'getBalance', file: new Blob(['x']) }), {}, 413],
+      [
+        'parts that do not end',
+        () => '--X\r\ncontent-disposition: form-data; name="a"\r\n\r\n1',
+        typed('multipart/form-data; boundary=X'),
+        400,
+      ],
+      ['no boundary', () => `api_key=${key}`, typed('multipart/form-data'), 400],
+    ])('is refused with %s', async (_what, body, more, status) => {
+      services.asked.length = 0;
+      const { http, text: answer } = await send(body(), '', more);
+      expect([http, answer]).toEqual([status, expect.stringContaining('"status":false')]);
+      expect(services.asked.filter(({ subject }) => !subject.startsWith('auth.'))).toEqual([]);
+      // The connection goes on.
+      expect(await text('action=getBalance')).toBe('ACCESS_BALANCE:12345.67');
+    });
+
+    it('is read on no other route', async () => {
+      const body = form({ email: 'a@example.com', password: 'correct horse battery' });
+      const login = await call(gateway, '/auth/login', { method: 'POST', body });
+      expect([login.http, login.text]).toEqual([422, expect.stringContaining('"field":"email"')]);
+    });
+
+    function largeParts(stream: ReadableStreamDefaultController<Uint8Array>): void {
+      const part = (name: string) => `--X\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${length(5000)}\r\n`;
+      stream.enqueue(new TextEncoder().encode(`${part('api_key')}${part('x')}--X--\r\n`));
+      stream.close();
+    }
+  });
+
   it.each([
     ['HEAD', () => as('action=getBalance', { method: 'HEAD' })],
     ['10 kB of query', () => as(`action=getStatus&id=600000001&x=${'a'.repeat(10_000)}`)],
@@ -610,6 +692,86 @@ describe('handler_api.php', () => {
       retryRefused: true,
     });
     expect(inputOf('numbers.rental.extend')).toMatchObject({ orderId: '1'.repeat(24), unit: 'day', count: 1 });
+  });
+
+  it('finishes a rental before its time, without a refund, and cancels one', async () => {
+    services.asked.length = 0;
+    await text('action=setRentStatus&id=700000001&status=1');
+    await text('action=setRentStatus&id=700000001&status=2');
+    const changing = services.asked.filter(({ subject }) => /\.(finish|refund)$/.test(subject));
+    const input = { orderId: '1'.repeat(24) };
+    expect(changing).toEqual([
+      { subject: 'numbers.rental.finish', input },
+      { subject: 'numbers.order.refund', input },
+    ]);
+  });
+
+  it.each<[Parameters<typeof refuse>[0], string]>([
+    ['numbers/not-active', 'ALREADY_FINISH'],
+    ['numbers/extension-under-way', 'SERVER_ERROR'],
+    ['platform/unavailable', 'SERVER_ERROR'],
+  ])('never says that a rental is finished where it is not: %s', async (code, word) => {
+    const answer = await services.during(
+      'numbers.rental.finish',
+      () => refuse(code),
+      () => text('action=setRentStatus&id=700000001&status=1'),
+    );
+    expect(answer).toBe(rentError(word));
+  });
+
+  describe('url of getRentNumber', () => {
+    const renting = (url: string) => `action=getRentNumber&country=187&url=${encodeURIComponent(url)}`;
+    const url = 'https://hooks.example/sms';
+    const subjects = () => services.asked.map(({ subject }) => subject).filter((each) => /webhooks|rent$/.test(each));
+
+    it('has the messages of the rental sent there: the endpoint is there before anything is charged', async () => {
+      services.asked.length = 0;
+      expect(await text(renting(url))).toBe(rented(700000009, '2099-11-22T13:05:00'));
+      expect(subjects()).toEqual([
+        'webhooks.rental-endpoint.ensure',
+        'numbers.rental.rent',
+        'webhooks.rental-endpoint.add',
+      ]);
+      expect(services.asked.find(({ subject }) => subject === 'webhooks.rental-endpoint.add')?.input).toEqual({
+        id: 'd'.repeat(24),
+        orderId: '9'.repeat(24),
+      });
+    });
+
+    it('is made up for by a repeat with the orderId', async () => {
+      services.asked.length = 0;
+      await services.during(
+        'numbers.purchase.find',
+        () => ({ order: { ...rentals[700000001]!.order, country: '5' } }),
+        () => text(`${renting(url)}&orderId=7`),
+      );
+      expect(subjects()).toEqual(['webhooks.rental-endpoint.ensure', 'webhooks.rental-endpoint.add']);
+    });
+
+    it('is refused where it cannot be called, and nothing is rented', async () => {
+      services.asked.length = 0;
+      const info = '"info":{"field":"url","reason":"webhooks/url-unusable"}';
+      expect(await text(renting('http://10.0.0.1/'))).toBe(
+        `{"status":"error","message":"SERVICE_NOT_AVAILABLE",${info}}`,
+      );
+      expect(
+        await services.during(
+          'webhooks.rental-endpoint.ensure',
+          () => refuse('platform/unavailable'),
+          () => text(renting(url)),
+        ),
+      ).toBe(rentError('SERVER_ERROR'));
+      expect(subjects()).not.toContain('numbers.rental.rent');
+    });
+
+    it('is certain: without it the answer is not success, although the number is rented', async () => {
+      const answer = await services.during(
+        'webhooks.rental-endpoint.add',
+        () => refuse('platform/unavailable'),
+        () => text(renting(url)),
+      );
+      expect(answer).toBe(rentError('SERVER_ERROR'));
+    });
   });
 
   it.each<[Parameters<typeof refuse>[0], string]>([
@@ -778,6 +940,7 @@ describe('handler_api.php', () => {
     await becomes(/^ERROR_SQL$/);
     expect(await text('action=getNumberV2&service=wa&country=187')).toBe('ERROR_SQL');
     expect(await text('action=setStatus&id=600000002&status=3')).toBe('ERROR_SQL');
+    expect(await text('action=setRentStatus&id=700000001&status=1')).toBe('ERROR_SQL');
     expect(await text('action=getBalance')).toBe('ACCESS_BALANCE:12345.67');
     expect(await text('action=setStatus&id=600000001&status=8')).toBe('ACCESS_CANCEL');
     await switches.set('read-only', false);

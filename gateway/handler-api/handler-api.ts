@@ -114,9 +114,14 @@ function isStatus(error: unknown): boolean {
 
 const purchases: ReadonlySet<string> = new Set(['getNumber', 'getNumberV2', 'getRentNumber', 'continueRentNumber']);
 
-/** Purchases, and requests for another message. Refunds go on in read-only mode. */
+/** Purchases, requests for another message, and the early end of a rental. Refunds go on in read-only mode. */
 function changesMoreThanRefunds(action: string, parameters: Parameters): boolean {
-  return purchases.has(action) || (action === 'setStatus' && parameters.text('status') === '3');
+  const status = parameters.text('status');
+  return (
+    purchases.has(action) ||
+    (action === 'setStatus' && status === '3') ||
+    (action === 'setRentStatus' && status === '1')
+  );
 }
 
 /** The protocol has the key in the query; a header keeps it out of logs along the way. */

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { RingletError } from '@ringlet/contracts/errors';
+import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { orderMessages } from '@ringlet/contracts/numbers/messages';
 import { type Order } from '@ringlet/contracts/numbers/order';
 import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import {
   extendRental,
+  finishRental,
+  listExtensions,
   listRentalCountries,
   listRentalOffers,
   listRentals,
@@ -12,6 +14,7 @@ import {
   type RentalOffer,
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
+import { addToRentalEndpoint, ensureRentalEndpoint } from '@ringlet/contracts/webhooks';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { anyPrice } from './amounts';
@@ -19,12 +22,13 @@ import { type Action, type Actions, type Answer, type Call } from './call';
 import { type Coded, ProtocolCodes } from './codes';
 import { refuseUnsupported } from './number-actions';
 import { identityOf, OrderIds } from './order-ids';
-import { coveringOffer, hoursOf, longestHours, rentalMessages, rentedNumber } from './rent-answers';
+import { coveringOffer, extensionHistory, hoursOf, longestHours, rentalMessages, rentedNumber } from './rent-answers';
 import { RentError, rentErrorOf, Word } from './words';
 
 /** A rented number receives messages of all services: there is one service to rent for. */
 const allServices = 'full';
 const mostRentals = 500;
+const unusableUrl: ReadonlySet<ErrorCode> = new Set(['webhooks/url-unusable', 'webhooks/too-many', 'platform/invalid']);
 
 /** Rents numbers for a length of time: the same orders, prices and charges as the web app's. Errors are JSON. */
 @Injectable()
@@ -89,14 +93,35 @@ export class RentActions {
     const country = await this.country(call);
     refuseUnsupported(call);
     if (call.parameters.flag('incomingCall')) throw new RentError('NO_NUMBERS');
+    // Before the purchase: an address that cannot be called is refused, and nothing is charged.
+    const endpointId = await this.endpointFor(call);
     const earlier = await this.orderIds.bought(call, { kind: 'rental', country: country.id });
-    if (earlier !== undefined) return rentedNumber(earlier);
-    const offer = coveringOffer(await this.offers(country.id, call), call.parameters.hours(), 'stocked');
+    const rental = earlier ?? (await this.purchase(country.id, call));
+    if (endpointId !== undefined) {
+      await this.requester.send(addToRentalEndpoint, { id: endpointId, orderId: rental.id }, call.ctx);
+    }
+    return rentedNumber(rental);
+  }
+
+  private async purchase(country: string, call: Call): Promise<Order> {
+    const offer = coveringOffer(await this.offers(country, call), call.parameters.hours(), 'stocked');
     if (offer === undefined) throw new RentError('NO_NUMBERS');
     const { unit, count } = offer;
-    const input = { country: country.id, unit, count, price: anyPrice, ...identityOf(call) };
-    const { order } = await this.orderIds.once(() => this.requester.send(rentNumber, input, call.ctx));
-    return rentedNumber(order);
+    const input = { country, unit, count, price: anyPrice, ...identityOf(call) };
+    return (await this.orderIds.once(() => this.requester.send(rentNumber, input, call.ctx))).order;
+  }
+
+  /** The webhook endpoint for `url`, where the messages of the rental are sent to. There are no webhooks for test keys. */
+  private async endpointFor({ parameters, ctx }: Call): Promise<string | undefined> {
+    const url = parameters.text('url');
+    if (url === undefined || ctx.caller.key?.test === true) return undefined;
+    try {
+      return (await this.requester.send(ensureRentalEndpoint, { url }, ctx)).id;
+    } catch (error) {
+      throw error instanceof RingletError && unusableUrl.has(error.code)
+        ? new RentError('SERVICE_NOT_AVAILABLE', { info: { field: 'url', reason: reasonOf(error) }, cause: error })
+        : error;
+    }
   }
 
   /** Messages, newest first. A rental that is over still answers with those that it received. */
@@ -109,16 +134,22 @@ export class RentActions {
     return { status: 'success', quantity: String(messages.length), values: { ...values } };
   }
 
+  /** 1 ends the rental before its time, without a refund; 2 cancels it. */
   private async setStatus(call: Call): Promise<Answer> {
     const rental = await this.find(call);
     if (rental.status === 'refund') throw new RentError('ALREADY_CANCEL');
     if (this.isOver(rental)) throw new RentError('ALREADY_FINISH');
-    const wanted = call.parameters.text('status');
-    // A rental ends automatically when its time is over.
-    if (wanted === '1') return { status: 'success' };
-    if (wanted !== '2') throw new RentError('INCORECT_STATUS');
-    await this.requester.send(refundNumber, { orderId: rental.id }, call.ctx);
-    return { status: 'success' };
+    const input = { orderId: rental.id };
+    switch (call.parameters.text('status')) {
+      case '1':
+        await this.requester.send(finishRental, input, call.ctx);
+        return { status: 'success' };
+      case '2':
+        await this.requester.send(refundNumber, input, call.ctx);
+        return { status: 'success' };
+      default:
+        throw new RentError('INCORECT_STATUS');
+    }
   }
 
   private async list({ parameters, ctx }: Call): Promise<Answer> {
@@ -139,9 +170,15 @@ export class RentActions {
   }
 
   private async extensionPrice(call: Call): Promise<Answer> {
-    const offer = await this.extension(await this.find(call), call);
+    const rental = await this.find(call);
+    const offer = await this.extension(rental, call);
     const amounts = await call.amounts();
-    return { status: 'success', price: amounts.price(offer.price), currency: amounts.number, hours: hoursOf(offer) };
+    const price = amounts.price(offer.price);
+    const shown = { status: 'success', price, currency: amounts.number, hours: hoursOf(offer) };
+    if (!call.parameters.flag('needHistory')) return shown;
+    const input = { userId: rental.userId, orderId: rental.id };
+    const made = await this.requester.send(listExtensions, input, call.ctx);
+    return { ...shown, history: extensionHistory(made, amounts) };
   }
 
   /** The shortest length that covers the hours that are asked for. Throws MAX_HOURS_EXCEED, INVALID_TIME. */
@@ -184,6 +221,10 @@ export class RentActions {
   private async offers(country: string, { ctx }: Call): Promise<readonly RentalOffer[]> {
     return (await this.requester.send(listRentalOffers, { country }, ctx)).offers;
   }
+}
+
+function reasonOf({ errors, message }: RingletError): string {
+  return errors?.[0]?.message ?? message;
 }
 
 function rentAction(scope: Action['scope'], run: (call: Call) => Promise<Answer>): Action {

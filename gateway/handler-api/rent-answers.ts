@@ -1,8 +1,9 @@
 import { type Message } from '@ringlet/contracts/numbers/messages';
 import { type Order } from '@ringlet/contracts/numbers/order';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
-import { type RentalOffer } from '@ringlet/contracts/numbers/rentals';
+import { type RentalExtension, type RentalOffer } from '@ringlet/contracts/numbers/rentals';
 import { protocolTime } from './activation-answers';
+import { type Amounts } from './amounts';
 
 const unitHours: Readonly<Record<RentalSpan['unit'], number>> = { hour: 1, day: 24, week: 168, month: 720 };
 
@@ -37,4 +38,12 @@ export function rentalMessages(messages: readonly Message[]): object[] {
   return messages
     .map(({ sms, created_at }) => ({ phoneFrom: '', text: sms, service: 'ot', date: protocolTime(created_at) }))
     .toReversed();
+}
+
+/** Earlier extensions of a rental, newest first. */
+export function extensionHistory(made: readonly RentalExtension[], amounts: Amounts): object {
+  const rows = made.map(({ createdAt, price, ...span }) => {
+    return { createDate: protocolTime(createdAt), price: amounts.price(price), hours: hoursOf(span) };
+  });
+  return { ...rows };
 }

@@ -157,6 +157,18 @@ export class HandlerApiServices {
       order: rental(700000001, { expiresAt: '2099-11-22T17:05:00.000Z' }),
       balance: 1,
     }));
+    this.answer('numbers.rental.finish', ({ orderId: id }) => {
+      const found = Object.values(rentals).find((each) => (each.order as { id: string }).id === id);
+      return found?.order ?? refuse('numbers/order-not-found');
+    });
+    this.answer('numbers.rental.extensions', () => [
+      { unit: 'day', count: 1, price: 2000_50, createdAt: '2026-11-22T12:00:01.000Z' },
+      { unit: 'hour', count: 4, price: 900_00, createdAt: '2026-11-22T10:00:00.000Z' },
+    ]);
+    this.answer('webhooks.rental-endpoint.ensure', ({ url }) =>
+      url === 'https://hooks.example/sms' ? { id: 'd'.repeat(24) } : refuse('webhooks/url-unusable'),
+    );
+    this.answer('webhooks.rental-endpoint.add', () => ({}));
     this.answer('numbers.order.another', ({ orderId: id }) =>
       id === orderId('2') ? { order: order(600000002) } : refuse('numbers/no-message-yet'),
     );

@@ -1,4 +1,5 @@
 import { until } from '@ringlet/testing/until';
+import { startReceiver } from '../../services/webhooks/testing/receiver';
 import { newClient, SandboxClient } from '../harness/api';
 import { newApiKey } from '../harness/api-keys';
 import { findOffer, fundWallet, priceInNaira } from '../harness/client-actions';
@@ -82,6 +83,55 @@ describe('a program that was written for SMS-Activate', () => {
     expect(await ask(key, 'action=getBalance')).toBe(`ACCESS_BALANCE:${left.toFixed(2)}`);
     const bought = answers.flatMap((answer) => /^ACCESS_NUMBER:(\d+):/.exec(answer)?.[1] ?? []);
     expect(new Set(await activeIds())).toEqual(new Set([...(await activeIds()), ...bought]));
+  });
+
+  it('rents a number whose messages are sent to its url, makes it longer, and ends it before its time', async () => {
+    const { api, password } = await newClient(ringlet.api);
+    await fundWallet(api, sandbox, 100_000);
+    const { key } = await newApiKey(api, password);
+    const json = async (query: string) => JSON.parse(await ask(key, query)) as Answer;
+    interface Answer {
+      readonly status: string;
+      readonly phone: { readonly id: number; readonly number: string };
+    }
+    const receiver = await startReceiver();
+    try {
+      const url = encodeURIComponent(`${receiver.url}/rented`);
+      const renting = `action=getRentNumber&country=187&rent_time=4&orderId=R-1&url=${url}`;
+      const { phone } = await until(async () => {
+        const answer = await json(renting);
+        return answer.status === 'success' && answer;
+      }, 'a number is rented');
+      const [, bought, other] = /^ACCESS_NUMBER:(\d+):(\d+)$/.exec(await ask(key, `action=getNumber&${wanted}`)) ?? [];
+      await sandbox.control('sms', { number: other, text: 'Your WhatsApp code: 111-222' });
+      await until(
+        async () => (await ask(key, `action=getStatus&id=${bought}`)) === 'STATUS_OK:111222',
+        'the code of another number is read',
+      );
+      await sandbox.control('sms', { number: phone.number, text: 'Your code: 717171' });
+      const message = await until(async () => {
+        await ask(key, `action=getRentStatus&id=${phone.id}`);
+        return receiver.received('/rented')[0];
+      }, 'the message is sent to the url');
+      expect(JSON.parse(message.body)).toMatchObject({ activationId: phone.id, code: '717171', country: 187 });
+
+      const longer = await json(`action=continueRentNumber&id=${phone.id}&rent_time=4`);
+      expect(longer.status).toBe('success');
+      expect(await json(`action=continueRentInfo&id=${phone.id}&hours=4&needHistory=1`)).toMatchObject({
+        history: { 0: { hours: 4 } },
+      });
+      const ending = `action=setRentStatus&id=${phone.id}&status=1`;
+      expect(await json(ending)).toEqual({ status: 'success' });
+      expect(await json(ending)).toEqual({ status: 'error', message: 'ALREADY_FINISH' });
+      expect(await json(`action=getRentStatus&id=${phone.id}`)).toMatchObject({
+        status: 'success',
+        values: { 0: { text: 'Your code: 717171' } },
+      });
+      expect(await json('action=getRentList')).toEqual({ status: 'error', message: 'NO_NUMBERS' });
+      expect(receiver.received('/rented')).toHaveLength(1);
+    } finally {
+      await receiver.stop();
+    }
   });
 
   it('may be any of the clients of npm: only its address and key are changed', async () => {

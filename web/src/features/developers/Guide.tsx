@@ -127,6 +127,14 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
           gets what was bought, whatever it costs by then. After an error the same <Code>orderId</Code> tries again.
         </p>
         <p>
+          <Code>setRentStatus</Code> with status 1 ends a rental at once, also its automatic renewal: what it has
+          received can still be read, what comes later is lost, and nothing is refunded. Status 2 cancels it and refunds
+          it, within 20 minutes and without a message. The messages of a rental are sent to the <Code>url</Code> of{' '}
+          <Code>getRentNumber</Code>, as a webhook that is on the page Webhooks from then on; an address that cannot be
+          called is <Code>SERVICE_NOT_AVAILABLE</Code>, and nothing is rented. With a test key nothing is sent.{' '}
+          <Code>needHistory</Code> of <Code>continueRentInfo</Code> lists earlier extensions.
+        </p>
+        <p>
           No supplier of ours leaves out prefixes or chooses an operator, an area or a certain number:{' '}
           <Code>phoneException</Code> with up to 20 prefixes, <Code>areas</Code> and <Code>number</Code> get{' '}
           <Code>SERVICE_NOT_AVAILABLE</Code>, an operator <Code>BAD_OPERATOR</Code>, and nothing is bought. Leave them
