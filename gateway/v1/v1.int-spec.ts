@@ -247,6 +247,39 @@ describe('the developer API', () => {
     expect([http, body['status'], typeof body['code']]).toEqual([status, false, 'string']);
   });
 
+  it.each<[string, string, Ask]>([
+    ['a repeated parameter', 'numbers?limit=1&limit=2', {}],
+    ['a parameter in brackets', 'numbers?client_ref[]=a&limit[a]=1', {}],
+    ['10 kB of query', `numbers?client_ref=${'a'.repeat(10_000)}`, {}],
+    ['1000 parameters', `numbers?${'limit=1&'.repeat(1000)}`, {}],
+    ['unicode', 'numbers?client_ref=%F0%9F%98%80', {}],
+    ['a null byte', 'numbers?client_ref=%00', {}],
+    ['broken percent signs', 'numbers?client_ref=%zz%', {}],
+    ['a prototype name', 'numbers/__proto__', {}],
+    ['a purchase without fields', 'numbers', { method: 'POST', body: {} }],
+    ['a purchase of lists', 'numbers', { method: 'POST', body: { country: ['5'], service: { a: 1 }, max_price: [1] } }],
+    ['a negative price', 'numbers', { method: 'POST', body: { country: '5', service: '1', max_price: -1 } }],
+    ['an unknown field', 'numbers', { method: 'POST', body: { country: '5', service: '1', max_price: 1, x: 1 } }],
+    [
+      'unicode in a field',
+      'numbers',
+      { method: 'POST', body: { country: '\u{1F600}'.repeat(50), service: '1', max_price: 1 } },
+    ],
+    ['10 kB of body', 'numbers', { method: 'POST', body: { country: '5', service: 'a'.repeat(10_000), max_price: 1 } }],
+  ])('refuses %s in the envelope, and buys nothing', async (_what, path, request) => {
+    services.asked.length = 0;
+    const { http, body } = await ask(path, { idempotencyKey: 'bad-input-1', ...request });
+    expect(http).toBeGreaterThanOrEqual(400);
+    expect(http).toBeLessThan(500);
+    expect([body['status'], typeof body['code']]).toEqual([false, 'string']);
+    expect(services.asked.filter(({ subject }) => subject.startsWith('numbers.'))).toEqual([]);
+  });
+
+  it('answers HEAD as GET, without a body', async () => {
+    const { http, text } = await ask('balance', { method: 'HEAD' });
+    expect([http, text]).toEqual([200, '']);
+  });
+
   describe('its OpenAPI document', () => {
     const file = JSON.parse(readFileSync(join(__dirname, '../openapi-v1.json'), 'utf8')) as {
       openapi: string;

@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { operations } from './api.generated';
 import { quickStart } from './Guide';
 import { fill } from './operation';
-import { languages, sample } from './samples';
+import { type Language, languages, sample } from './samples';
 
 const sampleValues = (operation: (typeof operations)[number]) =>
   Object.fromEntries(operation.parameters.map(({ name, sample: value }) => [name, value]));
@@ -87,6 +89,39 @@ describe('a sample', () => {
     const stream = sample('PHP', { method: 'GET', url: 'https://api.example/v1/events', streams: true });
     expect(stream).toMatch(/curl_exec\(\$request\);\n[^]*if \(\$status !== 200\) throw new Exception/);
   });
+
+  /** How each language reads all files without running them. */
+  const parsers: readonly (readonly [Language, string, string, readonly string[]])[] = [
+    [
+      'Python',
+      'py',
+      'python3',
+      ['-c', 'import ast, sys\nfor name in sys.argv[1:]: ast.parse(open(name).read(), name)'],
+    ],
+    [
+      'PHP',
+      'php',
+      'php',
+      ['-r', 'foreach (array_slice($argv, 1) as $f) token_get_all(file_get_contents($f), TOKEN_PARSE);', '--'],
+    ],
+    ['Go', 'go', 'gofmt', ['-l', '-e']],
+  ];
+  for (const [language, ending, program, args] of parsers) {
+    // A machine need not have them.
+    const test = spawnSync(program, ['--version']).error === undefined ? it : it.skip;
+    test(`of every request can be read by ${program}`, () => {
+      const folder = mkdtempSync(join(tmpdir(), 'ringlet-samples-'));
+      const all = [...operations.map((each) => fill(each, 'http://api', sampleValues(each), each.body)), request];
+      const files = all.map((each, nth) => {
+        const file = join(folder, `${nth}.${ending}`);
+        writeFileSync(file, `${sample(language, each)}\n`);
+        return file;
+      });
+      const { status, stdout, stderr } = spawnSync(program, [...args, ...files], { encoding: 'utf8' });
+      rmSync(folder, { recursive: true });
+      expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+    });
+  }
 
   it.each(languages)('in %s sends no body and no key where none is taken', (language) => {
     const code = sample(language, { method: 'GET', url: 'https://api.example/v1/balance' });
