@@ -16,7 +16,7 @@ import { median, table } from '../report';
 import { cpuSeconds, startSystem } from '../system';
 
 /** The first one is not counted. */
-const rounds = Number(process.env['ROUNDS'] ?? 15);
+const rounds = Number(process.env['ROUNDS'] ?? 13);
 const phaseMs = Number(process.env['SECONDS'] ?? 4) * 1000;
 const perSecond = Number(process.env['EVENTS_PER_SECOND'] ?? 40);
 /** Of a phase: what the phase before has left, such as answers to receivers that hung, is sent meanwhile. Not timed. */
