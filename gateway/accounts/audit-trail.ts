@@ -8,7 +8,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 import { parseSearch } from '../http/search';
 import { type AuditQuery, type AuditView } from './audit.dto';
-import { UsersTable } from './users-table';
+import { Users } from './users';
 
 /** The most ids that auth.accounts.names takes; a page of the audit trail can name twice as many. */
 const maxIds = 500;
@@ -18,7 +18,7 @@ const maxIds = 500;
 export class AuditTrail {
   constructor(
     private readonly requester: Requester,
-    private readonly users: UsersTable,
+    private readonly users: Users,
   ) {}
 
   /** Errors: platform/search-too-wide. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { findAccounts, listAccounts } from '@ringlet/contracts/auth/admin';
+import { listAccounts } from '@ringlet/contracts/auth/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
@@ -18,10 +18,5 @@ export class UsersTable {
   async page(query: UsersQuery, ctx: RequestContext): Promise<PageOf<UserView>> {
     const { data, nextCursor } = await this.requester.send(listAccounts, query, ctx);
     return { data: await this.users.presentAll(data, ctx), nextCursor };
-  }
-
-  /** The ids of the users that a search finds. Errors: platform/search-too-wide. */
-  findIds(search: string, ctx: RequestContext): Promise<readonly string[]> {
-    return this.requester.send(findAccounts, { search }, ctx);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, getAccount } from '@ringlet/contracts/auth/accounts';
+import { findAccounts } from '@ringlet/contracts/auth/admin';
 import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { isStaff, permissionsOf } from '@ringlet/contracts/permissions';
 import { countOrdersOf } from '@ringlet/contracts/numbers/admin';
@@ -16,6 +17,11 @@ export class Users {
 
   async find(id: string, ctx: RequestOptions): Promise<UserView> {
     return this.present(await this.requester.send(getAccount, { id }, ctx), ctx);
+  }
+
+  /** The ids of the users that a search finds, for lists of what they own. For admins. Errors: platform/search-too-wide. */
+  findIds(search: string, ctx: RequestOptions): Promise<readonly string[]> {
+    return this.requester.send(findAccounts, { search }, ctx);
   }
 
   async present(account: Account, ctx: RequestOptions): Promise<UserView> {

@@ -3,7 +3,7 @@ import { getAccountNames } from '@ringlet/contracts/auth/admin';
 import { listAllOrders, type ListAllOrdersInput } from '@ringlet/contracts/numbers/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
-import { UsersTable } from '../accounts/users-table';
+import { Users } from '../accounts/users';
 import { type RequestContext } from '../http/request-context';
 import { parseSearch } from '../http/search';
 import { type AdminNumbersQuery, type AdminOrderView } from './numbers.dto';
@@ -14,7 +14,7 @@ import { presentAdminNumber } from './present-number';
 export class NumbersTable {
   constructor(
     private readonly requester: Requester,
-    private readonly users: UsersTable,
+    private readonly users: Users,
   ) {}
 
   /** Errors: platform/search-too-wide. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { listAllDeposits, type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
-import { UsersTable } from '../accounts/users-table';
+import { Users } from '../accounts/users';
 import { type RequestContext } from '../http/request-context';
 import { parseSearch } from '../http/search';
 import { type AdminDepositsQuery, type AdminDepositView } from './admin-deposits.dto';
@@ -13,7 +13,7 @@ import { presentAdminDeposit } from './present-wallet';
 export class DepositsTable {
   constructor(
     private readonly requester: Requester,
-    private readonly users: UsersTable,
+    private readonly users: Users,
   ) {}
 
   /** Errors: platform/search-too-wide. */
