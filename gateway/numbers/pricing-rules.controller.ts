@@ -12,6 +12,7 @@ import {
   restorePricingRules,
   savePricingRule,
 } from '@ringlet/contracts/numbers/pricing-rules';
+import { listCostChanges } from '@ringlet/contracts/numbers/pricing';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
@@ -19,6 +20,7 @@ import { ListQuery } from '../http/list.dto';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { Changers } from '../switches/changed-by';
 import {
+  CostChangeView,
   PreviewCostBody,
   PreviewPricingRuleBody,
   PricePreviewView,
@@ -79,7 +81,8 @@ export class PricingRulesController {
 
   @Post('pricing-rules/preview')
   @ApiOperation({
-    summary: 'What a pricing rule, or its removal, would do to the prices; saves nothing',
+    summary:
+      'What a pricing rule, its removal, or the rules of an earlier version would do to the prices; saves nothing',
     description:
       'Errors: numbers/pricing-rule-unknown, numbers/pricing-target-unknown, numbers/pricing-rule-invalid, ' +
       'numbers/pricing-rule-overlaps, numbers/pricing-rules-too-many.',
@@ -97,6 +100,19 @@ export class PricingRulesController {
   @ApiEnvelopeOf(PricePreviewView)
   async previewCost(@Body() body: PreviewCostBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<PricePreviewView>> {
     return envelope(presentPreview(await this.requester.send(previewCost, body, ctx)));
+  }
+
+  @Get('cost/changes')
+  @ApiOperation({ summary: 'Changes of exchange rates and margins, newest first' })
+  @ApiEnvelopeOf(CostChangeView, { as: 'list' })
+  async costChanges(@Query() query: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<CostChangeView>> {
+    const { data, nextCursor } = await this.requester.send(listCostChanges, query, ctx);
+    const nameOf = await this.changers.find(
+      data.map(({ by }) => by),
+      ctx,
+    );
+    const changes = data.map(({ by, ...change }) => ({ ...change, admin_id: by, admin: nameOf(by).admin }));
+    return listEnvelope({ data: changes, nextCursor });
   }
 
   @Get('pricing-rules/changes')

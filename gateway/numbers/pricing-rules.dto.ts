@@ -46,6 +46,29 @@ export class PricingRulesView {
   rules: PricingRuleView[];
 }
 
+/** Exchange rates and margins, as decimal strings. */
+export class CostValuesView {
+  lowcost: string;
+  highcost: string;
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+}
+
+/** A change of exchange rates and margins. */
+export class CostChangeView {
+  /** Grows by one with every change. */
+  version: number;
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+  admin_id: string;
+  /** Empty for a deleted account. */
+  admin: string;
+  reason?: string;
+  before: CostValuesView;
+  after: CostValuesView;
+}
+
 /** A price before and after a change, in naira. */
 export class PriceMoveView {
   /** The country's id. */

@@ -177,6 +177,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /admin/refund-number': admins('numbers.refund'),
   'POST /admin/cost': admins('prices.change'),
   'POST /admin/cost/preview': admins('prices.view'),
+  'GET /admin/cost/changes': admins('prices.view'),
   'GET /admin/pricing-rules': admins('prices.view'),
   'POST /admin/pricing-rules': admins('prices.change'),
   'POST /admin/pricing-rules/remove': admins('prices.change'),

@@ -114,8 +114,14 @@ export class PreviewPricingRuleInput extends PricingRuleFields {
   @IsOptional()
   @IsBoolean()
   remove?: boolean;
+
+  /** Preview of the rules of this version, in place of all of now; the fields do not count. 0: no rules. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  restore?: number;
 }
-/** Saves nothing. For admins. Errors: auth/forbidden and those of savePricingRule and removePricingRule. */
+/** Saves nothing. For admins. Errors: auth/forbidden and those of savePricingRule, removePricingRule and restorePricingRules. */
 export const previewPricingRule = defineRequest<PricePreview>()(
   'numbers.pricing-rules.preview',
   PreviewPricingRuleInput,

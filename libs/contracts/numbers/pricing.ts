@@ -1,6 +1,8 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, Matches } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { defineEvent } from '../event';
+import { Page, type PageOf } from '../paging';
+import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 
 /** Rates are units of the currency for one US dollar; margins are percent. Decimal strings, at most six decimals. */
@@ -51,6 +53,13 @@ export class SaveCostInput {
   @IsOptional()
   @IsBoolean()
   confirm?: boolean;
+
+  /** Stored in the history and in the audit trail. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  @PlainText()
+  reason?: string;
 }
 /**
  * Changes all prices within a second. For admins; the earlier values are kept. Errors: auth/forbidden, numbers/rate-unusual (a rate
@@ -60,6 +69,23 @@ export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostI
 
 export class GetCostInput {}
 export const getCost = defineRequest<SiteCost>()('numbers.cost.get', GetCostInput);
+
+export type CostValues = Omit<SiteCost, 'id'>;
+/** A change of rates and margins. */
+export interface CostChange {
+  /** Grows by one with every change. */
+  readonly version: number;
+  /** ISO 8601 */
+  readonly at: string;
+  /** The admin's id. */
+  readonly by: string;
+  readonly reason?: string;
+  readonly before: CostValues;
+  readonly after: CostValues;
+}
+export class ListCostChangesInput extends Page {}
+/** Newest first. For admins. Errors: auth/forbidden. */
+export const listCostChanges = defineRequest<PageOf<CostChange>>()('numbers.cost.changes', ListCostChangesInput);
 
 /** Rates or margins were saved. */
 export const pricingChanged = defineEvent<SiteCost>('events.pricing.changed');

@@ -55,18 +55,18 @@ export class PricingRulesController {
 
   @HandleRequest(previewPricingRule)
   @RequirePermission('prices.view')
-  async preview(@Payload() { id, remove = false, ...fields }: PreviewPricingRuleInput): Promise<PricePreview> {
+  async preview(@Payload() input: PreviewPricingRuleInput): Promise<PricePreview> {
     await this.saved.load();
-    const { version, rules } = this.saved;
-    const proposed = remove
-      ? this.saved.withoutRule(rules, id ?? '')
-      : this.saved.withRule(rules, this.ruleOf(fields), id);
-    return { version, ...(await this.previews.compare(this.prices.with({ rules: proposed }))) };
+    const { version } = this.saved;
+    const rules = await this.proposed(input);
+    return { version, ...(await this.previews.compare(this.prices.with({ rules }))) };
   }
 
   @HandleRequest(previewCost)
   @RequirePermission('prices.view')
-  async previewCost(@Payload() { confirm: _confirm, ...rates }: PreviewCostInput): Promise<PricePreview> {
+  async previewCost(
+    @Payload() { confirm: _confirm, reason: _reason, ...rates }: PreviewCostInput,
+  ): Promise<PricePreview> {
     return { version: this.saved.version, ...(await this.previews.compare(this.prices.with({ rates }))) };
   }
 
@@ -115,6 +115,14 @@ export class PricingRulesController {
   ): Promise<PricingRuleList> {
     await this.saved.restore(to, { version, by: admin.id, reason }, correlationId);
     return this.list({});
+  }
+
+  private async proposed({ id, remove, restore, ...fields }: PreviewPricingRuleInput): Promise<readonly PricingRule[]> {
+    const { rules } = this.saved;
+    if (restore !== undefined) return this.saved.ofVersion(restore);
+    return remove === true
+      ? this.saved.withoutRule(rules, id ?? '')
+      : this.saved.withRule(rules, this.ruleOf(fields), id);
   }
 
   /** The rule with the ids of what it names. Throws numbers/pricing-target-unknown. */

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { getCatalogPart, type Offer } from '@ringlet/contracts/numbers/catalog';
@@ -14,6 +15,7 @@ import {
 } from '@ringlet/contracts/numbers/pricing-rules';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
+import { listCostChanges, saveCost } from '@ringlet/contracts/numbers/pricing';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
@@ -72,6 +74,47 @@ describe('pricing rules', () => {
     expect(balance - numbers.wallet.balanceOf(caller.id)).toBe(Math.round((move?.after ?? 0) * 100));
   });
 
+  it('move every price as the preview says, and charge it, whatever the rule is', async () => {
+    const original = await shown();
+    const percent = fc.integer({ min: -90, max: 200 }).filter((each) => each !== 0);
+    const anyRule = fc.record({
+      service: fc.constantFrom(undefined, 'WhatsApp'),
+      markup: fc.oneof(
+        percent.map((by) => ({ change: String(by) })),
+        percent.map((by) => ({ margin: String(Math.abs(by)) })),
+      ),
+      profit: fc.option(fc.integer({ min: 0, max: 900 }).map(String), { nil: undefined }),
+    });
+    const isShown = async (names: readonly string[], prices: Record<string, number>) =>
+      (await Promise.all(Array.from({ length: 12 }, shown))).every((now) =>
+        names.every((name) => now[name] === prices[name]),
+      );
+    await fc.assert(
+      fc.asyncProperty(anyRule, async ({ service, markup, profit }) => {
+        const fields = { service, country: 'US', ...markup, profit };
+        const preview = await numbers.send(admin, previewPricingRule, fields);
+        const { largest, raised, lowered } = preview;
+        await save({ ...fields, version: preview.version });
+        const moved = Object.fromEntries(largest.map(({ serviceName, after }) => [serviceName, after]));
+        await until(() => isShown(Object.keys(moved), moved), 'every replica shows the prices of the preview');
+        const now = await shown();
+        const names = Object.keys(original);
+        expect([raised, lowered]).toEqual([
+          names.filter((name) => (now[name] ?? 0) > (original[name] ?? 0)).length,
+          names.filter((name) => (now[name] ?? 0) < (original[name] ?? 0)).length,
+        ]);
+        expect(largest.map(({ before }) => before)).toEqual(largest.map(({ serviceName }) => original[serviceName]));
+        const buyer = numbers.client();
+        const balance = numbers.wallet.balanceOf(buyer.id);
+        await numbers.buy(buyer);
+        expect(balance - numbers.wallet.balanceOf(buyer.id)).toBe(Math.round((now['WhatsApp'] ?? 0) * 100));
+        await restore(0);
+        await until(() => isShown(names, original), 'every replica shows the list prices again');
+      }),
+      { numRuns: 8 },
+    );
+  });
+
   it('are refused where they are wrong, or were changed meanwhile', async () => {
     const { version } = await save({ version: (await list()).version, margin: '40' });
     const id = (await list()).rules[0]?.id ?? '';
@@ -105,7 +148,14 @@ describe('pricing rules', () => {
     const remove = { id, version, reason: 'it was a mistake' };
     expect((await numbers.send(admin, removePricingRule, remove)).rules).toEqual([]);
     await until(() => isShownByAll(listPrice), 'every replica shows the list price');
+    const [back, none] = [
+      await numbers.send(admin, previewPricingRule, { restore: version }),
+      await numbers.send(admin, previewPricingRule, { restore: 0 }),
+    ];
+    expect(back).toMatchObject({ raised: 1, lowered: 0, largest: [{ before: listPrice }] });
+    expect(none).toMatchObject({ raised: 0, lowered: 0 });
     expect((await restore(version)).rules).toEqual(rules);
+    await until(() => isShownByAll(back.largest[0]?.after ?? 0), 'every replica shows the price of the rule again');
     const { data } = await numbers.send(admin, listPricingRulesChanges, { limit: 3 });
     expect(data.map(({ action, version: made, rules: count, by }) => [action, made - start, count, by])).toEqual([
       ['restored', 3, 1, admin.id],
@@ -118,10 +168,32 @@ describe('pricing rules', () => {
       [{ after: { id, margin: '99' } }],
     ]);
     expect(data.map(({ changed }) => changed.length)).toEqual([1, 1, 1]);
-    await expect(restore(900)).rejects.toMatchObject({ code: 'numbers/pricing-rule-unknown' });
+    const unknown = { code: 'numbers/pricing-rule-unknown' };
+    await expect(restore(900)).rejects.toMatchObject(unknown);
+    await expect(numbers.send(admin, previewPricingRule, { restore: 900 })).rejects.toMatchObject(unknown);
     const audited = async () => (await eventsSoFar(numbers.stack.connection, adminActed)).map(({ action }) => action);
     await until(async () => (await audited()).includes('pricing-rules.restored'), 'the audit trail has the change');
     expect(await audited()).toEqual(expect.arrayContaining(['pricing-rules.added', 'pricing-rules.removed']));
+  });
+
+  it('stand beside margins and rates, whose changes have an admin, a reason and what was before', async () => {
+    const dearer = { ...defaultRates, lowcost: '40' };
+    await numbers.send(admin, saveCost, { ...dearer, reason });
+    await numbers.send(admin, saveCost, defaultRates);
+    const { data, nextCursor } = await numbers.send(admin, listCostChanges, { limit: 1 });
+    const older = await numbers.send(admin, listCostChanges, { limit: 1, cursor: nextCursor });
+    expect(data).toEqual([{ version: 2, at: expect.any(String), by: admin.id, before: dearer, after: defaultRates }]);
+    expect(older.data).toEqual([
+      { version: 1, at: expect.any(String), by: admin.id, reason, before: defaultRates, after: dearer },
+    ]);
+    for (const role of ['client', 'support'] as const) {
+      const refused = numbers.send({ ...admin, role }, listCostChanges, {});
+      await expect(refused).rejects.toMatchObject({ code: 'auth/forbidden' });
+    }
+    const saved = async () =>
+      (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ action }) => action === 'cost.saved');
+    await until(async () => (await saved()).length === 2, 'the audit trail has both changes');
+    expect((await saved()).map((act) => act.reason)).toEqual([reason, undefined]);
   });
 
   it('are previewed together with other rates and margins', async () => {

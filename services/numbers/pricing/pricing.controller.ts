@@ -1,7 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import { getCost, GetCostInput, saveCost, SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
+import {
+  type CostChange,
+  getCost,
+  GetCostInput,
+  listCostChanges,
+  ListCostChangesInput,
+  saveCost,
+  SaveCostInput,
+  type SiteCost,
+} from '@ringlet/contracts/numbers/pricing';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Pricing } from './pricing';
@@ -18,6 +28,12 @@ export class PricingController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<SiteCost> {
     return this.pricing.save(input, admin.id, correlationId);
+  }
+
+  @HandleRequest(listCostChanges)
+  @RequirePermission('prices.view')
+  changes(@Payload() page: ListCostChangesInput): Promise<PageOf<CostChange>> {
+    return this.pricing.history(page);
   }
 
   @HandleRequest(getCost)

@@ -4,14 +4,17 @@ import { type NatsConnection, type Subscription } from '@nats-io/transport-node'
 import { type Model } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
-import { pricingChanged, type SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
+import { type CostChange, pricingChanged, type SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { NATS } from '@ringlet/messaging/tokens';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type Rates, unusualRates } from '../domain/price';
 import { NumbersSettings } from '../settings';
 import { Clock } from '@ringlet/platform/clock';
-import { defaultRates, SiteCostChange, siteCostId, SiteCostRow } from './site-cost.model';
+import { defaultRates, presentCostChange, SiteCostChange, siteCostId, SiteCostRow } from './site-cost.model';
 
 /** The current rates and margins, in memory. A change that another replica saved arrives within a second. */
 @Injectable()
@@ -63,7 +66,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Saves new rates and margins, with the admin and the earlier values. Errors: numbers/rate-unusual. */
   async save(input: SaveCostInput, admin: string, correlationId: string): Promise<SiteCost> {
-    const { lowcost, highcost, rate_usd, rate_ngn, rate_rub, confirm = false } = input;
+    const { lowcost, highcost, rate_usd, rate_ngn, rate_rub, confirm = false, reason } = input;
     const to: Rates = { lowcost, highcost, rate_usd, rate_ngn, rate_rub };
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const saved = await this.rows
@@ -72,13 +75,19 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
       const { _id, version, ...from } = saved ?? { _id: siteCostId, version: 0, ...defaultRates };
       const unusual = unusualRates(from, to);
       if (unusual.length > 0 && !confirm) throw new RingletError('numbers/rate-unusual', { data: { rates: unusual } });
-      const change = { version: version + 1, at: this.clock.now(), admin, from, to };
+      const why = reason !== undefined && { reason };
+      const change = { version: version + 1, at: this.clock.now(), admin, from, to, ...why };
       await this.changes.create([change], { session });
       emit(pricingChanged, { id: _id, ...to });
-      emit(adminActed, { adminId: admin, action: 'cost.saved', about: _id, ...changesBetween(from, to) });
+      emit(adminActed, { adminId: admin, action: 'cost.saved', about: _id, ...changesBetween(from, to), ...why });
     });
     await this.load();
     return this.siteCost();
+  }
+
+  /** Newest first. */
+  history(page: Page): Promise<PageOf<CostChange>> {
+    return keysetPage(page, newestFirst, [{ where: {} }], collectionOf(this.changes), presentCostChange);
   }
 
   siteCost(): SiteCost {

@@ -102,11 +102,17 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
     await this.change('removed', (rules) => this.withoutRule(rules, id), edit, correlationId);
   }
 
+  /** The rules of an earlier version; of version 0 none. Errors: numbers/pricing-rule-unknown if there was no such version. */
+  async ofVersion(version: number): Promise<PricingRule[]> {
+    const earlier = await this.changes.findOne({ version }).lean<PricingRulesChangeRow>();
+    if (!earlier && version !== 0) throw new RingletError('numbers/pricing-rule-unknown');
+    return earlier?.rules ?? [];
+  }
+
   /** Errors: numbers/pricing-rule-unknown if there was no such version. */
   async restore(to: number, edit: PricingRulesEdit, correlationId: string): Promise<void> {
-    const earlier = await this.changes.findOne({ version: to }).lean<PricingRulesChangeRow>();
-    if (!earlier && to !== 0) throw new RingletError('numbers/pricing-rule-unknown');
-    await this.change('restored', () => earlier?.rules ?? [], edit, correlationId);
+    const earlier = await this.ofVersion(to);
+    await this.change('restored', () => earlier, edit, correlationId);
   }
 
   /** Newest first. */

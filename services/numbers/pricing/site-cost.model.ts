@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Schema as MongooseSchema } from 'mongoose';
+import { Schema as MongooseSchema, type Types } from 'mongoose';
+import { type CostChange } from '@ringlet/contracts/numbers/pricing';
 import { type Rates } from '../domain/price';
 
 /** Apply until an admin saves others; the rates are those of the specification. */
@@ -41,6 +42,8 @@ export class SiteCostRow implements Rates {
 /** One change of the rates and margins. Never modified. */
 @Schema({ collection: 'site_cost_changes', versionKey: false })
 export class SiteCostChange {
+  _id: Types.ObjectId;
+
   @Prop({ required: true })
   version: number;
 
@@ -55,9 +58,17 @@ export class SiteCostChange {
 
   @Prop({ type: MongooseSchema.Types.Mixed, required: true })
   to: Rates;
+
+  @Prop({ type: String })
+  reason?: string;
 }
 
 const changeSchema = SchemaFactory.createForClass(SiteCostChange);
 changeSchema.index({ version: 1 }, { unique: true });
 export const siteCostChangeFeature = { name: SiteCostChange.name, schema: changeSchema };
 export const siteCostFeature = { name: SiteCostRow.name, schema: SchemaFactory.createForClass(SiteCostRow) };
+
+export function presentCostChange({ version, at, admin, from, to, reason }: SiteCostChange): CostChange {
+  const base = { version, at: at.toISOString(), by: admin, before: from, after: to };
+  return { ...base, ...(reason !== undefined && { reason }) };
+}

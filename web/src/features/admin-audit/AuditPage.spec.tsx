@@ -37,6 +37,10 @@ it('shows the admin, action, target, change and reason', async () => {
   expect(text[1]).toMatch(/Bo.*Adjusted a balance.*Ada.*−₦500\.25.*paid by hand/);
   expect(text[2]).toMatch(/Saved costs and rates.*rate_ngn 1540\.58 → rate_ngn 1600/);
   expect(text[3]).toMatch(/Refunded a number.*Ada.*n1.*\+₦900\.00.*active → refunded/);
+  expect(screen.getByRole('link', { name: 'margins and rates' })).toHaveAttribute(
+    'href',
+    '/admin/cost-management?changes=shown',
+  );
   expect(text[4]).toContain('something.new');
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdminCostPage from './AdminCostPage';
@@ -122,4 +122,31 @@ it('previews what other rates do to the prices, and forgets it when they change'
   expect(previewed.map(({ body }) => body)).toEqual([{ ...rates, rate_ngn: '1700' }]);
   await user.type(naira, '0');
   expect(screen.queryByText('10 prices rise, 0 fall, 0 stay.')).not.toBeInTheDocument();
+});
+
+it('saves a reason, shows who changed what and why, and goes back with a preview', async () => {
+  answer('get', '/admin/cost', current);
+  const after = { ...rates, lowcost: '500' };
+  const change = { version: 2, at: '2026-11-20T12:00:00Z', admin_id: 'a1', admin: 'Bo', before: rates, after };
+  answer('get', '/admin/cost/changes', { status: true, message: '', data: [{ ...change, reason: 'a slip' }] });
+  const saved = answer('post', '/admin/cost', { ...current, message: 'Site details updated successfully.' });
+  const data = { version: 0, offers: 10, raised: 0, lowered: 10, largest: [] };
+  const previewed = answer('post', '/admin/cost/preview', { status: true, message: '', data });
+  const { user } = open('?page=form');
+  await user.type(await screen.findByLabelText('Reason (optional)'), ' more stock ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Changes of margins and rates' }));
+  const table = await screen.findByRole('table', { name: 'Changes of margins and rates' });
+  for (const text of ['Low cost: 50 → 500', 'a slip']) expect(await within(table).findByText(text)).toBeInTheDocument();
+  await user.click(within(table).getByRole('button', { name: 'Back to before version 2' }));
+  const dialog = screen.getByRole('dialog', { name: 'Back to earlier margins and rates' });
+  expect(await within(dialog).findByText('0 prices rise, 10 fall, 0 stay.')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Reason'), 'it was a slip');
+  await user.click(within(dialog).getByRole('button', { name: 'Save these' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(previewed.map(({ body }) => body)).toEqual([rates]);
+  expect(saved.map(({ body }) => body)).toEqual([
+    { ...rates, reason: 'more stock' },
+    { ...rates, reason: 'it was a slip', confirm: true },
+  ]);
 });

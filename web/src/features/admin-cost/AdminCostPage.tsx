@@ -2,16 +2,15 @@ import { useCostQuery } from '../../shared/admin/api';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import type { CostView } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';
-import { Link } from '../../shared/router/Link';
-import { useSearchParams } from '../../shared/router/router';
-import { IfMay } from '../../shared/session/permissions';
-import { LinkButton } from '../../shared/ui/Button';
+import { Button, LinkButton } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
+import { useUrlParams, withValues } from '../../shared/urlParams';
 import { CostForm } from './CostForm';
 import { costFields } from './costFields';
+import { CostHistory } from './CostHistory';
 import { PricingRules } from './PricingRules';
 
 const failed = 'Failed to fetch site details';
@@ -34,8 +33,9 @@ const columns: readonly Column<CostView>[] = [
 
 /** The table of settings, or with `?page=form` their form. */
 export default function AdminCostPage() {
-  const [params] = useSearchParams();
+  const [params, change] = useUrlParams();
   const isForm = params.get('page') === 'form';
+  const isHistory = params.has('changes');
   const cost = useCostQuery(undefined, { refetchOnMountOrArgChange: true });
   const current = cost.currentData?.data;
   return (
@@ -55,13 +55,17 @@ export default function AdminCostPage() {
             columns={columns}
             rowKey={({ id }) => id}
           />
-          <IfMay permission="audit.view">
-            <p className="mt-3 text-sm">
-              <Link to="/admin/audit?action=cost.saved" className="font-medium text-brand underline underline-offset-4">
-                Who changed margins and rates
-              </Link>
-            </p>
-          </IfMay>
+          <p className="mt-3">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-expanded={isHistory}
+              onClick={() => change((now) => withValues(now, { changes: isHistory ? '' : 'shown' }))}
+            >
+              Changes of margins and rates
+            </Button>
+          </p>
+          {isHistory && <CostHistory />}
           <PricingRules />
         </>
       ) : cost.isError && !current ? (

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '../../shared/ui/toast';
 import { useMarketRatesQuery, usePreviewCostMutation, useSaveCostMutation } from '../../shared/admin/api';
 import type { CostBody, CostView } from '../../shared/admin/api.generated';
+import { ReasonField } from '../../shared/admin/ReasonField';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -19,7 +20,7 @@ import { TextField } from '../../shared/ui/TextField';
 export function CostForm({ current }: { current: CostView }) {
   const { lowcost = '', highcost = '', rate_usd, rate_ngn, rate_rub } = current;
   const { register, handleSubmit, setError, setValue, formState, control } = useForm<CostBody>({
-    defaultValues: { lowcost, highcost, rate_usd, rate_ngn, rate_rub },
+    defaultValues: { lowcost, highcost, rate_usd, rate_ngn, rate_rub, reason: '' },
   });
   const [save, { isLoading, error }] = useSaveCostMutation();
   const market = useMarketRatesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -30,15 +31,11 @@ export function CostForm({ current }: { current: CostView }) {
 
   const [unusual, setUnusual] = useState<CostBody>();
 
-  const submit = async (typed: CostBody) => {
-    const { data, error: failure } = await save(typed);
+  const submit = async ({ reason, ...typed }: CostBody) => {
+    const { data, error: failure } = await save({ ...typed, ...(reason && { reason }) });
     if (!data) {
-      setUnusual(failureCode(failure) === 'numbers/rate-unusual' ? typed : undefined);
-      showFieldErrors(
-        failure,
-        costFields.map(({ name }) => name),
-        setError,
-      );
+      setUnusual(failureCode(failure) === 'numbers/rate-unusual' ? { ...typed, ...(reason && { reason }) } : undefined);
+      showFieldErrors(failure, [...costFields.map(({ name }) => name), 'reason'], setError);
       return;
     }
     toast.success(data.message);
@@ -79,6 +76,12 @@ export function CostForm({ current }: { current: CostView }) {
           ))}
         </div>
         <MarketSource market={market} />
+        <ReasonField
+          label="Reason (optional)"
+          hint="Stored in the history and in the audit trail."
+          error={formState.errors.reason?.message}
+          registration={register('reason', { setValueAs: (typed: string) => typed.trim() })}
+        />
         {previewing.isError ? (
           <Notice tone="bad" title="The preview could not be made">
             {explain(previewing.error)}
@@ -98,7 +101,7 @@ export function CostForm({ current }: { current: CostView }) {
           <Button
             variant="secondary"
             busy={previewing.isLoading}
-            onClick={() => void handleSubmit((typed) => preview(typed))()}
+            onClick={() => void handleSubmit(({ reason: _reason, ...typed }) => preview(typed))()}
           >
             Preview
           </Button>

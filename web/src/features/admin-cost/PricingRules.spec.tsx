@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import { PricingRules } from './PricingRules';
@@ -19,6 +19,8 @@ const preview = (counts: object) => ({
   data: { version: 4, offers: 900, raised: 0, lowered: 0, largest: [], ...counts },
 });
 
+const list = (...data: object[]) => ({ status: true, message: '', data });
+
 const open = async (query = '') => {
   const view = renderAt(`/admin/cost-management${query}`, '/admin/cost-management', <PricingRules />);
   await screen.findByRole('table', { name: 'Pricing rules' });
@@ -28,6 +30,22 @@ const open = async (query = '') => {
 beforeEach(() => {
   signIn(adminUser);
   answer('get', '/admin/pricing-rules', rules);
+  answer('get', '/prices', list({ slug: 'whatsapp', service: '3', name: 'WhatsApp', countries: 1 }));
+  answer('get', '/admin/selling', list({ kind: 'provider', id: 'sms-man', name: 'SMS-Man', stopped: false }));
+});
+
+it('proposes the services, countries and providers that there are', async () => {
+  const usa = { id: '5', code: 'US', title: 'USA' };
+  answer('post', '/api/countries', { status: true, message: '', data: { 5: usa } });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Add a rule' }));
+  const proposed = (field: RegExp) => {
+    const input: HTMLInputElement = screen.getByLabelText(field);
+    return [...(input.list?.options ?? [])].map(({ value }) => value);
+  };
+  await waitFor(() =>
+    expect([/^Service/, /^Country/, /^Provider/].map(proposed)).toEqual([['WhatsApp'], ['USA'], ['sms-man']]),
+  );
 });
 
 it('shows for which offers a rule is and what it does', async () => {
@@ -140,7 +158,10 @@ it('restores an earlier version from the history', async () => {
   expect(rows.map((row, index) => row.textContent.includes(whatIsSaid[index] ?? ''))).toEqual([true, true, true]);
   expect(within(rows[0]!).getByRole('link', { name: 'Bo' })).toHaveAttribute('href', '/admin/users/a1');
   expect(screen.queryByRole('button', { name: 'Restore version 4' })).not.toBeInTheDocument();
+  const previewed = answer('post', '/admin/pricing-rules/preview', preview({ lowered: 1, largest: [move] }));
   await user.click(screen.getByRole('button', { name: 'Restore version 3' }));
+  expect(await screen.findByText('0 prices rise, 1 falls, 899 stay.')).toBeInTheDocument();
+  expect(previewed.map(({ body }) => body)).toEqual([{ restore: 3 }]);
   await user.type(screen.getByLabelText(/^Reason/), 'back again');
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('The earlier pricing rules apply again.')).toBeInTheDocument();

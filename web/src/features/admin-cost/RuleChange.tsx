@@ -46,9 +46,11 @@ export function RemoveRule({ rule, version, onClose }: ChangeProps & { rule: Pri
   );
 }
 
-/** Asks for a reason before the rules of an earlier version apply again. */
+/** Asks for a reason before the rules of an earlier version apply again, and shows which prices move. */
 export function RestoreRules({ to, version, onClose }: ChangeProps & { to: number }) {
   const [restore, { isLoading, error }] = useRestorePricingRulesMutation();
+  const [preview, { data }] = usePreviewPricingRuleMutation();
+  useEffect(() => void preview({ restore: to }), [preview, to]);
   const confirm = async (reason: string) => {
     const restored = await restore({ to, version, reason });
     if (!restored.data) return;
@@ -66,6 +68,8 @@ export function RestoreRules({ to, version, onClose }: ChangeProps & { to: numbe
       failure={error}
       onConfirm={confirm}
       onClose={onClose}
-    />
+    >
+      {data && <PricePreview preview={data.data} />}
+    </ReasonDialog>
   );
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { usePreviewPricingRuleMutation, useSavePricingRuleMutation } from '../../shared/admin/api';
+import { usePreviewPricingRuleMutation, useSavePricingRuleMutation, useSellingQuery } from '../../shared/admin/api';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
 import type { PricingRuleView } from '../../shared/admin/api.generated';
+import { useServicePricesQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { useCountriesQuery } from '../../shared/api/first.generated';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { showFieldErrors } from '../../shared/ui/form';
@@ -41,6 +43,8 @@ export function RuleDialog({
   const [preview, previewing] = usePreviewPricingRuleMutation();
   const [save, saving] = useSavePricingRuleMutation();
   const [shownFor, setShownFor] = useState<string>();
+  const list = useId();
+  const known = useKnownNames();
   const values = useWatch({ control }) as Values;
   const shown = shownFor === keyOf(values) ? previewing.data?.data : undefined;
 
@@ -70,19 +74,32 @@ export function RuleDialog({
           hint="Name or id. Empty: all services."
           error={error('service')}
           registration={text('service')}
+          list={`${list}-service`}
+          autoComplete="off"
         />
         <TextField
           label="Country"
           hint="Name, ISO code or id. Empty: all countries."
           error={error('country')}
           registration={text('country')}
+          list={`${list}-country`}
+          autoComplete="off"
         />
         <TextField
           label="Provider"
           hint="Empty: all providers."
           error={error('provider')}
           registration={text('provider')}
+          list={`${list}-provider`}
+          autoComplete="off"
         />
+        {Object.entries(known).map(([name, values]) => (
+          <datalist key={name} id={`${list}-${name}`}>
+            {values.map((value) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+        ))}
         <div className="grid grid-cols-2 items-end gap-4">
           <TextField label="Cost from ($)" inputMode="decimal" error={error('from')} registration={text('from')} />
           <TextField label="Cost under ($)" inputMode="decimal" error={error('to')} registration={text('to')} />
@@ -137,6 +154,18 @@ export function RuleDialog({
       </form>
     </Dialog>
   );
+}
+
+/** What can be typed, for the browser to propose. Whatever cannot be read is not proposed, and can be typed all the same. */
+function useKnownNames(): Readonly<Record<'service' | 'country' | 'provider', readonly string[]>> {
+  const services = useServicePricesQuery(undefined).data?.data ?? [];
+  const countries = Object.values(useCountriesQuery().data?.data ?? {});
+  const selling = useSellingQuery().data?.data ?? [];
+  return {
+    service: services.map(({ name }) => name),
+    country: countries.map(({ title }) => title),
+    provider: selling.flatMap(({ kind, id }) => (kind === 'provider' ? [id] : [])),
+  };
 }
 
 function valuesOf(rule: Partial<PricingRuleView> = {}): Values {

@@ -52,13 +52,14 @@ function Target({ entry }: { entry: AuditView }) {
   const isAllowed = useMay();
   const { userId, user, about, action } = entry;
   const page = pageOf(entry, isAllowed('prices.view'));
-  const thing = about !== userId && action !== 'cost.saved' && (
+  const named = action === 'cost.saved' ? 'margins and rates' : about;
+  const thing = about !== userId && (
     <span className="font-mono text-xs second-line text-soft break-all">
       {page === undefined ? (
-        about
+        named
       ) : (
         <Link to={page} className="text-brand underline underline-offset-4">
-          {about}
+          {named}
         </Link>
       )}
     </span>
@@ -71,9 +72,10 @@ function Target({ entry }: { entry: AuditView }) {
   );
 }
 
-/** Where an action's deposit, order or pricing rules are shown. */
+/** Where an action's deposit, order, rates or pricing rules are shown. */
 function pageOf({ action, about, userId }: AuditView, seesPrices: boolean): string | undefined {
   const [domain] = action.split('.');
+  if (domain === 'cost') return seesPrices ? '/admin/cost-management?changes=shown' : undefined;
   if (domain === 'pricing-rules') return seesPrices ? '/admin/cost-management?history=shown' : undefined;
   if (domain === 'orphaned-activation') return `/admin/purchased-numbers?search=${about}`;
   if (userId === undefined) return undefined;

@@ -247,6 +247,15 @@ const injectedRtkApi = api.injectEndpoints({
     previewCost: build.mutation<PreviewCostApiResponse, PreviewCostApiArg>({
       query: (queryArg) => ({ url: `/admin/cost/preview`, method: 'POST', body: queryArg }),
     }),
+    costChanges: build.query<CostChangesApiResponse, CostChangesApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/cost/changes`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
     pricingRulesChanges: build.query<PricingRulesChangesApiResponse, PricingRulesChangesApiArg>({
       query: (queryArg) => ({
         url: `/admin/pricing-rules/changes`,
@@ -787,6 +796,16 @@ export type PreviewCostApiResponse = /** status 200  */ {
   data: PricePreviewView;
 };
 export type PreviewCostApiArg = PreviewCostBody;
+export type CostChangesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CostChangeView[];
+  nextCursor?: string;
+};
+export type CostChangesApiArg = {
+  limit?: number;
+  cursor?: string;
+};
 export type PricingRulesChangesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1644,6 +1663,7 @@ export type CostBody = {
   rate_ngn: string;
   rate_rub: string;
   confirm?: boolean;
+  reason?: string;
 };
 export type BidEventView = {
   at: string;
@@ -1832,6 +1852,7 @@ export type PreviewPricingRuleBody = {
   profit?: string;
   id?: string;
   remove?: boolean;
+  restore?: number;
 };
 export type PreviewCostBody = {
   lowcost: string;
@@ -1840,6 +1861,25 @@ export type PreviewCostBody = {
   rate_ngn: string;
   rate_rub: string;
   confirm?: boolean;
+  reason?: string;
+};
+export type CostValuesView = {
+  lowcost: string;
+  highcost: string;
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+};
+export type CostChangeView = {
+  at: string;
+  /** Grows by one with every change. */
+  version: number;
+  admin_id: string;
+  /** Empty for a deleted account. */
+  admin: string;
+  reason?: string;
+  before: CostValuesView;
+  after: CostValuesView;
 };
 export type PricingRuleChangeView = {
   before?: PricingRuleView;
@@ -2434,6 +2474,7 @@ export const {
   useRemovePricingRuleMutation,
   usePreviewPricingRuleMutation,
   usePreviewCostMutation,
+  useCostChangesQuery,
   usePricingRulesChangesQuery,
   useRestorePricingRulesMutation,
   useCreateAdvertMutation,

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { useCostChangesQuery, usePreviewCostMutation, useSaveCostMutation } from '../../shared/admin/api';
+import type { CostChangeView } from '../../shared/admin/api.generated';
+import { DateCell } from '../../shared/admin/DateCell';
+import { PagedTable } from '../../shared/admin/PagedTable';
+import { ReasonDialog } from '../../shared/admin/ReasonDialog';
+import { UserLink } from '../../shared/admin/UserLink';
+import { IfMay, useMay } from '../../shared/session/permissions';
+import { Button } from '../../shared/ui/Button';
+import type { Column } from '../../shared/ui/DataTable';
+import { usePaging } from '../../shared/ui/Pager';
+import { EmptyState } from '../../shared/ui/States';
+import { toast } from '../../shared/ui/toast';
+import { costFields } from './costFields';
+import { PricePreview } from './PricePreview';
+
+const pageSize = 20;
+
+/** Who changed margins and rates, why, and what they were before, with a way back. */
+export function CostHistory() {
+  const seesAdmins = useMay()('clients.view');
+  const paging = usePaging();
+  const [undoing, setUndoing] = useState<CostChangeView>();
+  const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
+  const changes = useCostChangesQuery(page, { refetchOnMountOrArgChange: true });
+  const columns: readonly Column<CostChangeView>[] = [
+    { name: 'Version', numeric: true, isRowName: true, cell: ({ version }) => version },
+    { name: 'Date', cell: ({ at }) => <DateCell at={at} /> },
+    {
+      name: 'Admin',
+      cell: ({ admin, admin_id }) =>
+        seesAdmins ? <UserLink id={admin_id} name={admin} className="whitespace-nowrap" /> : admin || 'Deleted user',
+    },
+    {
+      name: 'Change',
+      cell: (change) => (
+        <>
+          {movesOf(change).map((move) => (
+            <span key={move} className="block">
+              {move}{' '}
+            </span>
+          ))}
+        </>
+      ),
+    },
+    { name: 'Reason', cell: ({ reason = '–' }) => <span className="wrap-anywhere">{reason}</span> },
+    {
+      name: 'Action',
+      cell: (change) => (
+        <IfMay permission="prices.change">
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => setUndoing(change)}
+            aria-label={`Back to before version ${change.version}`}
+          >
+            Back to before
+          </Button>
+        </IfMay>
+      ),
+    },
+  ];
+  return (
+    <div className="mt-6">
+      <h2 className="mb-3 text-base">Changes of margins and rates</h2>
+      <PagedTable
+        list={changes}
+        paging={paging}
+        failed="The history could not be loaded"
+        empty={<EmptyState icon="tag" title="Margins and rates were never changed" />}
+        caption="Changes of margins and rates"
+        columns={columns}
+        rowKey={({ version }) => String(version)}
+      />
+      {undoing && <BackToBefore change={undoing} onClose={() => setUndoing(undefined)} />}
+    </div>
+  );
+}
+
+/** `Low cost: 30 → 40` */
+function movesOf({ before, after }: CostChangeView): string[] {
+  const moved = costFields.filter(({ name }) => before[name] !== after[name]);
+  return moved.map(({ name, label }) => `${label}: ${before[name]} → ${after[name]}`);
+}
+
+/** Asks for a reason before earlier margins and rates apply again, and shows which prices move. */
+function BackToBefore({ change: { version, before }, onClose }: { change: CostChangeView; onClose: () => void }) {
+  const [save, { isLoading, error }] = useSaveCostMutation();
+  const [preview, { data }] = usePreviewCostMutation();
+  useEffect(() => void preview(before), [preview, before]);
+  const confirm = async (reason: string) => {
+    // What is unusual about them is in the preview.
+    const saved = await save({ ...before, reason, confirm: true });
+    if (!saved.data) return;
+    toast.success(saved.data.message);
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title="Back to earlier margins and rates"
+      question={`Are you sure that those before version ${version} should apply again? All prices change at once.`}
+      action="Save these"
+      hint="Stored in the history and in the audit trail."
+      busy={isLoading}
+      failed="Failed to update site details."
+      failure={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken px-4 py-3 text-sm [&_dt]:text-soft">
+        {costFields.map(({ name, label, unit }) => (
+          <div key={name} className="contents">
+            <dt>
+              {label} ({unit})
+            </dt>
+            <dd className="figures">{before[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {data && <PricePreview preview={data.data} />}
+    </ReasonDialog>
+  );
+}
