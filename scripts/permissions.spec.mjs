@@ -1,30 +1,45 @@
 /* global describe, expect, it */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RequestMethod } from '@nestjs/common';
+import { screenModules } from '../gateway/app.module';
+import { ACCESS } from '../gateway/http/access';
+import { rules } from '../test/flows/role-matrix';
 
 /** The permission that each request of the back office needs; with `and without a caller`, other services may send it too. */
 const expected = {
   'adverts.change': 'allAdverts createAdvert deleteAdvert setAdvertStatus',
   'audit.view': 'listAudit',
-  'back-office.enter': 'countAccounts countDeposits getAccountNames recordAdminAction',
+  'back-office.enter':
+    'claimItem countAccounts countDeposits countNumbersReviewQueues countWalletReviewQueues getAccountNames ' +
+    'listItemClaims recordAdminAction releaseItem',
   'balances.adjust': 'adjustBalance countAdjustments decideAdjustment listAdjustments',
   'clients.delete': 'deleteAccount',
   'clients.help': 'endSessionsOf removeSecondFactorOf',
   'clients.lock': 'lockAccount unlockAccount',
   'clients.view':
-    'askNumberProvider countOrdersOf describeAccount findAccounts listAccounts listAllDeposits listAllOrders listBalances listSessionsOf listWebhooksOf',
+    'askNumberProvider askProvider countOrdersOf describeAccount findAccounts listAccounts listAllDeposits ' +
+    'listAllOrders listBalances listBidsOf listSessionsOf listWebhooksOf searchAccounts searchDeposits searchOrders ' +
+    'timelineOfAdminActions timelineOfBids timelineOfDeposits timelineOfEmails timelineOfMoney timelineOfOrders ' +
+    'timelineOfSignIns',
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',
-  'deposits.decide': 'decideDeposit',
+  'deposits.decide': 'decideDeposit decideDifference',
+  'figures.view': 'listProfitLines readProfit sumAdjustments',
   'figures.view, and without a caller':
-    'depositMonths depositSummary listCredits listSales purchaseMonths purchaseSummary sumLedger sumOrders',
+    'countRegistrations depositMonths depositSummary listCredits listProfitDays listRegistrations listSales ' +
+    'purchaseMonths purchaseSummary readClientDays readDepositDays readProfitTotals sumDepositsByDay sumFees sumLedger ' +
+    'sumOrders sumOrdersByDay',
   'numbers.refund': 'refundByAdmin',
-  'numbers.review': 'resolveOrder',
-  'operations.change': 'setProtocolCode setSwitch',
+  'numbers.review': 'decideOrphanedActivation listOrphanedActivations resolveOrder',
+  'operations.change': 'closePaymentWebhookFailures setProtocolCode setSwitch',
   'operations.view':
-    'getSelling lastAnalyticsVerification lastAuthRetention lastLedgerVerification lastNotificationsRetention lastNumbersRetention lastWalletRetention listPaymentWebhookFailures listProviderBalances listSwitches',
+    'getSelling lastAnalyticsVerification lastAuthRetention lastLedgerVerification lastNotificationsRetention ' +
+    'lastNumbersRetention lastWalletRetention lastWebhooksRetention listPaymentWebhookFailures listProviderBalances ' +
+    'listSwitches',
   'prices.change': 'removePricingRule restorePricingRules saveCost savePricingRule',
-  'prices.view': 'getMarketRates listPricingRules listPricingRulesChanges previewCost previewPricingRule',
+  'prices.view':
+    'getMarketRates listCostChanges listPricingRules listPricingRulesChanges previewCost previewPricingRule',
   'roles.give': 'setRole',
   'selling.change': 'setSelling',
 };
@@ -46,12 +61,39 @@ function found() {
 }
 
 describe('permissions of requests', () => {
-  const requests = found();
-  const rows = Object.entries(expected).flatMap(([permission, names]) =>
-    names.split(' ').map((request) => [request, permission]),
-  );
+  it('are these, and no other request needs one', () => {
+    const rows = Object.entries(expected).flatMap(([permission, names]) =>
+      names.split(' ').map((request) => [request, permission]),
+    );
+    const needing = Object.entries(found()).filter(([, permission]) => permission !== undefined);
+    expect(Object.fromEntries(needing)).toEqual(Object.fromEntries(rows));
+  });
+});
 
-  it.each(rows)('%s needs %s', (request, permission) => {
-    expect(requests[request]).toBe(permission);
+/** Who may call each route of a controller of the gateway, as the gateway's own guard reads it: `may:`, `client` or `public`. */
+function accessIn(controller) {
+  const { prototype } = controller;
+  const handlers = Object.getOwnPropertyNames(prototype)
+    .map((name) => prototype[name])
+    .filter((each) => typeof each === 'function' && Reflect.hasMetadata('method', each));
+  return handlers.map((handler) => {
+    const path = [controller, handler].map((part) => Reflect.getMetadata('path', part)).join('/');
+    const route = `/${path}`
+      .replace(/\/+/g, '/')
+      .replace(/(.)\/$/, '$1')
+      .replace(/:(\w+)/g, '{$1}');
+    const access = Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller);
+    return [`${RequestMethod[Reflect.getMetadata('method', handler)]} ${route}`, access];
+  });
+}
+
+// The services check again: where the gateway let too many pass, a call alone would not show it.
+describe('permissions of routes', () => {
+  const controllers = screenModules.flatMap((module) => Reflect.getMetadata('controllers', module) ?? []);
+  const access = new Map(controllers.flatMap(accessIn));
+
+  it.each(Object.entries(rules))('%s', (route, { for: allowed, may }) => {
+    const wanted = { public: 'public', clients: 'client', admins: `may:${may}` };
+    expect(access.get(route)).toBe(wanted[allowed]);
   });
 });
