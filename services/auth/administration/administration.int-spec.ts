@@ -7,6 +7,7 @@ import {
   getAccountNames,
   listAccounts,
   lockAccount,
+  removeSecondFactorOf,
   setRole,
   unlockAccount,
 } from '@ringlet/contracts/auth/admin';
@@ -19,6 +20,7 @@ import {
   sessionsEnded,
 } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
+import { may, type Permission, staffRoles } from '@ringlet/contracts/permissions';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
@@ -161,6 +163,36 @@ describe('administration of accounts and sessions', () => {
       await expect(auth.send(setRole, { id: of, role: 'client' }, caller)).rejects.toMatchObject({ code });
       await expect(auth.send(endSessionsOf, { id: of }, caller)).rejects.toMatchObject({ code });
       await expect(auth.send(lockAccount, { id: of, reason: 'no reason' }, caller)).rejects.toMatchObject({ code });
+    }
+  });
+
+  it('lets a role do to clients what it may, and only the owner change who works in the back office', async () => {
+    const client = await auth.register('helped@x.test');
+    const colleague = await auth.register('colleague@x.test');
+    await auth.send(setRole, { id: colleague.id, role: 'pricing' }, admin);
+    const reason = 'a reason';
+    const acts: [Permission, (by: Caller, id: string) => Promise<unknown>][] = [
+      ['clients.help', (by, id) => auth.send(endSessionsOf, { id }, by)],
+      ['clients.help', (by, id) => auth.send(removeSecondFactorOf, { id }, by)],
+      ['clients.lock', (by, id) => auth.send(lockAccount, { id, reason }, by)],
+      ['clients.lock', (by, id) => auth.send(unlockAccount, { id, reason }, by)],
+      ['roles.give', (by, id) => auth.send(setRole, { id, role: 'support' }, by)],
+      ['clients.delete', (by, id) => auth.send(deleteAccount, { id }, by)],
+    ];
+    for (const role of staffRoles) {
+      const { id, email } = await auth.register(`${role}@x.test`);
+      await auth.send(setRole, { id, role }, admin);
+      const by = await auth.signIn(email);
+      for (const [permission, act] of role === 'admin' ? acts.slice(0, 4) : acts) {
+        const [toClient, toColleague] = await Promise.allSettled([act(by, client.id), act(by, colleague.id)]);
+        const done = (each: PromiseSettledResult<unknown>) =>
+          each.status === 'fulfilled' ? 'done' : (each.reason as { code: string }).code;
+        expect([role, permission, done(toClient), done(toColleague)]).toEqual([
+          ...[role, permission, may(role, permission) ? 'done' : 'auth/forbidden'],
+          role === 'admin' ? 'done' : 'auth/forbidden',
+        ]);
+      }
+      await auth.send(setRole, { id, role: 'client' }, admin);
     }
   });
 
