@@ -33,7 +33,8 @@ export function resultsOf(view: SearchView): readonly { readonly kind: Kind; rea
 }
 
 function client({ id, name, email, role, reg_date, deleted }: FoundClientView): Result {
-  const facts = deleted ? 'Deleted account' : `${role === 'admin' ? 'Admin' : 'Client'} since ${formatDate(reg_date)}`;
+  const title = `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+  const facts = deleted ? 'Deleted account' : `${title} since ${formatDate(reg_date)}`;
   return {
     key: `client-${id}`,
     to: `/admin/users/${id}`,

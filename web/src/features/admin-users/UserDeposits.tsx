@@ -1,22 +1,31 @@
 import { useAdminUserDepositsQuery } from '../../shared/admin/api';
 import { DateCell } from '../../shared/admin/DateCell';
 import { ExportRow } from '../../shared/admin/ExportRow';
+import { userPage } from '../../shared/admin/UserLink';
 import { MoreText } from '../../shared/admin/MoreText';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import type { DepositView } from '../../shared/api/api.generated';
 import { methodName } from '../../shared/currencies';
 import { DepositPill } from '../../shared/deposit/DepositPill';
 import { formatNaira } from '../../shared/format';
+import { Link } from '../../shared/router/Link';
 import type { Column } from '../../shared/ui/DataTable';
 import { EmptyState } from '../../shared/ui/States';
 import { fresh, usePage } from './usePage';
 
-const columns: readonly Column<DepositView>[] = [
+const columns = (id: string): readonly Column<DepositView>[] => [
   { name: 'Date', cell: ({ date }) => <DateCell at={date} /> },
   {
     name: 'Reference',
     isRowName: true,
-    cell: ({ reference }) => <span className="font-mono text-xs break-all">{reference}</span>,
+    cell: ({ reference }) => (
+      <Link
+        to={userPage(id, { deposit: reference })}
+        className="font-mono text-xs break-all text-brand underline underline-offset-4"
+      >
+        {reference}
+      </Link>
+    ),
   },
   { name: 'Method', cell: ({ method }) => methodName(method) },
   { name: 'Currency', cell: ({ currency }) => currency },
@@ -49,7 +58,7 @@ export function UserDeposits({ id }: { id: string }) {
         failed="The deposits could not be loaded"
         empty={<EmptyState icon="wallet" title="No deposits yet" />}
         caption="Deposits"
-        columns={columns}
+        columns={columns(id)}
         rowKey={({ reference }) => reference}
       />
     </>

@@ -5,6 +5,7 @@ import { ExportRow } from '../../shared/admin/ExportRow';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
 import { PagedTable } from '../../shared/admin/PagedTable';
+import { userPage } from '../../shared/admin/UserLink';
 import { ReviewReason, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
 import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { formatNaira } from '../../shared/format';
@@ -18,7 +19,7 @@ const columns = (actions: OrderActions): readonly Column<AdminOrderView>[] => [
   {
     name: 'Number, Service, Country',
     isRowName: true,
-    cell: (order) => <Bought order={order} />,
+    cell: (order) => <Bought order={order} to={userPage(order.user_id, { order: order.id })} />,
   },
   { name: 'Price', numeric: true, cell: ({ price }) => <strong>{formatNaira(price)}</strong> },
   { name: 'Cost', numeric: true, cell: ({ cost }) => formatNaira(cost) },

@@ -18,6 +18,27 @@ beforeEach(() => {
   answer('get', '/admin/users/u1/deposits', list());
 });
 
+it('leads from a row of the deposits or numbers to all that can be done about it, above the timeline', async () => {
+  const deposit = { reference: 'RL-1', amount: 5000, requested: 5000, method: 'paystack', currency: 'NGN' };
+  const pending = { ...deposit, id: 'RL-1', user_id: 'u1', status: 'pending', date: details.reg_date };
+  const order = { id: 'n1', external_id: 'n1', number: '12025550143', country: 'USA', service: 'WhatsApp' };
+  const bought = { ...order, amount: 1, price: 900, cost: 700, status: 'active', messages: 1, user_id: 'u1' };
+  answer('get', '/admin/users/u1/deposits', list(pending));
+  answer('get', '/admin/deposits', list(pending));
+  answer('get', '/admin/purchased-numbers', list({ ...bought, upstream_id: '81', created_at: details.reg_date }));
+  const { user } = open();
+  for (const [name, link, act] of [
+    ['Deposits', 'RL-1', 'Ask the provider now about RL-1'],
+    ['Numbers', '+1 202 555 0143', 'Ask the provider now about +1 202 555 0143'],
+  ] as const) {
+    await user.click(await waitFor(() => section(name)));
+    await user.click(await screen.findByRole('link', { name: link }));
+    const pinned = await screen.findByRole('region', { name: 'Found by the search' });
+    expect(await within(pinned).findByRole('button', { name: act })).toBeInTheDocument();
+    expect(section('Timeline')).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
 it('shows the profile, and each section when it is opened', async () => {
   const order = { id: 'n1', external_id: 'n1', number: '12025550143', country: 'USA', service: 'WhatsApp' };
   const bought = { ...order, amount: 1, price: 900, cost: 700, status: 'active', messages: 1, user_id: 'u1' };

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useAdminUserQuery } from '../../shared/admin/api';
 import { explain, failureCode } from '../../shared/api/failure';
 import { Link } from '../../shared/router/Link';
-import { useParams } from '../../shared/router/router';
+import { useParams, useSearchParams } from '../../shared/router/router';
 import { useSession } from '../../shared/session/sessionSlice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
@@ -57,6 +57,14 @@ function OneUser({ id }: { id: string }) {
 
 function Sections({ id }: { id: string }) {
   const [open, setOpen] = useState<SectionName>('Timeline');
+  const [params] = useSearchParams();
+  const pinned = params.get('deposit') ?? params.get('order') ?? '';
+  const [shown, setShown] = useState(pinned);
+  if (pinned !== shown) {
+    // What the address names stands above the timeline.
+    setShown(pinned);
+    if (pinned !== '') setOpen('Timeline');
+  }
   const heading = useId();
   const { Content } = sections.find(({ name }) => name === open) ?? sections[0];
   return (

@@ -1,5 +1,6 @@
 import type { AdminOrderView } from './api.generated';
 import { formatPhone } from '../format';
+import { Link } from '../router/Link';
 import { useMay } from '../session/permissions';
 import { Button } from '../ui/Button';
 import { MoreText } from './MoreText';
@@ -16,10 +17,17 @@ export interface OrderActions {
 export const canRefund = ({ status }: AdminOrderView): boolean => status === 'active' || status === 'completed';
 export const numberOf = ({ number }: AdminOrderView): string => (number ? formatPhone(number) : 'No number');
 
-export function Bought({ order }: { order: AdminOrderView }) {
+export function Bought({ order, to }: { order: AdminOrderView; to?: string }) {
+  const number = <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>;
   return (
     <>
-      <strong className="figures whitespace-nowrap">{numberOf(order)}</strong>{' '}
+      {to === undefined ? (
+        number
+      ) : (
+        <Link to={to} className="text-brand underline underline-offset-4">
+          {number}
+        </Link>
+      )}{' '}
       <span className="second-line text-soft lg:min-w-46">
         <Offer service={order.service} country={order.country} countryId={order.country_id} />
       </span>
