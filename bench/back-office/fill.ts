@@ -52,6 +52,10 @@ export async function fill(
     _id: rows.userOf(index).toHexString(),
     received: rowsPerClient,
   }));
+  await write('numbers', 'pricing_rule_changes', clients, (index) => rows.pricingRulesChange(index));
+  await write('numbers', 'site_cost_changes', clients, (index) => rows.costChange(index));
+  await write('webhooks', 'endpoints', clients, (index) => rows.endpoint(index));
+  await write('webhooks', 'deliveries', count, (index) => rows.delivery(index));
   await write('notifications', 'mails', clients, (index) => rows.mail(index));
   await write('analytics', 'profit_lines', count, (index) => rows.profitLine(index));
   const days = isLarge ? longHistory : asked;

@@ -11,7 +11,10 @@ const days = 300;
 const later = new Date(Date.now() + 365 * dayMs);
 const depositStatuses = ['approved', 'approved', 'approved', 'pending', 'declined'] as const;
 const states = ['completed', 'completed', 'refunded', 'active', 'declined', 'completed'] as const;
-const kinds = { account: 1, deposit: 2, order: 3, act: 4, request: 5, bid: 6, mail: 7, line: 8 } as const;
+const kinds = {
+  ...{ account: 1, deposit: 2, order: 3, act: 4, request: 5, bid: 6, mail: 7, line: 8 },
+  ...{ change: 9, endpoint: 10, delivery: 11, rates: 12 },
+} as const;
 
 /** A deterministic hash of an index. */
 const hash = (index: number): number => Math.imul(index + 1, 0x9e3779b1) >>> 0;
@@ -24,6 +27,7 @@ export const accessCodeOf = (index: number): string => `access${padded(index, 9)
 export const activationOf = (index: number): string => `act${padded(index, 9)}`;
 export const numberOf = (index: number): string => `1${padded(hash(index), 10)}`;
 export const amountOf = (index: number): number => 100_000 + (hash(index) % 50_000) * 100;
+const methodOf = (index: number) => (hash(index) % 4 === 0 ? 'monnify' : 'paystack');
 export const statusOf = (index: number) => depositStatuses[hash(index) % depositStatuses.length]!;
 
 /** The documents of a size. Their ids grow with time, like those of the services. */
@@ -85,7 +89,7 @@ export class Rows {
       userId: this.userOf(index),
       name: nameOf(this.clientOf(index)),
       email: emailOf(this.clientOf(index)),
-      method: waits ? 'crypto' : 'paystack',
+      method: waits ? 'crypto' : methodOf(index),
       ...(waits && { crypto: { type: 'Bitcoin', address: 'bc1q', hash: `hash${padded(index, 60)}` } }),
       currency: 'NGN',
       rate: '1',
@@ -168,6 +172,47 @@ export class Rows {
       requestedAt: this.timeOf(index),
       expiresAt: later,
       deleteAt: later,
+    };
+  }
+
+  /** A change of the pricing rules, with the two rules that apply after it. */
+  pricingRulesChange(index: number): Document {
+    const rules = [0, 1].map((service) => {
+      return { id: padded(service, 24), service: String(service), margin: String((index + service) % 90) };
+    });
+    return {
+      ...{ _id: this.idOf('change', index), version: index + 1, at: this.timeOf(index) },
+      ...{ admin: this.idOf('account', 0).toHexString(), reason: 'bench', action: 'replaced', rules },
+    };
+  }
+
+  costChange(index: number): Document {
+    const rates = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
+    return {
+      ...{ _id: this.idOf('rates', index), version: index + 1, at: this.timeOf(index) },
+      ...{ admin: this.idOf('account', 0).toHexString(), from: rates, to: { ...rates, lowcost: '40' } },
+    };
+  }
+
+  /** Of each client. */
+  endpoint(index: number): Document {
+    return {
+      ...{ _id: this.idOf('endpoint', index), userId: this.userOf(index).toHexString(), slot: 0 },
+      ...{ url: 'https://shop.example.com/webhooks', events: ['number.activated'], balanceBelow: 100_000 },
+      ...{ secret: 'bench', createdAt: this.timeOf(index), scheduled: 0 },
+    };
+  }
+
+  delivery(index: number): Document {
+    const now = new Date();
+    return {
+      ...{ _id: this.idOf('delivery', index), endpointId: this.idOf('endpoint', this.clientOf(index)) },
+      ...{
+        messageId: `msg_${index}`,
+        eventAt: now,
+        source: { type: 'number.activated', orderId: this.orderIdOf(index) },
+      },
+      ...{ state: 'delivered', tries: 1, attempts: [{ at: now, durationMs: 80, status: 200 }], createdAt: now },
     };
   }
 

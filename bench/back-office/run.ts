@@ -36,13 +36,16 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     ...['', 'sort=date', 'sort=amount', 'sort=-amount', 'status=pending', 'status=declined&sort=date', days],
     ...['status=pending&sort=amount', 'status=approved&sort=-amount', `status=pending&${days}`],
     ...['method=crypto&status=pending&sort=date', 'reported_again=true&sort=date', 'method=paystack'],
-    ...['method=paystack&sort=-amount', `method=crypto&${days}`],
+    ...['method=paystack&sort=-amount', `method=crypto&${days}`, 'method=monnify&status=approved'],
+    ...['method=paystack&status=declined&sort=amount', `method=paystack&status=approved&${days}`],
   ],
   '/admin/purchased-numbers': [
     ...['', 'sort=created_at', 'sort=price', 'sort=-price', 'status=completed', 'status=active&sort=created_at', days],
     ...['status=pending', 'status=completed&sort=price', 'status=refund&sort=-price', 'attention=true&sort=created_at'],
   ],
   '/admin/orphaned-activations': [''],
+  '/admin/pricing-rules/changes': [''],
+  '/admin/cost/changes': [''],
   '/admin/adjustment-requests': ['', 'show=waiting', 'show=queue'],
   '/admin/audit': ['', 'sort=at', 'action=deposit.approved', days],
   '/analytics/profit/lines': [days, `service=3&${days}`, `country=3&${days}`, `provider=sms-man&${days}`],
@@ -74,7 +77,22 @@ const figures = [
   `/analytics/growth?${days}`,
 ];
 /** The page of a client, with its parts. */
-const ofClient = ['', '/timeline', '/timeline?kinds=money,orders', '/deposits', '/statement', '/bids', '/sessions'];
+const ofClient = [
+  '',
+  '/timeline',
+  '/timeline?kinds=money,orders',
+  '/deposits',
+  '/statement',
+  '/bids',
+  '/sessions',
+  '/webhooks',
+];
+/** Lists that its page filters by the client. */
+const listsOfClient = {
+  '/admin/deposits': 'user_id',
+  '/admin/purchased-numbers': 'user_id',
+  '/admin/audit': 'userId',
+} as const;
 
 /** A page, as a path of each size. */
 type Page = (rows: Rows) => string;
@@ -93,6 +111,11 @@ const pagesOfRows: readonly Page[] = [
     (part): Page =>
       (rows) =>
         `/admin/users/${rows.userOf(sampleClient).toHexString()}${part}`,
+  ),
+  ...Object.entries(listsOfClient).map(
+    ([path, filter]): Page =>
+      (rows) =>
+        `${path}?limit=50&${filter}=${rows.userOf(sampleClient).toHexString()}`,
   ),
 ];
 

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import { until } from '@ringlet/testing/until';
 import { startSystem, type StartedChild, stopChild, type System } from '../system';
 
-const services = ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications'] as const;
+const services = ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications', 'webhooks'] as const;
 
 /** The services of the back office, with their own NATS and database server. */
 export interface BackOfficeStack extends Pick<System, 'client' | 'prefix'> {
@@ -21,6 +21,7 @@ export async function createStack(providerUrl: string): Promise<BackOfficeStack>
     LOG_LEVEL: 'error',
     JWT_PRIVATE_KEY: Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64'),
     SECOND_FACTOR_KEY: randomBytes(32).toString('base64'),
+    WEBHOOK_SECRET_KEY: randomBytes(32).toString('base64'),
     PAYMENT_CALLBACK_URL: 'http://localhost/client/payment-status',
     RATES_URL: 'http://127.0.0.1:9/none',
     NUMBER_PROVIDERS: 'sms-man',
