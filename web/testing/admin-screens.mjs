@@ -100,6 +100,8 @@ export const adminScreens = [
   { name: 'admin-user-view', path: `${ada}/view` },
   { name: 'admin-user-sessions', path: ada, act: button('Sessions') },
   { name: 'admin-user-webhooks', path: ada, act: inTurn(button('Webhooks'), press(/failed/)) },
+  { name: 'admin-user-deposit', path: `${ada}?deposit=RL-0f3c9b2a77d14e6085a1c2d3` },
+  { name: 'admin-user-deposits', path: ada, act: button('Deposits') },
   { name: 'admin-user-order', path: `${ada}?order=77f0c0ffee00000000000000`, act: press(/^Ask the provider now/) },
   { name: 'admin-user-audit', path: ada, act: button('Audit') },
   { name: 'admin-user-adjust', path: ada, act: inTurn(button('Adjust balance'), button('Continue')) },
@@ -111,6 +113,7 @@ export const adminScreens = [
   { name: 'admin-user-down', path: ada, mode: 'down' },
 
   { name: 'admin-deposits', path: '/admin/deposit-history' },
+  { name: 'admin-deposits-method', path: '/admin/deposit-history?show=crypto&status=pending' },
   { name: 'admin-deposits-empty', path: '/admin/deposit-history?status=declined', mode: 'empty' },
   { name: 'admin-deposits-approve', path: '/admin/deposit-history', act: choose(/^Update Status of/, 'Approve') },
   {
@@ -165,6 +168,9 @@ export const adminScreens = [
   { name: 'admin-cost-down', path: '/admin/cost-management', mode: 'down' },
   { name: 'admin-cost-empty', path: '/admin/cost-management', mode: 'empty' },
   { name: 'admin-cost-history', path: '/admin/cost-management', act: button('History') },
+  { name: 'admin-cost-restore', path: '/admin/cost-management?history=shown', act: press(/^Restore version/) },
+  { name: 'admin-cost-changes', path: '/admin/cost-management?changes=shown' },
+  { name: 'admin-cost-back', path: '/admin/cost-management?changes=shown', act: press(/^Back to before/) },
   { name: 'admin-cost-rule', path: '/admin/cost-management', act: addingRule },
   { name: 'admin-cost-remove', path: '/admin/cost-management', act: press(/^Remove: WhatsApp/) },
   { name: 'admin-cost-preview', path: '/admin/cost-management?page=form', act: button('Preview') },

@@ -41,7 +41,10 @@ const deposits = ['pending', 'pending', 'approved', 'declined'].map((status, ind
   currency: ['USD', 'NGN', 'NGN', 'NGN'][index],
   status,
   ...(index === 2 && { note: 'Overpaid: ₦10,000.00 was requested.' }),
-  ...(index === 0 && { crypto_type: 'USDT (TRC20)', transaction_hash: '9f2c'.repeat(16) }),
+  ...(index === 0 && {
+    ...{ crypto_type: 'USDT (TRC20)', transaction_hash: '9f2c'.repeat(16), crypto_amount: '15.000412' },
+    ...{ crypto_tag: '0412', wallet_address: 'TQ5nEXAMPLEoNotSendAnythingHere9xk' },
+  }),
   date: ago(60 + index * 1500),
 }));
 const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((status, index) => ({
@@ -203,6 +206,15 @@ const pricingRulesChanges = ['replaced', 'removed', 'restored', 'added'].map((ac
   ][index],
   reason: index ? 'a sale of the weekend' : 'WhatsApp sells well in the United States, and its stock is short',
 }));
+const rates = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
+const costChanges = [0, 1].map((index) => ({
+  ...{ version: 2 - index, at: ago(90 + index * 9000), admin_id: 'a1', admin: 'Bo Admin' },
+  ...{
+    before: rates,
+    after: index ? { ...rates, rate_ngn: '1612.25', rate_rub: '79.5' } : { ...rates, lowcost: '35' },
+  },
+  ...(index === 0 && { reason: 'Numbers under a dollar were sold at a loss after refunds' }),
+}));
 const pricePreview = {
   ...{ version: 4, offers: 48210, raised: 12, lowered: 3 },
   largest: Array.from({ length: 8 }, (_, index) => ({
@@ -305,6 +317,7 @@ export function adminRoute(method, path, { ok, list, mode }) {
     'GET /admin/switches': () => list(switches),
     'GET /admin/pricing-rules': () => ok({ version: 4, rules: mode === 'empty' ? [] : pricingRules }),
     'GET /admin/pricing-rules/changes': () => list(pricingRulesChanges),
+    'GET /admin/cost/changes': () => list(costChanges),
     'POST /admin/pricing-rules/preview': () => ok(pricePreview),
     'POST /admin/cost/preview': () => ok(pricePreview),
     'GET /admin/verifications': () => ok(verifications(mode)),

@@ -22,14 +22,16 @@ const other = deposit(1, {
   status: 'pending',
   date: ago(900),
   transaction_hash: '9f2c'.repeat(16),
+  crypto_tag: '5120',
 });
 const crypto = [0, 1, 2].map((index) =>
   deposit(index, {
     ...{ amount: [23018.7, 5000, 151900][index], requested: [23018.7, 5000, 151900][index], method: 'crypto' },
     ...{ status: 'pending', crypto_type: ['USDT (TRC20)', 'Bitcoin', 'USDT (TRC20)'][index] },
-    wallet_address: 'TQ5nEXAMPLEoNotSendAnythingHere9xk',
-    transaction_hash: '9f2c'.repeat(16),
-    crypto_amount: `${[15, 3, 99][index]}.0412`,
+    wallet_address: ['TQ5nEXAMPLEoNotSendAnythingHere9xk', 'bc1qexampledonotsendanythinghere0000000'][index % 2],
+    transaction_hash: ['9f2c'.repeat(16), 'ab12'.repeat(5)][index % 2],
+    crypto_amount: `${[15, 3, 99][index]}.00${['0412', '0037', '7730'][index]}`,
+    crypto_tag: ['0412', '0037', '7730'][index],
     ...(index === 0 && { contested: { total: 2, others: [other] } }),
     date: ago(3200 - index * 1500),
   }),

@@ -19,6 +19,11 @@ const deposit = (reference: string, status: string, more: object = {}) => ({
   date: '2026-11-20T12:00:00Z',
   ...more,
 });
+const transfer = {
+  crypto_type: 'USDT (TRC20)',
+  wallet_address: 'TQ5nEXAMPLEoNotSendAnythingHere9xk',
+  transaction_hash: '9f2c'.repeat(16),
+};
 const list = (...data: object[]) => ({ status: true, message: '', data });
 
 beforeEach(() => signIn(adminUser));
@@ -232,19 +237,57 @@ it('approves the amount that arrived, after confirmation', async () => {
 it('shows everybody who names the same transaction, in the table and before a decision', async () => {
   const other = { reference: 'R2', user_id: 'u2', name: 'Obi', email: 'obi@x.test', amount: 5000, status: 'approved' };
   const others = [{ ...other, crypto_tag: '0042', date: '2026-11-20T10:00:00Z' }];
-  const claim = { crypto_tag: '0037', crypto_amount: '3.250037', contested: { total: 3, others } };
+  const claim = { crypto_tag: '0037', crypto_amount: '3.250037', contested: { total: 3, others }, ...transfer };
   answer('get', '/admin/deposits', list(deposit('R1', 'pending', claim)));
   const { user } = open();
   expect(await screen.findByText('Contested: 3 name this transaction')).toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Update Status of R1'), 'Approve');
   const dialog = screen.getByRole('dialog', { name: 'Approve deposit' });
-  expect(within(dialog).getByText('0037 (3.250037 dollars)')).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('The announced transfer of R1')).toHaveTextContent(
+    /Tron, USDT \(TRC20\)Must arrive\$3\.250037 for ₦5,000\.00/,
+  );
   expect(within(dialog).getByText('3 deposits name this transaction.')).toBeInTheDocument();
   const named = within(dialog).getByRole('list', { name: 'Other deposits of this transaction' });
   expect(within(named).getByRole('listitem')).toHaveTextContent(
     /Obi obi@x\.test, ₦5,000\.00, ends with 0042, approved/,
   );
   expect(within(dialog).getByText('And 1 more.')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText(/^Arrived/), '3.250042');
+  expect(within(dialog).getByText('What arrived ends with 0042, and this deposit with 0037.')).toBeInTheDocument();
+  expect(within(dialog).getByText('These are the digits of Obi (R2).')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText(/^Arrived/), '{Backspace}3');
+  expect(within(dialog).getByText('It may be the transfer of another deposit.')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText(/^Arrived/), '{Backspace}{Backspace}37');
+  expect(within(dialog).queryByText(/^What arrived ends with/)).not.toBeInTheDocument();
+});
+
+it('leads to the transfer, and copies what names it with one click', async () => {
+  answer('get', '/admin/deposits', list(deposit('R1', 'pending', transfer)));
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Update Status of R1'), 'Approve');
+  const linkTo = (what: string) => screen.getByRole('link', { name: `Open in Tronscan: the ${what} of R1` });
+  expect(linkTo('transaction')).toHaveAttribute(
+    'href',
+    `https://tronscan.org/#/transaction/${transfer.transaction_hash}`,
+  );
+  expect(linkTo('transaction')).toHaveAttribute('target', '_blank');
+  expect(linkTo('address')).toHaveAttribute('href', `https://tronscan.org/#/address/${transfer.wallet_address}`);
+  await user.click(screen.getByRole('button', { name: 'Copy the transaction of R1' }));
+  expect(await navigator.clipboard.readText()).toBe(transfer.transaction_hash);
+  await user.click(screen.getByRole('button', { name: 'Copy the address of R1' }));
+  expect(await navigator.clipboard.readText()).toBe(transfer.wallet_address);
+});
+
+it.each([
+  [{ transaction_hash: 'ab12'.repeat(4) }, 'This cannot be a transaction of Tron.'],
+  [{ transaction_hash: undefined }, /^None was named/],
+])('says what to do without a transaction that can be looked up: %j', async (more, text) => {
+  answer('get', '/admin/deposits', list(deposit('R1', 'pending', { ...transfer, ...more })));
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Update Status of R1'), 'Approve');
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /the transaction of R1/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /the address of R1/ })).toBeInTheDocument();
 });
 
 it('computes the naira of the dollars that arrived', async () => {

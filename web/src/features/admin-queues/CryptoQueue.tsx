@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
 import { Contested } from '../../shared/admin/Contested';
+import { CryptoClaim } from '../../shared/admin/CryptoClaim';
 import { DecideDeposit, type Decision } from '../../shared/admin/DecideDeposit';
 import type { AdminDepositView } from '../../shared/admin/api.generated';
 import { decisionsAfter, depositDecisions } from '../../shared/deposit/depositStates';
@@ -36,11 +37,9 @@ export function CryptoQueue() {
                   <Client id={deposit.user_id} name={deposit.name} email={deposit.email} deposit={deposit.reference} />
                 ),
                 Reference: <Mono>{deposit.reference}</Mono>,
-                Address: deposit.wallet_address && <Mono>{deposit.wallet_address}</Mono>,
-                Transaction: deposit.transaction_hash && <Mono>{deposit.transaction_hash}</Mono>,
-                'Amount to send': deposit.crypto_amount && `${deposit.crypto_amount} dollars`,
               }}
             />
+            <CryptoClaim deposit={deposit} />
             {deposit.contested && <Contested contested={deposit.contested} isApproval={false} />}
             <Acts>
               {decisionsAfter(deposit.status).map((to) =>

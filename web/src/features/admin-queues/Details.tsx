@@ -5,7 +5,7 @@ import { UserLink } from '../../shared/admin/UserLink';
 export function Details({ of }: { of: Readonly<Record<string, ReactNode>> }) {
   const shown = Object.entries(of).filter(([, value]) => value !== undefined && value !== '');
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [&_dt]:text-soft">
+    <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1 [&_dt]:text-soft">
       {shown.map(([name, value]) => (
         <div key={name} className="contents">
           <dt>{name}</dt>

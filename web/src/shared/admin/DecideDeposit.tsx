@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '../ui/toast';
 import { useUpdateDepositMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { nairaArrived } from './arrived';
+import { nairaArrived, tagArrived } from './arrived';
 import { koboTyped } from './koboTyped';
 import { ReasonField } from './ReasonField';
 import { reasonRule } from './reasonRule';
@@ -12,7 +12,9 @@ import { methodName } from '../currencies';
 import { depositDecisions, type DepositDecision } from '../deposit/depositStates';
 import { formatNaira } from '../format';
 import { TextField } from '../ui/TextField';
+import { Notice } from '../ui/Notice';
 import { Contested } from './Contested';
+import { CryptoClaim } from './CryptoClaim';
 
 export interface Decision {
   readonly deposit: AdminDepositView;
@@ -34,6 +36,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
     defaultValues: { amount: deposit.amount.toFixed(2), arrived: '', reason: '' },
   });
   const kobo = koboTyped(useWatch({ control, name: 'amount' }));
+  const arrived = useWatch({ control, name: 'arrived' });
   const { action, variant, question } = depositDecisions[to];
   const isApproval = to === 'approved';
   const needsReason = !isApproval || kobo !== Math.round(deposit.requested * 100);
@@ -63,37 +66,30 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken px-4 py-3 text-sm [&_dt]:text-soft">
-        <dt>Client</dt>
-        <dd className="min-w-0 break-words">
-          {deposit.name || 'Deleted account'} {deposit.email && <span className="break-all">({deposit.email})</span>}
-        </dd>
-        <dt>Reference</dt>
-        <dd className="min-w-0 font-mono text-xs leading-6 break-all">{deposit.reference}</dd>
-        <dt>Amount</dt>
-        <dd className="figures font-semibold">{formatNaira(deposit.amount)}</dd>
-        <dt>Method</dt>
-        <dd>{deposit.crypto_type ?? methodName(deposit.method)}</dd>
-        {deposit.transaction_hash && (
-          <>
-            <dt>Transaction</dt>
-            <dd className="min-w-0 font-mono text-xs leading-6 break-all">{deposit.transaction_hash}</dd>
-          </>
-        )}
-        {deposit.crypto_tag && (
-          <>
-            <dt>Amount ends with</dt>
-            <dd className="figures">
-              {deposit.crypto_tag} ({deposit.crypto_amount} dollars)
-            </dd>
-          </>
-        )}
-      </dl>
+      <div className="space-y-1 rounded-md bg-sunken px-4 py-3 text-sm">
+        <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1 [&_dt]:text-soft">
+          <dt>Client</dt>
+          <dd className="min-w-0 break-words">
+            {deposit.name || 'Deleted account'} {deposit.email && <span className="break-all">({deposit.email})</span>}
+          </dd>
+          <dt>Reference</dt>
+          <dd className="min-w-0 font-mono text-xs leading-6 break-all">{deposit.reference}</dd>
+          <dt>Amount</dt>
+          <dd className="figures font-semibold">{formatNaira(deposit.amount)}</dd>
+          {deposit.method !== 'crypto' && (
+            <>
+              <dt>Method</dt>
+              <dd>{methodName(deposit.method)}</dd>
+            </>
+          )}
+        </dl>
+        {deposit.method === 'crypto' && <CryptoClaim deposit={deposit} />}
+      </div>
       {deposit.contested && <Contested contested={deposit.contested} isApproval={isApproval} />}
       {isApproval && deposit.crypto_amount && (
         <TextField
           label="Arrived, if it is not that ($)"
-          hint="Fills in the naira at the rate of the deposit."
+          hint={`Must arrive: $${deposit.crypto_amount}. Another amount fills in its naira at the rate of the deposit.`}
           registration={register('arrived', {
             onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
               const naira = nairaArrived(target.value, deposit);
@@ -105,6 +101,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
           className="figures"
         />
       )}
+      {isApproval && <OtherDigits deposit={deposit} arrived={arrived} />}
       {isApproval && (
         <TextField
           label="Amount to credit (₦)"
@@ -132,5 +129,19 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
         })}
       />
     </ConfirmDialog>
+  );
+}
+
+/** Warns where the last digits of what arrived are those of another deposit. */
+function OtherDigits({ deposit: { crypto_tag, contested }, arrived }: { deposit: AdminDepositView; arrived: string }) {
+  const tag = tagArrived(arrived);
+  if (tag === undefined || crypto_tag === undefined || tag === crypto_tag) return null;
+  const other = contested?.others.find((each) => each.crypto_tag === tag);
+  return (
+    <Notice tone="bad" title={`What arrived ends with ${tag}, and this deposit with ${crypto_tag}.`}>
+      {other
+        ? `These are the digits of ${other.name || 'a deleted account'} (${other.reference}).`
+        : 'It may be the transfer of another deposit.'}
+    </Notice>
   );
 }

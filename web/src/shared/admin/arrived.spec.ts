@@ -1,4 +1,4 @@
-import { nairaArrived } from './arrived';
+import { nairaArrived, tagArrived } from './arrived';
 
 const asked = { requested: 100_000, crypto_amount: '62.5071' };
 
@@ -16,3 +16,12 @@ it.each(['', '0', '-4', 'ten', '4,0', '1e3', '.5'])('computes nothing from "%s"'
 
 it('computes nothing where the dollars to send are not known', () =>
   expect(nairaArrived('40', { requested: 100_000 })).toBeUndefined());
+
+it.each([
+  ['62.500071', '0071'],
+  [' 1,250.000412 ', '0412'],
+  ['62.5', undefined],
+  ['62', undefined],
+  ['62.50007', undefined],
+  ['62.5000711', undefined],
+])('the transfer of "%s" dollars is known by %s', (typed, tag) => expect(tagArrived(typed)).toBe(tag));

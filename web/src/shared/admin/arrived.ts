@@ -15,3 +15,8 @@ export function nairaArrived(typed: string, { requested, crypto_amount = '' }: A
   if (!(arrived > 0 && asked > 0)) return undefined;
   return arrived === asked ? requested : Math.floor((arrived / asked) * requested * 100 + 1e-6) / 100;
 }
+
+/** The last four digits of an amount that is typed with all its six decimals: by them a transfer is known. */
+export function tagArrived(typed: string): string | undefined {
+  return /^[\d,]+\.\d\d(\d{4})$/.exec(typed.trim())?.[1];
+}

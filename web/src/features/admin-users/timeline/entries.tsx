@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { AskAboutNumber } from '../../../shared/admin/AskAboutNumber';
 import { actionName } from '../../../shared/admin/auditActions';
+import { Contested } from '../../../shared/admin/Contested';
+import { CryptoClaim } from '../../../shared/admin/CryptoClaim';
 import { CompleteReview } from '../../../shared/admin/CompleteReview';
 import { ManualRefund } from '../../../shared/admin/ManualRefund';
 import { Messages } from '../../../shared/admin/Messages';
@@ -46,7 +48,7 @@ export function MoneyEntry({ money }: { money: StatementEntryView }) {
 }
 
 export function DepositEntry({ deposit }: { deposit: AdminDepositView }) {
-  const { amount, status, method, reference, note, contested, transaction_hash, crypto_type, fee, fee_by } = deposit;
+  const { amount, status, method, reference, note, contested, crypto_type, fee, fee_by } = deposit;
   return (
     <>
       <Line state={<DepositPill status={status} />}>
@@ -57,12 +59,12 @@ export function DepositEntry({ deposit }: { deposit: AdminDepositView }) {
       </Line>
       <Small>
         <Mono>{reference}</Mono>
-        {transaction_hash && (
-          <>
-            , transaction <Mono>{transaction_hash}</Mono>
-          </>
-        )}
       </Small>
+      {method === 'crypto' && (
+        <div className="my-2">
+          <CryptoClaim deposit={deposit} />
+        </div>
+      )}
       {fee !== undefined && (
         <Small>
           The provider keeps {formatNaira(fee)}
@@ -70,7 +72,11 @@ export function DepositEntry({ deposit }: { deposit: AdminDepositView }) {
         </Small>
       )}
       {note && <Small>{note}</Small>}
-      {contested && <p className="font-semibold text-bad">Contested: {contested.total} name this transaction</p>}
+      {contested && (
+        <div className="mt-2">
+          <Contested contested={contested} isApproval={false} />
+        </div>
+      )}
       <DepositHistory history={deposit.history} />
       <DepositActs deposit={deposit} />
     </>
