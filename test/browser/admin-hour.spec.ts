@@ -82,7 +82,7 @@ describe('an hour of an admin', () => {
       await sees('Waiting for an admin');
       await page
         .getByRole('list', { name: 'Today' })
-        .getByText(/last week/)
+        .getByText(/last week/i)
         .first()
         .waitFor();
     });

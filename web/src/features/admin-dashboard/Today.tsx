@@ -37,9 +37,8 @@ export function Today() {
               {days ? (
                 <>
                   <p className="figures text-2xl font-semibold wrap-anywhere">{of(on(today))}</p>
-                  <p className="figures text-xs text-soft">
-                    Yesterday {of(on(yesterday))} · last week {of(on(lastWeek))}
-                  </p>
+                  <p className="figures text-xs text-soft">Yesterday {of(on(yesterday))}</p>
+                  <p className="figures text-xs text-soft">Last week {of(on(lastWeek))}</p>
                 </>
               ) : (
                 <Skeleton className="mt-1 h-12 w-40" />

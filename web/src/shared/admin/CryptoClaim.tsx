@@ -3,8 +3,9 @@ import { formatDate } from '../dates';
 import { formatNaira } from '../format';
 import { copy } from '../ui/copy';
 import { Button } from '../ui/Button';
+import { buttonClass } from '../ui/buttonClass';
 import { Notice } from '../ui/Notice';
-import { type LookUp, lookUpOf } from './explorers';
+import { lookUpOf } from './explorers';
 
 /** What a client says of a transfer, with what an admin compares it with: the amount to the last digit, the address and the transaction. */
 export function CryptoClaim({ deposit }: { deposit: AdminDepositView }) {
@@ -32,18 +33,19 @@ export function CryptoClaim({ deposit }: { deposit: AdminDepositView }) {
           <>
             <dt>Our address</dt>
             <dd className="min-w-0">
-              <Code text={wallet_address} name={`the address of ${reference}`} copied="Address copied!" />
-              <LookUpLink to={place?.address} place={place} what={`the address of ${reference}`} />
+              <Code text={wallet_address} what={`the address of ${reference}`} to={place?.address} site={place?.site} />
             </dd>
           </>
         )}
         <dt>Transaction</dt>
         <dd className="min-w-0">
           {transaction_hash ? (
-            <>
-              <Code text={transaction_hash} name={`the transaction of ${reference}`} copied="Transaction copied!" />
-              <LookUpLink to={place?.transaction} place={place} what={`the transaction of ${reference}`} />
-            </>
+            <Code
+              text={transaction_hash}
+              what={`the transaction of ${reference}`}
+              to={place?.transaction}
+              site={place?.site}
+            />
           ) : (
             'None was named. Look for the amount among the transfers to the address.'
           )}
@@ -69,28 +71,37 @@ function Amount({ deposit: { crypto_amount = '', crypto_tag = '' } }: { deposit:
   );
 }
 
-function Code({ text, name, copied }: { text: string; name: string; copied: string }) {
+/** What names a transfer, to copy and, where a site shows it, to open there. */
+function Code({
+  text,
+  what,
+  to,
+  site = '',
+}: {
+  text: string;
+  what: string;
+  to: string | undefined;
+  site: string | undefined;
+}) {
   return (
-    <>
-      <span className="font-mono text-xs break-all">{text}</span>{' '}
-      <Button variant="quiet" size="sm" aria-label={`Copy ${name}`} onClick={() => void copy(text, copied, 2000)}>
-        Copy
-      </Button>
-    </>
-  );
-}
-
-function LookUpLink({ to, place, what }: { to: string | undefined; place: LookUp | undefined; what: string }) {
-  if (to === undefined || place === undefined) return null;
-  return (
-    <a
-      href={to}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`Open in ${place.site}: ${what}`}
-      className="inline-block py-1 font-medium text-brand underline underline-offset-4"
-    >
-      Open in {place.site}
-    </a>
+    <span className="flex flex-wrap items-baseline gap-x-5">
+      <span className="min-w-0 font-mono text-xs break-all">{text}</span>
+      <span className="-ml-3.5 flex flex-wrap items-baseline">
+        <Button variant="quiet" size="sm" aria-label={`Copy ${what}`} onClick={() => void copy(text, 'Copied!', 2000)}>
+          Copy
+        </Button>
+        {to && (
+          <a
+            href={to}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open in ${site}: ${what}`}
+            className={buttonClass('quiet', 'sm')}
+          >
+            Open in {site}
+          </a>
+        )}
+      </span>
+    </span>
   );
 }
