@@ -61,8 +61,8 @@ export function CostHistory() {
     },
   ];
   return (
-    <div className="mt-6">
-      <h2 className="mb-3 text-base">Changes of margins and rates</h2>
+    <div className="mt-4">
+      <h2 className="sr-only">Changes of margins and rates</h2>
       <PagedTable
         list={changes}
         paging={paging}
