@@ -590,6 +590,12 @@ describe('handler_api.php', () => {
     it.each<[string, () => BodyInit, RequestInit, number]>([
       ['a large field', () => form({ api_key: key, action: 'getBalance', x: length(9000) }), {}, 413],
       [
+        'more bytes than its fields have',
+        () => form(Object.fromEntries(Array.from({ length: 45 }, (_, nth) => [`f${nth}`, length(100)]))),
+        {},
+        413,
+      ],
+      [
         'large fields together, of unknown length',
         () => new ReadableStream({ start: (stream) => largeParts(stream) }),
         { ...typed('multipart/form-data; boundary=X'), duplex: 'half' } as RequestInit,
