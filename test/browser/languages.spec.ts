@@ -94,6 +94,40 @@ describe('the screens for visitors and clients in other languages', () => {
     await context.close();
   });
 
+  it('say that there is no network, and come back with it', async () => {
+    const context = await fixture.openContext(undefined, { width: 360 });
+    await context.addInitScript(() => localStorage.setItem('language', 'yo'));
+    const { page } = await openPage(context);
+    await page.goto(fixture.ringlet.web);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.goto(`${fixture.ringlet.web}/login`);
+    await page.getByRole('heading', { name: textIn('yo', 'No connection') }).waitFor();
+    expect(await page.title()).toBe(`${textIn('yo', 'No connection')} · Ringlet`);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('yo-NG');
+    const english = translated('yo');
+    expect((await page.evaluate(shownTexts)).filter((text) => english.includes(text))).toEqual([]);
+    expect([...(await seriousViolations(page)), await horizontalOverflow(page)]).toEqual([0]);
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: textIn('yo', 'Welcome back') }).waitFor();
+    await context.close();
+  });
+
+  it('say that the code of a page of prices is missing', async () => {
+    const context = await fixture.openContext(undefined, { isIntercepted: true });
+    await context.addInitScript(() => localStorage.setItem('language', 'fr'));
+    const { page } = await openPage(context);
+    await context.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${fixture.ringlet.web}/prices/whatsapp`);
+    const failure = page.getByText(textIn('fr', 'The prices could not be loaded.'));
+    await failure.waitFor();
+    expect(await failure.evaluate((text) => text.closest<HTMLElement>('[lang]')?.lang)).toBe('fr');
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('link', { name: textIn('fr', 'Try again') }).click();
+    await isShownIn(page, 'fr');
+    await context.close();
+  });
+
   it('are chosen in the footer, stay chosen, and follow the browser before a choice', async () => {
     const context = await fixture.openContext();
     const { page } = await openPage(context);

@@ -1,5 +1,5 @@
 /** Caches the offline page, and shows notifications and pushes. Everything else is left to the HTTP cache. */
-const cacheName = 'ringlet-offline-2';
+const cacheName = 'ringlet-offline-3';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.add('/offline.html')));

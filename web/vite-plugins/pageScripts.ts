@@ -88,18 +88,41 @@ export function holdSubmits(): void {
   Object.assign(window, { ringletReleaseForms: () => window.removeEventListener('submit', hold, true) });
 }
 
+/** `wantedCode` of the app, whose source is copied into the page, too. */
+type WantedCode = (codes: readonly string[]) => string | undefined;
+
 /**
  * Inline script of the prerendered pages that wait for what their code asks for (`data-waiting`). Where the code cannot be loaded,
- * `failure` is shown in place of that.
+ * one of the `failures`, by their language, is shown in place of that.
  */
-export function expectMissingCode(failure: string): void {
+export function expectMissingCode(failures: Readonly<Record<string, string>>, wantedCode: WantedCode): void {
   Object.assign(window, {
     ringletCodeIsMissing: () => {
       document.querySelector('[data-waiting=mark]')?.remove();
       const waiting = document.querySelector('[data-waiting]');
-      if (waiting) waiting.outerHTML = failure;
+      if (waiting) waiting.outerHTML = failures[wantedCode(Object.keys(failures)) ?? 'en'] ?? '';
     },
   });
+}
+
+/** What the page says that is shown without a network. `lang`: for `<html>`. */
+export interface OfflineTexts {
+  readonly lang: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly again: string;
+}
+
+/** Inline script at the end of offline.html, which is in English until then. */
+export function translateOffline(languages: Readonly<Record<string, OfflineTexts>>, wantedCode: WantedCode): void {
+  const texts = languages[wantedCode(Object.keys(languages)) ?? 'en'];
+  if (!texts) return;
+  document.documentElement.lang = texts.lang;
+  document.title = `${texts.title} · Ringlet`;
+  for (const [name, text] of Object.entries(texts)) {
+    const place = document.querySelector(`[data-text=${name}]`);
+    if (place) place.textContent = text;
+  }
 }
 
 /**

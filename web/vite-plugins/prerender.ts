@@ -3,7 +3,17 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { type Call, expectMissingCode, fillShell, holdSubmits, preloadScreen, type Plan } from './pageScripts';
+import { wantedCode } from '../src/shared/language/wantedCode';
+import {
+  type Call,
+  expectMissingCode,
+  fillShell,
+  holdSubmits,
+  type OfflineTexts,
+  type Plan,
+  preloadScreen,
+  translateOffline,
+} from './pageScripts';
 
 interface Start {
   readonly path: string;
@@ -24,8 +34,10 @@ interface Rendered {
   readonly templates: readonly Start[];
   readonly render: (path: string) => Promise<string>;
   readonly renderShell: (shell?: unknown) => Promise<string>;
-  /** What a page that waits for its code shows where that is missing. */
-  readonly renderMissingCode: () => Promise<string>;
+  /** What a page that waits for its code shows where that is missing, by language. */
+  readonly renderMissingCode: () => Promise<Readonly<Record<string, string>>>;
+  /** By language; English is the first. */
+  readonly offlineTexts: () => Promise<Readonly<Record<string, OfflineTexts>>>;
 }
 
 const entryTag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
@@ -34,7 +46,7 @@ const stylesTag = /<link rel="stylesheet"[^>]*>/;
 
 /**
  * Prerenders after the build: the public pages with inlined styles and code that loads after the first paint; the frames of
- * client screens; and app.html, the start of every other URL.
+ * client screens; and app.html, the start of every other URL. Fills in the texts of offline.html.
  */
 export function prerender(root: string): Plugin {
   const dist = join(root, 'dist');
@@ -74,6 +86,8 @@ export function prerender(root: string): Plugin {
           page.replace('</head>', () => `${namesOf({ title, about })}</head>`),
         );
       }
+      const offline = join(dist, 'offline.html');
+      await writeFile(offline, offlinePage(await readFile(offline, 'utf8'), await rendered.offlineTexts()));
       await writeFile(join(dist, 'sitemap-pages.xml'), sitemapOf(addresses));
       await rm(outDir, { recursive: true });
     },
@@ -86,6 +100,19 @@ const namesOf = ({ title, about }: { title: string | undefined; about: string | 
     ? ''
     : `<title>${title} · Ringlet</title><meta property="og:title" content="${title} · Ringlet">` +
       `<meta name="description" content="${about}"><meta property="og:description" content="${about}">`;
+
+/** The page in English, with a script that translates it. */
+function offlinePage(page: string, languages: Readonly<Record<string, OfflineTexts>>): string {
+  const script = `<script>(${translateOffline.toString()})(${inScript(languages)},${wantedCode.toString()})</script>`;
+  const filled = Object.entries(languages.en ?? {}).reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, () => value),
+    page,
+  );
+  return filled.replace('</body>', () => `${script}</body>`);
+}
+
+/** JSON in an inline script: no markup may end the script. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The server puts its own address for the braces. */
 function sitemapOf(addresses: readonly string[]): string {
@@ -115,7 +142,7 @@ interface Early {
   readonly chunks: readonly string[];
   /** The tag that loads the typeface early. */
   readonly typeface: string;
-  readonly missingCode: string;
+  readonly missingCode: Readonly<Record<string, string>>;
 }
 
 function finished(shell: string, path: string, html: string, { styles, chunks, typeface, missingCode }: Early): string {
@@ -136,12 +163,12 @@ function finished(shell: string, path: string, html: string, { styles, chunks, t
     .replace('</body>', () => `<script>${afterPaint}</script></body>`);
 }
 
-function scriptsFor(html: string, missingCode: string): string {
-  // No markup may end the script.
-  const failure = JSON.stringify(missingCode).replaceAll('<', '\\u003c');
+function scriptsFor(html: string, missingCode: Readonly<Record<string, string>>): string {
   return [
     html.includes('<form') ? `<script>(${holdSubmits.toString()})()</script>` : '',
-    html.includes('data-waiting') ? `<script>(${expectMissingCode.toString()})(${failure})</script>` : '',
+    html.includes('data-waiting')
+      ? `<script>(${expectMissingCode.toString()})(${inScript(missingCode)},${wantedCode.toString()})</script>`
+      : '',
   ].join('');
 }
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { Provider } from 'react-redux';
+import { addLanguage, loadCatalog } from '../shared/language/catalogs';
+import { english, type Language, languages } from '../shared/language/languages';
+import { t } from '../shared/language/text';
 import { Places, StaticRouter } from '../shared/router/router';
 import { BannerPlace } from '../features/adverts/BannerPlace';
 import DashboardPage from '../features/dashboard/DashboardPage';
@@ -11,7 +14,7 @@ import { AppRoutes } from './routes';
 import { readingPage } from './screens';
 import { Shell } from './Shell';
 import { makeStore } from './store';
-import type { Call } from '../../vite-plugins/pageScripts';
+import type { Call, OfflineTexts } from '../../vite-plugins/pageScripts';
 
 interface Start {
   readonly path: string;
@@ -127,8 +130,35 @@ export async function renderShell(shell: ReactNode = <Shell />): Promise<string>
   return new Response(prelude).text();
 }
 
-/** What a page of prices shows where its code cannot be loaded. */
-export const renderMissingCode = (): Promise<string> => renderShell(<Failed />);
+/** What a page of prices shows where its code cannot be loaded, by language. */
+export const renderMissingCode = (): Promise<Record<string, string>> =>
+  inEachLanguage(({ locale }) =>
+    renderShell(
+      <div lang={locale}>
+        <Failed />
+      </div>,
+    ),
+  );
+
+/** What offline.html says, by language. */
+export const offlineTexts = (): Promise<Record<string, OfflineTexts>> =>
+  inEachLanguage(({ locale }) => ({
+    lang: locale,
+    title: t`No connection`,
+    hint: t`Your numbers and your money are safe with us. Check your internet, then try again.`,
+    again: t`Try again`,
+  }));
+
+/** What `make` makes in each language, one after the other; English is the current one again. */
+async function inEachLanguage<T>(make: (language: Language) => T | Promise<T>): Promise<Record<string, T>> {
+  const made: Record<string, T> = {};
+  for (const language of languages) {
+    await loadCatalog(language);
+    made[language.code] = await make(language);
+  }
+  addLanguage(english, {});
+  return made;
+}
 
 export async function render(path: string): Promise<string> {
   const reading = await readingPage(path)?.();

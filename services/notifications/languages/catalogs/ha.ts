@@ -16,19 +16,19 @@ export const ha: Catalog = {
   '${ number } is rented for ${ left } more. After that it receives no messages, and the same number cannot be rented again.':
     'Hayar ${ number } tana da sauran ${ left }. Bayan haka ba za ta ƙara karɓar saƙo ba, kuma ba za a iya sake hayar lambar ba.',
   '${ number } received a message. Log in to Ringlet to read it.':
-    '${ number } ta karɓi saƙo. Shiga Ringlet ku karanta shi.',
+    '${ number } ta karɓi saƙo. Ku shiga Ringlet ku karanta shi.',
   '${ number } was bought for your bid for ${ service }. Log in to Ringlet to use it.':
-    'An saya muku ${ number } bisa tayinku na ${ service }. Shiga Ringlet ku yi amfani da ita.',
+    'An saya muku ${ number } bisa tayinku na ${ service }. Ku shiga Ringlet ku yi amfani da ita.',
   '${ number } was bought for your bid. Log in to Ringlet to use it.':
-    'An saya muku ${ number } bisa tayinku. Shiga Ringlet ku yi amfani da ita.',
+    'An saya muku ${ number } bisa tayinku. Ku shiga Ringlet ku yi amfani da ita.',
   '${ number } was not renewed automatically.': 'Ba a sabunta ${ number } kai tsaye ba.',
   '${ number } was refunded. ${ amount } is back in your wallet.':
     'An mayar da kuɗin ${ number }. ${ amount } sun koma jakarku.',
   '${ number } was renewed automatically.': 'An sabunta ${ number } kai tsaye.',
   '${ problem } The rental ends at ${ end }. It is not tried again. To keep the number, extend it yourself before then.':
-    '${ problem } Hayar za ta ƙare da ${ end }. Ba za a sake gwadawa ba. Don riƙe lambar, tsawaita ta da kanku kafin lokacin.',
+    '${ problem } Hayar za ta ƙare da ${ end }. Ba za a sake gwadawa ba. Don riƙe lambar, ku tsawaita ta da kanku kafin lokacin.',
   '${ problem } The rental ends at ${ end }. It is tried again every 5 minutes until then. To keep the number, extend it yourself before then.':
-    '${ problem } Hayar za ta ƙare da ${ end }. Ana sake gwadawa kowane minti 5 har lokacin. Don riƙe lambar, tsawaita ta da kanku kafin lokacin.',
+    '${ problem } Hayar za ta ƙare da ${ end }. Ana sake gwadawa kowane minti 5 har lokacin. Don riƙe lambar, ku tsawaita ta da kanku kafin lokacin.',
   '${ serviceName } for ${ amount }': '${ serviceName } a kan ${ amount }',
   '${ time } on ${ day } (Nigerian time)': '${ time } ran ${ day } (lokacin Najeriya)',
   'A Telegram account was linked to your Ringlet account. Your codes and notices are sent to it.':
@@ -53,7 +53,7 @@ export const ha: Catalog = {
   'Copy code': 'Kwafi kod',
   'Deposit credited: ${ amount }': 'Kuɗi ya shiga: ${ amount }',
   'End the link to your account': 'Cire haɗi da asusunku',
-  'Extend it to keep the number.': 'Tsawaita ta don riƙe lambar.',
+  'Extend it to keep the number.': 'Ku tsawaita ta don riƙe lambar.',
   'Extensions are not available right now. You have not been charged.': 'Ba a iya tsawaitawa yanzu. Ba a caje ku ba.',
   'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
     'Kwana ɗaya da rabi ke nan ba a karɓi wani webhook zuwa ${ host } ba. Shafin Webhooks na asusunku yana nuna amsar sabarku.',
@@ -61,13 +61,13 @@ export const ha: Catalog = {
     'Kwana uku ba a karɓi wani webhook zuwa ${ host } ba, don haka an kashe wurin karɓar.',
   'Hello,': 'Sannu,',
   'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.':
-    'Idan ba ku ba ne, shiga ku goge shi a shafin Webhooks, ku canza kalmar sirrinku, ku soke maɓallan API.',
+    'Idan ba ku ba ne, ku shiga ku goge shi a shafin Webhooks, ku canza kalmar sirrinku, ku soke maɓallan API.',
   'If it was not you, log in, unlink it on the Notifications page, and change your password.':
-    'Idan ba ku ba ne, shiga, ku cire shi a shafin Sanarwa, ku canza kalmar sirrinku.',
+    'Idan ba ku ba ne, ku shiga, ku cire shi a shafin Sanarwa, ku canza kalmar sirrinku.',
   'If that does not change within another day and a half, the endpoint is switched off.':
     'Idan bai canza ba cikin wani kwana ɗaya da rabi, za a kashe wurin karɓar.',
   'If that was a mistake, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
-    'Idan kuskure ne, kunna wurin karɓar a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
+    'Idan kuskure ne, ku kunna wurin karɓar a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'An kashe ${ amount }, kuma lambar taku ce har ${ end }.',
   'It is below your limit of ${ limit }.': 'Ya gaza iyakarku ta ${ limit }.',
@@ -75,7 +75,7 @@ export const ha: Catalog = {
     'Za a sabunta ta kai tsaye awa ɗaya kafin ƙarshenta, idan farashi da sauran kuɗinku sun yarda.',
   'Its API keys have ended.': 'Maɓallan API ɗinsa sun ƙare.',
   'Its receipt is in the deposit history of your account.': 'Rasit ɗinsa yana cikin tarihin saka kuɗi na asusunku.',
-  'Its reference is ${ reference }.': 'Lambar ma’amalarsa ita ce ${ reference }.',
+  'Its reference is ${ reference }.': 'Lambar shaidarsa ita ce ${ reference }.',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
     'Ku shiga Ringlet, ku buɗe Bayanina > Sanarwa sannan ku danna “Haɗa Telegram”.',
   'Money in the wallet is not paid out. After that day nobody can use it.':
@@ -83,9 +83,9 @@ export const ha: Catalog = {
   'More numbers were bought for your bid': 'An ƙara sayen lambobi bisa tayinku',
   'More numbers were bought for your bid for ${ service }': 'An ƙara sayen lambobi bisa tayinku na ${ service }',
   'More numbers were bought for your bid for ${ service }. Log in to Ringlet to use them: the Bids page lists them.':
-    'An ƙara sayen lambobi bisa tayinku na ${ service }. Shiga Ringlet ku yi amfani da su: shafin Tayi yana nuna su.',
+    'An ƙara sayen lambobi bisa tayinku na ${ service }. Ku shiga Ringlet ku yi amfani da su: shafin Tayi yana nuna su.',
   'More numbers were bought for your bid. Log in to Ringlet to use them: the Bids page lists them.':
-    'An ƙara sayen lambobi bisa tayinku. Shiga Ringlet ku yi amfani da su: shafin Tayi yana nuna su.',
+    'An ƙara sayen lambobi bisa tayinku. Ku shiga Ringlet ku yi amfani da su: shafin Tayi yana nuna su.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'Ba a sayar da lamba a farashinku cikin lokaci ba. ${ amount } sun koma jakarku.',
   'Notifications work': 'Sanarwa suna aiki',
@@ -95,19 +95,19 @@ export const ha: Catalog = {
     'A shafin Sanarwa na asusunku kuna zaɓar imel ɗin da za ku samu.',
   'Please confirm your e-mail address for Ringlet': 'Da fatan za a tabbatar da adireshin imel ɗinku na Ringlet',
   'Please contact our support to have it unlocked.': 'Da fatan za a tuntuɓi tallafinmu don a buɗe shi.',
-  'Prices change: log in to Ringlet to buy one.': 'Farashi yana canzawa: shiga Ringlet ku saya.',
+  'Prices change: log in to Ringlet to buy one.': 'Farashi yana canzawa: ku shiga Ringlet ku saya.',
   'Refunded: ${ amount }': 'An mayar da kuɗi: ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'An mayar da kuɗi: ${ amount } na ${ service }',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet ba zai iya faɗin hakan yanzu ba. Da fatan za a sake gwadawa nan da ɗan lokaci.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
-    'Wani ya nemi sabuwar kalmar sirri don asusunku na Ringlet. Idan ku ne, zaɓe ta a nan:',
+    'Wani ya nemi sabuwar kalmar sirri don asusunku na Ringlet. Idan ku ne, ku zaɓe ta a nan:',
   'Telegram was linked to your account': 'An haɗa Telegram da asusunku',
   'The Webhooks page shows what was sent and answered.':
     'Shafin Webhooks yana nuna abin da aka aika da amsar da aka samu.',
   'The bid waits for ${ left } more.': 'Tayin yana jiran wasu ${ left }.',
   'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':
-    'Wannan hanyar tana aiki sau ɗaya, na minti ${ linkMinutes }. Don samun sabuwa, shiga, buɗe shafin Bayanina, ku danna "Sake aika imel na tabbatarwa". Idan ba ku yi rajista ba, ku yi watsi da wannan imel.',
+    'Wannan hanyar tana aiki sau ɗaya, na minti ${ linkMinutes }. Don samun sabuwa, ku shiga, ku buɗe shafin Bayanina, ku danna "Sake aika imel na tabbatarwa". Idan ba ku yi rajista ba, ku yi watsi da wannan imel.',
   'The link works once, for ${ linkMinutes } minutes. If it was not you, ignore this e-mail: your password stays as it is.':
     'Wannan hanyar tana aiki sau ɗaya, na minti ${ linkMinutes }. Idan ba ku ba ne, ku yi watsi da wannan imel: kalmar sirrinku tana nan yadda take.',
   'The money is back in your wallet.': 'Kuɗin ya koma jakarku.',
@@ -130,9 +130,9 @@ export const ha: Catalog = {
   'This chat is not linked to a Ringlet account. ${ how }': 'Wannan hira ba ta haɗe da wani asusun Ringlet. ${ how }',
   'This link was used already or is older than ten minutes. Make a new one: ${ how }':
     'An riga an yi amfani da wannan haɗi, ko ya wuce minti goma. Ku yi sabo: ${ how }',
-  'To keep it, extend the rental on its page before then.': 'Don riƙe ta, tsawaita hayar a shafinta kafin lokacin.',
+  'To keep it, extend the rental on its page before then.': 'Don riƙe ta, ku tsawaita hayar a shafinta kafin lokacin.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
-    'Kafin wannan rana za ku iya riƙe shi: shiga ku danna "A bar asusuna". Idan ba ku kuka nema ba, yi haka yanzu ku canza kalmar sirrinku.',
+    'Kafin wannan rana za ku iya riƙe shi: ku shiga ku danna "A bar asusuna". Idan ba ku kuka nema ba, ku yi haka yanzu ku canza kalmar sirrinku.',
   'Webhooks are sent to ${ host }': 'Ana aika webhooks zuwa ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Barka da zuwa Ringlet. Da fatan za a tabbatar cewa wannan adireshi naku ne:',
@@ -140,7 +140,7 @@ export const ha: Catalog = {
     'Abin da kullewar ta ƙare ba zai dawo ba: da fatan za ku sake saita maɓallan API, sabuntawa ta atomatik, tayi da sanarwar farashi.',
   'What this bot does': 'Abin da wannan bot yake yi',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
-    'Idan sabarku ta sake aiki, kunna wurin karɓar a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
+    'Idan sabarku ta sake aiki, ku kunna wurin karɓar a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
   'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
     'Kun nemi mu goge asusunku na Ringlet. A ranar ${ day } za a cire sunanku, adireshin imel, lambobi da saƙonni.',
   'You have no favourites yet. Choose some on the live board.':
@@ -167,7 +167,7 @@ export const ha: Catalog = {
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
     'Kod da sanarwarku na Ringlet suna zuwa nan. Ku zaɓi waɗanne a Bayanina > Sanarwa.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
-    'Kuɗin da kuka saka ${ amount } ya shiga jakarku. Lambar ma’amalarsa ita ce ${ reference }.',
+    'Kuɗin da kuka saka ${ amount } ya shiga jakarku. Lambar shaidarsa ita ce ${ reference }.',
   'Your favourites and what they cost': 'Abubuwan da kuke so da farashinsu',
   'Your number': 'Lambarku',
   'Your number +${ number } (${ countryName })': 'Lambarku +${ number } (${ countryName })',

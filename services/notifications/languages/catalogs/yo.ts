@@ -16,7 +16,7 @@ export const yo: Catalog = {
   '${ number } is rented for ${ left } more. After that it receives no messages, and the same number cannot be rented again.':
     'Ìyálò ${ number } ku ${ left }. Lẹ́yìn náà kò ní gba ìfiránṣẹ́ mọ́, a kò sì lè yá nọ́ńbà kan náà mọ́.',
   '${ number } received a message. Log in to Ringlet to read it.':
-    '${ number } ti gba ìfiránṣẹ́ kan. Wọlé sí Ringlet láti kà á.',
+    '${ number } ti gba ìfiránṣẹ́ kan. Ẹ wọlé sí Ringlet láti kà á.',
   '${ number } was bought for your bid for ${ service }. Log in to Ringlet to use it.':
     'A ti ra ${ number } fún ìdíje owó yín fún ${ service }. Ẹ wọlé sí Ringlet láti lò ó.',
   '${ number } was bought for your bid. Log in to Ringlet to use it.':
@@ -53,7 +53,7 @@ export const yo: Catalog = {
   'Copy code': 'Da kóòdù kọ',
   'Deposit credited: ${ amount }': 'Owó ti wọlé: ${ amount }',
   'End the link to your account': 'Ẹ fòpin sí ìsopọ̀ mọ́ àkáǹtì yín',
-  'Extend it to keep the number.': 'Fà á gùn láti pa nọ́ńbà náà mọ́.',
+  'Extend it to keep the number.': 'Ẹ fà á gùn láti pa nọ́ńbà náà mọ́.',
   'Extensions are not available right now. You have not been charged.':
     'Kò ṣeé ṣe láti fi àkókò kún un báyìí. A kò gba owó lọ́wọ́ yín.',
   'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
@@ -62,9 +62,9 @@ export const yo: Catalog = {
     'Fún ọjọ́ mẹ́ta, ${ host } kò gba webhook kankan, nítorí náà a ti pa ibi ìgba náà.',
   'Hello,': 'Ẹ ǹ lẹ́,',
   'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.':
-    'Tí kì í bá ṣe ẹ̀yin, wọlé kí ẹ pa á rẹ́ lórí ojú ìwé Webhooks, yí ọ̀rọ̀ aṣínà yín padà kí ẹ sì fagi lé àwọn kọ́kọ́rọ́ API yín.',
+    'Tí kì í bá ṣe ẹ̀yin, ẹ wọlé kí ẹ pa á rẹ́ lórí ojú ìwé Webhooks, ẹ yí ọ̀rọ̀ aṣínà yín padà kí ẹ sì fagi lé àwọn kọ́kọ́rọ́ API yín.',
   'If it was not you, log in, unlink it on the Notifications page, and change your password.':
-    'Tí kì í bá ṣe ẹ̀yin, wọlé, tú u sílẹ̀ lórí ojú ìwé Àwọn ìfitónilétí, kí ẹ sì yí ọ̀rọ̀ aṣínà yín padà.',
+    'Tí kì í bá ṣe ẹ̀yin, ẹ wọlé, ẹ tú u sílẹ̀ lórí ojú ìwé Àwọn ìfitónilétí, kí ẹ sì yí ọ̀rọ̀ aṣínà yín padà.',
   'If that does not change within another day and a half, the endpoint is switched off.':
     'Tí kò bá yí padà láàárín ọjọ́ kan àti ààbọ̀ mìíràn, a ó pa ibi ìgba náà.',
   'If that was a mistake, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
@@ -75,7 +75,8 @@ export const yo: Catalog = {
   'It is renewed automatically an hour before its end, where the price and your balance allow it.':
     'A ó tún un ṣe fúnra rẹ̀ ní wákàtí kan kó tó parí, tí iye owó àti owó yín tó kù bá gbà bẹ́ẹ̀.',
   'Its API keys have ended.': 'Àwọn kọ́kọ́rọ́ API rẹ̀ ti parí.',
-  'Its receipt is in the deposit history of your account.': 'Rísíìtì rẹ̀ wà nínú ìtàn owó tí ẹ fi sí ti àkáǹtì yín.',
+  'Its receipt is in the deposit history of your account.':
+    'Ìwé ẹ̀rí ìsanwó rẹ̀ wà nínú ìtàn owó tí ẹ fi sí ti àkáǹtì yín.',
   'Its reference is ${ reference }.': 'Nọ́ńbà ìtọ́kasí rẹ̀ ni ${ reference }.',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
     'Ẹ wọlé sí Ringlet, ẹ ṣí Nípa mi > Àwọn ìfitónilétí kí ẹ sì tẹ “So Telegram mọ́ ọn”.',
@@ -97,20 +98,20 @@ export const yo: Catalog = {
     'Lórí ojú ìwé Àwọn ìfitónilétí ti àkáǹtì yín, ẹ lè yan àwọn ímeèlì tí ẹ fẹ́ gbà.',
   'Please confirm your e-mail address for Ringlet': 'Ẹ jọ̀wọ́ ẹ jẹ́rìí sí àdírẹ́sì ímeèlì yín fún Ringlet',
   'Please contact our support to have it unlocked.': 'Ẹ jọ̀wọ́ ẹ kàn sí àwọn olùrànlọ́wọ́ wa kí wọ́n lè ṣí i.',
-  'Prices change: log in to Ringlet to buy one.': 'Iye owó ń yí padà: wọlé sí Ringlet láti ra ọ̀kan.',
+  'Prices change: log in to Ringlet to buy one.': 'Iye owó ń yí padà: ẹ wọlé sí Ringlet láti ra ọ̀kan.',
   'Refunded: ${ amount }': 'A dá owó padà: ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'A dá owó padà: ${ amount } fún ${ service }',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet kò lè sọ ìyẹn báyìí. Ẹ jọ̀wọ́ ẹ tún gbìyànjú láìpẹ́.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
-    'Ẹnì kan béèrè ọ̀rọ̀ aṣínà tuntun fún àkáǹtì Ringlet yín. Tó bá jẹ́ ẹ̀yin ni, yàn án níbí:',
+    'Ẹnì kan béèrè ọ̀rọ̀ aṣínà tuntun fún àkáǹtì Ringlet yín. Tó bá jẹ́ ẹ̀yin ni, ẹ yàn án níbí:',
   'Telegram was linked to your account': 'A ti so Telegram mọ́ àkáǹtì yín',
   'The Webhooks page shows what was sent and answered.': 'Ojú ìwé Webhooks ń fi ohun tí a fi ránṣẹ́ àti ìdáhùn rẹ̀ hàn.',
   'The bid waits for ${ left } more.': 'Ìdíje owó náà ń dúró de ${ left } sí i.',
   'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':
-    'Ìjápọ̀ náà ń ṣiṣẹ́ lẹ́ẹ̀kan, fún ìṣẹ́jú ${ linkMinutes }. Fún ìjápọ̀ tuntun, wọlé, ṣí ojú ìwé Nípa mi, kí ẹ sì tẹ "Tún ímeèlì ìjẹ́rìísí fi ránṣẹ́". Tí ẹ kò bá forúkọsílẹ̀, má ka ímeèlì yìí sí.',
+    'Ìjápọ̀ náà ń ṣiṣẹ́ lẹ́ẹ̀kan, fún ìṣẹ́jú ${ linkMinutes }. Fún ìjápọ̀ tuntun, ẹ wọlé, ẹ ṣí ojú ìwé Nípa mi, kí ẹ sì tẹ "Tún ímeèlì ìjẹ́rìísí fi ránṣẹ́". Tí ẹ kò bá forúkọsílẹ̀, ẹ má ka ímeèlì yìí sí.',
   'The link works once, for ${ linkMinutes } minutes. If it was not you, ignore this e-mail: your password stays as it is.':
-    'Ìjápọ̀ náà ń ṣiṣẹ́ lẹ́ẹ̀kan, fún ìṣẹ́jú ${ linkMinutes }. Tí kì í bá ṣe ẹ̀yin, má ka ímeèlì yìí sí: ọ̀rọ̀ aṣínà yín wà bó ṣe wà.',
+    'Ìjápọ̀ náà ń ṣiṣẹ́ lẹ́ẹ̀kan, fún ìṣẹ́jú ${ linkMinutes }. Tí kì í bá ṣe ẹ̀yin, ẹ má ka ímeèlì yìí sí: ọ̀rọ̀ aṣínà yín wà bó ṣe wà.',
   'The money is back in your wallet.': 'Owó náà ti padà sínú àpamọ́wọ́ yín.',
   'The page of your rentals switches the automatic renewal off.':
     'Lórí ojú ìwé àwọn ìyálò yín, ẹ lè pa àtúnṣe aládàáṣe.',
@@ -134,7 +135,7 @@ export const yo: Catalog = {
   'To keep it, extend the rental on its page before then.':
     'Láti pa á mọ́, fi àkókò kún ìyálò náà lórí ojú ìwé rẹ̀ kó tó dìgbà náà.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
-    'Kó tó dìgbà náà ẹ lè dá a sí: wọlé kí ẹ sì tẹ "Ẹ jẹ́ kí àkáǹtì mi wà". Tí kì í bá ṣe ẹ̀yin lo béèrè, ṣe bẹ́ẹ̀ báyìí kí ẹ sì yí ọ̀rọ̀ aṣínà yín padà.',
+    'Kó tó dìgbà náà ẹ lè dá a sí: ẹ wọlé kí ẹ sì tẹ "Ẹ jẹ́ kí àkáǹtì mi wà". Tí kì í bá ṣe ẹ̀yin lo béèrè, ẹ ṣe bẹ́ẹ̀ báyìí kí ẹ sì yí ọ̀rọ̀ aṣínà yín padà.',
   'Webhooks are sent to ${ host }': 'À ń fi webhook ránṣẹ́ sí ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Káàbọ̀ sí Ringlet. Ẹ jọ̀wọ́ ẹ jẹ́rìí pé tiyín ni àdírẹ́sì yìí:',

@@ -167,7 +167,7 @@ describe('prerendered pages whose code is missing', () => {
     ['one offer', <OfferPricesPage />],
   ])('of %s say so in place of loading, and lead to the page again', (_, page) => {
     document.body.innerHTML = renderToString(page);
-    expectMissingCode(renderToString(<Failed />));
+    expectMissingCode({ en: renderToString(<Failed />) }, () => undefined);
     expect(screen.queryAllByText('Loading...')).not.toEqual([]);
     window.ringletCodeIsMissing?.();
     expect(screen.queryAllByText('Loading...')).toEqual([]);
@@ -176,6 +176,16 @@ describe('prerendered pages whose code is missing', () => {
     // The page itself: the library takes no link without an address for one.
     expect(screen.getByText('Try again').closest('a')).toHaveAttribute('href', '');
     expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    document.body.replaceChildren();
+  });
+
+  it('say so in the wanted language', () => {
+    document.body.innerHTML = '<p data-waiting>Loading...</p>';
+    expectMissingCode({ en: '<p>not loaded</p>', fr: '<p lang="fr">pas chargé</p>' }, (codes) =>
+      codes.find((code) => code === 'fr'),
+    );
+    window.ringletCodeIsMissing?.();
+    expect(document.body.innerHTML).toBe('<p lang="fr">pas chargé</p>');
     document.body.replaceChildren();
   });
 });

@@ -1,27 +1,41 @@
 import { formatCount } from '../format';
 import { addLanguage } from './catalogs';
 import { currentLanguage } from './current';
-import { loadLanguage } from './language';
-import { english, languages, preferredLanguage } from './languages';
+import { loadLanguage, wantedLanguage } from './language';
+import { english, languages } from './languages';
 import { gettext, jt, msgid, ngettext, t } from './text';
 
 const french = languages[1];
 const found = (count: number) => ngettext(msgid`${count} number`, `${count} numbers`, count);
 
 afterEach(() => {
+  jest.restoreAllMocks();
   localStorage.clear();
   addLanguage(english, {});
 });
 
 it.each([
-  [['fr-CA', 'en'], 'fr'],
-  [['de', 'ha-NG'], 'ha'],
-  [['en-NG', 'yo'], 'en'],
-  [['PCM'], 'pcm'],
-  [['de'], 'en'],
-  [[], 'en'],
-])('of the preferred languages %j it takes %s', (tags, code) => {
-  expect(preferredLanguage(tags).code).toBe(code);
+  [null, ['fr-CA', 'en'], 'fr'],
+  [null, ['de', 'ha-NG'], 'ha'],
+  [null, ['en-NG', 'yo'], 'en'],
+  [null, ['PCM'], 'pcm'],
+  [null, ['de'], 'en'],
+  [null, [], 'en'],
+  ['yo', ['fr'], 'yo'],
+  ['en', ['fr'], 'en'],
+  ['de', ['fr'], 'fr'],
+])('of the choice %s and the preferred languages %j it takes %s', (chosen, tags, code) => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
+  if (chosen !== null) localStorage.setItem('language', chosen);
+  expect(wantedLanguage().code).toBe(code);
+});
+
+it('takes what the browser prefers where it stores nothing', () => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['ig']);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('disabled');
+  });
+  expect(wantedLanguage().code).toBe('ig');
 });
 
 it('shows English without a catalog', async () => {

@@ -1,11 +1,9 @@
 import { localStore } from '../session/storage';
-import { english, type Language, type LanguageCode, languageOf, preferredLanguage } from './languages';
+import { english, type Language, type LanguageCode, languageOf, languages } from './languages';
+import { wantedCode } from './wantedCode';
 
-const storedAs = 'language';
-
-/** What was chosen in this browser, else the browser's own language. */
-export const wantedLanguage = (): Language =>
-  languageOf(localStore.get(storedAs)) ?? preferredLanguage(navigator.languages);
+/** What was chosen in this browser, else the browser's own language; English where it is none of ours. */
+export const wantedLanguage = (): Language => languageOf(wantedCode(languages.map(({ code }) => code))) ?? english;
 
 /** Makes the wanted language the current one. Without its catalog, for example without a network, texts stay in English. */
 export async function loadLanguage(): Promise<void> {
@@ -21,6 +19,6 @@ export async function loadLanguage(): Promise<void> {
 
 /** Stores the choice and loads the page again in that language. */
 export function chooseLanguage(code: LanguageCode): void {
-  localStore.set(storedAs, code);
+  localStore.set('language', code);
   window.location.reload();
 }

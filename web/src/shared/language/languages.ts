@@ -10,9 +10,3 @@ export const english = languages[0];
 
 export const languageOf = (code: string | null | undefined): Language | undefined =>
   languages.find((language) => language.code === code);
-
-/** The first of the preferred tags (`fr-CA`, `ha`) whose language is among ours, else English. */
-export function preferredLanguage(tags: readonly string[]): Language {
-  const known = tags.map((tag) => languageOf(tag.toLowerCase().split('-')[0]));
-  return known.find((language) => language !== undefined) ?? english;
-}
