@@ -124,6 +124,7 @@ describe('the client screens, when something fails', () => {
     const search = page.locator('input[type=search]');
     await search.waitFor();
     expect(await search.evaluate((input) => input.closest('[inert]') !== null)).toBe(true);
+    expect(await page.title()).toBe('Ringlet');
     for (const stored of ['null', '{"bal":"<img src=x>"', '']) {
       await page.evaluate((user) => localStorage.setItem('user', user), stored);
       await page.reload();

@@ -67,7 +67,11 @@ export function prerender(root: string): Plugin {
       const missingCode = await rendered.renderMissingCode();
       const typeface = typefaceOf(bundle);
       const start = (of: readonly Start[], html: string): string =>
-        withShell(announceScreens(shell, bundle, of), html, stylesOf(bundle)).replace('</head>', `${typeface}</head>`);
+        withShell(announceScreens(shell, bundle, of), html, stylesOf(bundle)).replace(
+          '</head>',
+          // React puts the title of a screen before this one, which is read until there is one.
+          `<title>Ringlet</title>${typeface}</head>`,
+        );
       const plain = screens.filter((screen) => !screen.shell);
       await writeFile(join(dist, 'app.html'), start(plain, await renderShell()));
       for (const screen of screens.filter((each) => each.shell)) {
@@ -173,7 +177,7 @@ function scriptsFor(html: string, missingCode: Readonly<Record<string, string>>)
 }
 
 /**
- * Adds the prerendered frame. Its title is dropped, because it would never be updated. It is inert, because input would be
+ * Adds the prerendered frame. Its title, which React would render in the body, is dropped. It is inert, because input would be
  * lost when the screen replaces it.
  */
 function withShell(page: string, html: string, styles: string): string {

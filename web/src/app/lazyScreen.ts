@@ -3,8 +3,10 @@ import { networkMessage } from '../shared/api/failure';
 import { toast } from '../shared/ui/toast';
 import { reloadOnce } from './reloadOnce';
 
-interface Code {
+export interface Code {
   readonly default: ComponentType;
+  /** Fetches what it needs at a path. */
+  readonly prepare?: (path: string) => Promise<void>;
 }
 
 /**

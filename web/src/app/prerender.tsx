@@ -37,7 +37,7 @@ const client = (path: string, modules: readonly string[], calls: readonly Call[]
 
 const admin = (path: string, ...modules: string[]): Start => ({
   path,
-  modules: ['app/BrowserApp', 'app/WithStore', 'app/AdminLayout', ...modules],
+  modules: ['app/BrowserApp', 'app/WithStore', 'app/adminRoutes', 'app/AdminLayout', ...modules],
 });
 
 /** Screens that start from app.html, which preloads their chunks and sends their first API calls. */

@@ -1,21 +1,8 @@
 import { Suspense } from 'react';
-import { placesAt, type Place } from '../shared/router/places';
 import { Places } from '../shared/router/router';
-import { lazyScreen } from './lazyScreen';
 import { PageLoading } from './PageLoading';
 import { ScrollToTop } from './ScrollToTop';
-
-type Code = Parameters<typeof lazyScreen>[0];
-
-interface Screen extends Place {
-  readonly fetchCode: () => Promise<unknown>;
-}
-
-/** A place with a code chunk of its own: a screen, or the frame of its child routes. */
-function at(path: string, load: Code, children?: Screen[]): Screen {
-  const Shown = lazyScreen(load);
-  return { path, element: <Shown />, fetchCode: Shown.fetchCode, ...(children && { children }) };
-}
+import { at, fetchCodeAt, type Screen } from './screenPlaces';
 
 const client: Screen[] = [
   at('dashboard', () => import('./ClientDashboard')),
@@ -38,28 +25,6 @@ const client: Screen[] = [
   at('view-sms/:request_id', () => import('../features/numbers/ViewSmsPage')),
 ];
 
-const admin: Screen[] = [
-  at('', () => import('../features/admin-dashboard/AdminDashboardPage')),
-  at('queues', () => import('../features/admin-queues/QueuesPage')),
-  at('queues/:queue', () => import('../features/admin-queues/QueuesPage')),
-  at('users', () => import('../features/admin-users/AdminUsersPage')),
-  at('users/:id', () => import('../features/admin-users/UserPage')),
-  at('users/:id/view', () => import('../features/admin-users/ClientViewPage')),
-  at('operations', () => import('../features/admin-operations/OperationsPage')),
-  at('audit', () => import('../features/admin-audit/AuditPage')),
-  at('security', () => import('../features/admin-security/SecurityPage')),
-  at('deposit-history', () => import('../features/admin-deposits/AdminDepositsPage')),
-  at('purchased-numbers', () => import('../features/admin-numbers/AdminNumbersPage')),
-  at('advert', () => import('../features/admin-adverts/AdminAdvertsPage')),
-  at('cost-management', () => import('../features/admin-cost/AdminCostPage')),
-  at('adjustments', () => import('../features/admin-adjustments/AdminAdjustmentsPage')),
-  at('wallets', () => import('../features/admin-wallets/AdminWalletsPage')),
-  at('profit', () => import('../features/admin-profit/AdminProfitPage')),
-  at('analytics/growth', () => import('../features/admin-growth/GrowthPage')),
-  at('analytics/deposit', () => import('../features/admin-analytics/DepositAnalyticsPage')),
-  at('analytics/purchase-number', () => import('../features/admin-analytics/PurchaseAnalyticsPage')),
-];
-
 const places: Screen[] = [
   at('/', () => import('../features/landing/LandingPage')),
   at('/about', () => import('../features/about/AboutPage')),
@@ -79,15 +44,14 @@ const places: Screen[] = [
     at('/shared', () => import('../features/shared-code/SharedCodePage')),
     at('/contact', () => import('../features/contact/ContactPage')),
     at('/client', () => import('./ClientLayout'), client),
-    at('/admin', () => import('./AdminLayout'), admin),
+    // With the names of its screens, which clients need not load.
+    at('/admin/*', () => import('./adminRoutes')),
   ]),
   at('*', () => import('../features/not-found/NotFoundPage')),
 ];
 
 /** Fetches the code of the screen at the path, and of its frames. Failures are ignored: rendering fetches it again. */
-export async function prepare(path: string): Promise<void> {
-  await Promise.allSettled(placesAt(places, path).map(({ place }) => place.fetchCode()));
-}
+export const prepare = (path: string): Promise<void> => fetchCodeAt(places, path);
 
 export function AppRoutes() {
   return (

@@ -1,0 +1,37 @@
+import { Places } from '../shared/router/router';
+import { at, fetchCodeAt, type Screen } from './screenPlaces';
+
+const screens: Screen[] = [
+  at('', () => import('../features/admin-dashboard/AdminDashboardPage')),
+  at('queues', () => import('../features/admin-queues/QueuesPage')),
+  at('queues/:queue', () => import('../features/admin-queues/QueuesPage')),
+  at('users', () => import('../features/admin-users/AdminUsersPage')),
+  at('users/:id', () => import('../features/admin-users/UserPage')),
+  at('users/:id/view', () => import('../features/admin-users/ClientViewPage')),
+  at('operations', () => import('../features/admin-operations/OperationsPage')),
+  at('audit', () => import('../features/admin-audit/AuditPage')),
+  at('security', () => import('../features/admin-security/SecurityPage')),
+  at('deposit-history', () => import('../features/admin-deposits/AdminDepositsPage')),
+  at('purchased-numbers', () => import('../features/admin-numbers/AdminNumbersPage')),
+  at('advert', () => import('../features/admin-adverts/AdminAdvertsPage')),
+  at('cost-management', () => import('../features/admin-cost/AdminCostPage')),
+  at('adjustments', () => import('../features/admin-adjustments/AdminAdjustmentsPage')),
+  at('wallets', () => import('../features/admin-wallets/AdminWalletsPage')),
+  at('profit', () => import('../features/admin-profit/AdminProfitPage')),
+  at('analytics/growth', () => import('../features/admin-growth/GrowthPage')),
+  at('analytics/deposit', () => import('../features/admin-analytics/DepositAnalyticsPage')),
+  at('analytics/purchase-number', () => import('../features/admin-analytics/PurchaseAnalyticsPage')),
+];
+
+const places: Screen[] = [
+  at('/admin', () => import('./AdminLayout'), screens),
+  at('*', () => import('../features/not-found/NotFoundPage')),
+];
+
+/** Fetches the code of the screen at the path. Failures are ignored: rendering fetches it again. */
+export const prepare = (path: string): Promise<void> => fetchCodeAt(places, path);
+
+/** The back office. */
+export default function AdminRoutes() {
+  return <Places places={places} />;
+}
