@@ -26,7 +26,7 @@ export default tseslint.config(
   { files: ['web/testing/*.mjs'], languageOptions: { globals: globals.browser } },
   { files: ['web/public/*.js'], languageOptions: { globals: globals.serviceworker } },
   {
-    files: ['web/src/**/*.{ts,tsx}'],
+    files: ['web/{src,workshop}/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
     plugins: { 'react-hooks': reactHooks },
     rules: {

@@ -487,7 +487,10 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
         })),
       ),
     'GET /client/fetchWallet': () => list(wallets),
-    'POST /api/deposit/crypto': () => [200, { status: 'success', message: 'Your deposit was submitted.' }],
+    'POST /api/deposit/crypto': () => {
+      const data = { ...deposits[1], method: 'crypto', crypto_amount: '16.2907', crypto_tag: '2907' };
+      return [200, { status: 'success', message: 'Your deposit was submitted.', data }];
+    },
     'GET /client/statement': () => list(statement),
     'GET /client/sessions': () => list(sessions),
     'GET /client/api-keys': () => list(mode === 'empty' ? [] : apiKeys),

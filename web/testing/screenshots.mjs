@@ -1,5 +1,6 @@
 /** Screenshots of every screen at 360 and 1440 px in both modes, and on a phone with text of 200 %, into test-output/web, checked with axe:
- * `node web/testing/screenshots.mjs [name...] [--width=1920,2560]`. A name also selects the screens that start with it. */
+ * `node web/testing/screenshots.mjs [name...] [--width=1920,2560] [--language=fr]`. A name also selects the screens that start with it.
+ * What is pressed for a picture is found by its English name: in another language such screens are left out. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -7,14 +8,16 @@ import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { createServer as createVite } from 'vite';
 import { adminScreens, button, press } from './admin-screens.mjs';
 import { startMockGateway } from './mock-gateway.mjs';
 
 const [apiPort, webPort] = [await freePort(), await freePort()];
 const folder = fileURLToPath(new URL('../../test-output/web/', import.meta.url));
-const isWidths = (argument) => argument.startsWith('--width=');
-const only = process.argv.slice(2).filter((argument) => !isWidths(argument));
-const widths = process.argv.find(isWidths)?.slice('--width='.length).split(',').map(Number);
+const option = (name) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const widths = option('width')?.split(',').map(Number);
+const language = option('language');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const admin = JSON.stringify({ id: 'a1', name: 'Bo Admin', email: 'bo@ringlet.example', role: 'admin', bal: 0 });
 const user = JSON.stringify({
@@ -93,6 +96,13 @@ const withoutCode = async (page) => {
   await page.getByText('The prices could not be loaded.').waitFor();
 };
 
+/** The service worker shows its page. */
+const goOffline = async (page) => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.reload();
+};
+
 const swapAutomatically = (page) => page.getByLabel('Swap if no code').selectOption('20');
 
 const openUsage = async (page) => {
@@ -127,6 +137,8 @@ const buyMany = async (page) => {
 };
 
 const screens = [
+  { name: 'components', path: '/workshop/', visitor: true, isWorkshop: true },
+  { name: 'components-dialog', path: '/workshop/', visitor: true, isWorkshop: true, act: press('Dialog: failed') },
   { name: 'landing', path: '/', visitor: true },
   { name: 'about', path: '/about', visitor: true },
   { name: 'terms', path: '/terms', visitor: true },
@@ -162,6 +174,7 @@ const screens = [
   },
   { name: 'register', path: '/register', visitor: true },
   { name: 'not-found', path: '/nowhere', visitor: true },
+  { name: 'offline', path: '/', visitor: true, act: goOffline, isInEveryLanguage: true },
   ...['code', 'waiting', 'text', 'ended', 'unknown'].map((state) => ({
     name: `shared-${state}`,
     path: `/shared#${state.padEnd(43, 'x')}`,
@@ -215,6 +228,15 @@ const screens = [
     act: interrupt('deposit', { amount: 7000, currency: 'NGN', method: 'monnify' }),
   },
   { name: 'crypto-payment', path: '/client/crypto-payment?amount=25000' },
+  {
+    name: 'crypto-payment-send',
+    path: '/client/crypto-payment?amount=25000',
+    act: async (page) => {
+      await page.getByLabel('Cryptocurrency').selectOption('USDT (TRC20)');
+      await press('Submit Deposit')(page);
+      await page.getByRole('heading', { name: 'Send your transfer' }).waitFor();
+    },
+  },
   { name: 'crypto-payment-down', path: '/client/crypto-payment?amount=25000', mode: 'down' },
   { name: 'board', path: '/client/board' },
   { name: 'board-search', path: '/client/board', act: typeOffer('watsapp') },
@@ -305,6 +327,7 @@ const screens = [
   },
   { name: 'payment-approved', path: '/client/payment-status?reference=RGL-7F3K9Q2M0' },
   { name: 'payment-pending', path: '/client/payment-status?reference=RGL-7F3K9Q2M1' },
+  { name: 'payment-failed', path: '/client/payment-status?reference=RGL-7F3K9Q2M2' },
   { name: 'payment-none', path: '/client/payment-status' },
   { name: 'deposit-history', path: '/client/deposit-history' },
   { name: 'deposit-history-empty', path: '/client/deposit-history', mode: 'empty' },
@@ -322,7 +345,9 @@ const screens = [
   { name: 'maintenance', path: '/client/dashboard', mode: 'maintenance' },
   { name: 'maintenance-login', path: '/login', mode: 'maintenance', visitor: true },
   ...adminScreens.map((screen) => ({ ...screen, admin })),
-].filter(({ name }) => only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted}-`)));
+]
+  .filter(({ name }) => only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted}-`)))
+  .filter(({ act, admin: staff, isInEveryLanguage }) => !language || isInEveryLanguage || !(act || staff));
 
 mkdirSync(folder, { recursive: true });
 const web = spawn(process.execPath, [fileURLToPath(new URL('../server.mjs', import.meta.url))], {
@@ -334,6 +359,8 @@ const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking'],
 });
+// The components are not part of the build.
+const workshop = screens.some(({ isWorkshop }) => isWorkshop) ? await startWorkshop() : undefined;
 let problems = 0;
 const looks = (widths ?? [360, 1440]).flatMap((width) => [false, true].map((dark) => ({ width, dark, textPx: 16 })));
 if (!widths) looks.push({ width: 360, dark: false, textPx: 32 });
@@ -345,9 +372,16 @@ for (const mode of new Set(screens.map((screen) => screen.mode ?? 'full'))) {
   await new Promise((resolve) => gateway.close(resolve));
 }
 await browser.close();
+await workshop?.close();
 web.kill('SIGTERM');
 console.log(`${screens.length} screens, ${problems} problems, pictures in ${folder}`);
 process.exitCode = problems ? 1 : 0;
+
+async function startWorkshop() {
+  const root = fileURLToPath(new URL('../', import.meta.url));
+  const vite = await createVite({ root, logLevel: 'error', server: { port: await freePort(), strictPort: true } });
+  return vite.listen();
+}
 
 /** A free port, so that two runs do not collide. */
 async function freePort() {
@@ -368,18 +402,19 @@ async function photograph(shown, { width, dark, textPx }) {
   const context = await browser.newContext({
     viewport: { width, height: width === 360 ? 740 : width > 1440 ? 1080 : 900 },
   });
-  for (const { name, path, visitor, admin: signedIn, act, isScrolled } of shown) {
+  for (const { name, path, visitor, admin: signedIn, act, isScrolled, isWorkshop } of shown) {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
     await page.addInitScript(
-      ([isDark, stored]) => {
+      ([isDark, stored, chosen]) => {
         localStorage.setItem('darkMode', String(isDark));
+        if (chosen) localStorage.setItem('language', chosen);
         if (stored) localStorage.setItem('user', stored);
         if (stored) localStorage.setItem('token', 'mock');
         if (!stored) localStorage.removeItem('token');
       },
-      [dark, visitor ? null : (signedIn ?? user)],
+      [dark, visitor ? null : (signedIn ?? user), language],
     );
     page.on('console', (message) => {
       // The second is what the analytics page writes where it cannot read its figures.
@@ -387,7 +422,8 @@ async function photograph(shown, { width, dark, textPx }) {
       if (['error', 'warning'].includes(message.type()) && !isMeant) complain(`${name}: ${message.text()}`);
     });
     page.on('pageerror', (error) => complain(`${name}: ${error.message}`));
-    await page.goto(`http://localhost:${webPort}${path}`, { waitUntil: 'load' });
+    const port = isWorkshop ? workshop.config.server.port : webPort;
+    await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'load' });
     await page.waitForTimeout(700);
     if (act) await act(page).catch((error) => complain(`${name} at ${width}: ${error.message}`));
     await page.waitForTimeout(250);
@@ -404,10 +440,11 @@ async function photograph(shown, { width, dark, textPx }) {
     const isDialog = (await page.getByRole('dialog').count()) > 0;
     if (!isDialog && !isScrolled) await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({
-      path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}${textPx === 16 ? '' : '-200'}.png`,
+      path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}${textPx === 16 ? '' : '-200'}${language ? `-${language}` : ''}.png`,
       fullPage: (visitor === true || signedIn !== undefined) && !isDialog,
     });
     await page.close();
+    await context.setOffline(false);
   }
   await context.close();
 }

@@ -1,0 +1,14 @@
+import '../src/shared/styles.css';
+import { createRoot } from 'react-dom/client';
+import Toasts from '../src/app/Toasts';
+import { BrowserRouter } from '../src/shared/router/router';
+import { Workshop } from './Workshop';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+createRoot(root).render(
+  <BrowserRouter>
+    <Workshop />
+    <Toasts />
+  </BrowserRouter>,
+);
