@@ -44,6 +44,15 @@ function record(page: Page): void {
   (globalThis.openPages ??= []).push({ page, log });
 }
 
+/** Waits until the service worker of the page takes its requests. */
+export function serviceWorkerActivated(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
+}
+
 /** Saves a screenshot of the whole page in test-output/browser, for visual review. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   mkdirSync(screenshotDir, { recursive: true });

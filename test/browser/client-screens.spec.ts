@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
-import { type Page } from 'playwright-core';
+import { type Locator, type Page } from 'playwright-core';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient } from '../harness/api';
-import { openPage, seriousViolations, horizontalOverflow } from './chromium';
+import { fundWallet } from '../harness/client-actions';
+import { horizontalOverflow, openPage, seriousViolations, serviceWorkerActivated } from './chromium';
 import { ClientFixture } from './client-fixture';
 import { menuTexts, routes, unexpected } from './client-routes';
 import { Keyboard } from './keyboard';
@@ -185,6 +186,49 @@ describe('the screens for visitors and clients', () => {
     await context.close();
   });
 
+  it('act once where two tabs act at the same time: on the swap of a number, and on a bid', async () => {
+    const person = await newClient(fixture.ringlet.api);
+    const { api } = person;
+    const funds = 20_000;
+    await fundWallet(api, fixture.sandbox, funds);
+    const given = await fixture.buy(api);
+    const context = await fixture.openContext(person);
+    const tabs = [(await openPage(context)).page, (await openPage(context)).page];
+    const row = (tab: Page) => tab.locator(`#number-${given}`);
+    for (const tab of tabs) {
+      await tab.goto(`${fixture.ringlet.web}/client/board`);
+      await row(tab).getByRole('button', { name: 'Swap' }).click();
+      await tab.getByRole('button', { name: 'The app refuses this number' }).waitFor();
+    }
+    // The first answer may take the question out of the other tab.
+    const press = (button: Locator) => button.click({ timeout: 10_000 }).catch(() => undefined);
+    await Promise.all(tabs.map((tab) => press(tab.getByRole('button', { name: 'The app refuses this number' }))));
+    for (const tab of tabs) await row(tab).getByRole('link', { name: 'Swapped' }).waitFor();
+    const orders = (await api.get<{ id: string; status: string; price: number }[]>('/client/purchased-numbers')).data;
+    expect(orders.map(({ status }) => status).toSorted()).toEqual(['active', 'refund']);
+    const [bought] = orders.filter(({ status }) => status === 'active');
+    for (const tab of tabs) await tab.locator(`#number-${bought?.id}`).waitFor();
+    const money = async () => (await api.get<{ bal: number; held?: number }>('/client/profile')).data;
+    const left = Math.round((funds - (bought?.price ?? 0)) * 100) / 100;
+    expect(await money()).toMatchObject({ bal: left });
+
+    const bid = { country: '5', service: fixture.known.service, hours: 24, price: 1, count: 20 };
+    expect(await api.post('/client/bids', bid)).toMatchObject({ http: 200 });
+    expect(await money()).toMatchObject({ bal: left - 20, held: 20 });
+    for (const tab of tabs) {
+      await tab.goto(`${fixture.ringlet.web}/client/bids`);
+      await tab.getByRole('button', { name: /^Withdraw the bid for WhatsApp/ }).click();
+    }
+    const withdraw = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Withdraw the bid' });
+    await Promise.all(tabs.map((tab) => press(withdraw(tab))));
+    for (const tab of tabs) {
+      await tab.getByRole('button', { name: /^Withdraw the bid for WhatsApp/ }).waitFor({ state: 'detached' });
+    }
+    expect(await money()).toMatchObject({ bal: left });
+    expect((await money()).held ?? 0).toBe(0);
+    await context.close();
+  });
+
   it.each([
     { permission: 'granted', hidden: true, notified: ['Your code arrived: 482913'] },
     { permission: 'granted', hidden: false, notified: [] },
@@ -244,11 +288,7 @@ describe('the screens for visitors and clients', () => {
     const context = await fixture.openContext();
     const { page } = await openPage(context);
     await page.goto(fixture.ringlet.web);
-    await page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      if (active?.state === 'activated') return;
-      await new Promise((resolve) => active?.addEventListener('statechange', resolve));
-    });
+    await serviceWorkerActivated(page);
     await context.setOffline(true);
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
     await page.getByRole('heading', { name: 'No connection' }).waitFor();

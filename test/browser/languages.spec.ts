@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Page } from 'playwright-core';
 import { until } from '@ringlet/testing/until';
-import { horizontalOverflow, openPage, seriousViolations } from './chromium';
+import { horizontalOverflow, openPage, seriousViolations, serviceWorkerActivated } from './chromium';
 import { ClientFixture } from './client-fixture';
 import { routes, unexpected } from './client-routes';
 
@@ -99,7 +99,7 @@ describe('the screens for visitors and clients in other languages', () => {
     await context.addInitScript(() => localStorage.setItem('language', 'yo'));
     const { page } = await openPage(context);
     await page.goto(fixture.ringlet.web);
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await serviceWorkerActivated(page);
     await context.setOffline(true);
     await page.goto(`${fixture.ringlet.web}/login`);
     await page.getByRole('heading', { name: textIn('yo', 'No connection') }).waitFor();
