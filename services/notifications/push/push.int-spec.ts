@@ -33,6 +33,7 @@ import { type PushRow } from './push.model';
 import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';
 import { SessionsController } from './sessions.controller';
+import { Subscriptions } from './subscriptions';
 
 const keys = newVapidKeys();
 const code = '731908';
@@ -62,6 +63,28 @@ class OthersController {
 }
 @Module({ controllers: [OthersController] })
 class OthersModule {}
+
+/** The next call of a method does not come back, as after kill -9, until `end` is called. `isMade`: what it does is done. */
+function hang<Name extends string>(
+  owner: Record<Name, (...given: never[]) => Promise<unknown>>,
+  method: Name,
+  { isMade = false } = {},
+): { readonly reached: Promise<void>; readonly end: () => void } {
+  const real = owner[method].bind(owner) as (...given: unknown[]) => Promise<unknown>;
+  let reach: () => void = () => undefined;
+  let end: () => void = () => undefined;
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const hanging = async (...given: unknown[]): Promise<unknown> => {
+    Object.assign(owner, { [method]: real });
+    const answer = isMade ? await real(...given) : undefined;
+    reach();
+    await ended;
+    return isMade ? answer : Promise.reject(new Error('the process crashed'));
+  };
+  Object.assign(owner, { [method]: hanging });
+  return { reached, end };
+}
 
 describe('pushes', () => {
   let stack: TestStack;
@@ -286,6 +309,60 @@ describe('pushes', () => {
     browser.answer(201);
     expect(await pushed(browser)).toHaveLength(1);
     await ended(userId);
+  });
+
+  it.each([
+    { when: 'before it is sent', times: 1, hangs: () => hang(notifications.app.get(PushService), 'send') },
+    {
+      when: 'before the push service has answered',
+      times: 2,
+      hangs: () => hang(notifications.app.get(PushService), 'send', { isMade: true }),
+    },
+    {
+      when: 'before its success is noted',
+      times: 2,
+      hangs: () => hang(notifications.app.get(Subscriptions), 'succeeded'),
+    },
+    {
+      when: 'before it is removed',
+      times: 2,
+      hangs: () => hang(notifications.app.get(PushOutbox)['rows'], 'deleteOne'),
+    },
+  ])('are sent by the next replica where the first is killed $when, and shown once', async ({ times, hangs }) => {
+    const userId = newClient();
+    const browser = await newDevice(userId);
+    const { reached, end } = hangs();
+    const id = await credited(userId);
+    await reached;
+    // As a lease that nobody renews.
+    const lease = { 'job.leaseToken': 'dead', 'job.runAt': new Date() };
+    expect((await rows('pushes').updateOne({ userId }, { $set: lease })).matchedCount).toBe(1);
+    await ended(userId);
+    // The first replica was slow only, and goes on.
+    end();
+    const next = await credited(userId);
+    await until(() => browser.pushes().some(({ tag }) => tag === next), 'the next notice is pushed');
+    const own = browser.pushes().filter(({ tag }) => tag === id);
+    expect(own).toHaveLength(times);
+    // A device that has got both shows the later one in place of the earlier one.
+    expect(new Set(own.map((push) => JSON.stringify(push))).size).toBe(1);
+    const topics = browser.requests().map(({ headers }) => headers['topic']);
+    expect(topics).toEqual([...own.map(() => id), next]);
+    expect(await devicesOf(userId)).toHaveLength(1);
+  });
+
+  it('whose answer is lost are sent again under the same topic and tag', async () => {
+    const userId = newClient();
+    const browser = await newDevice(userId);
+    browser.answer((response) => {
+      browser.answer(201);
+      response.destroy();
+    });
+    const id = await credited(userId);
+    expect((await pushed(browser)).map(({ tag }) => tag)).toEqual([id]);
+    await ended(userId);
+    expect(browser.requests().map(({ headers }) => headers['topic'])).toEqual([id, id]);
+    expect(await devicesOf(userId)).toHaveLength(1);
   });
 
   it('go to the account that subscribed the browser last', async () => {
