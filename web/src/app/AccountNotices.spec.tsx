@@ -16,7 +16,7 @@ it('offers to keep an account that will be erased', async () => {
   signIn({ ...ada, erasure_at: '2026-12-22T12:00:00Z' });
   const kept = answer('delete', '/client/erasure', done('Your account stays.'));
   const { user } = open();
-  expect(screen.getByText(/^Your account will be erased on/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Your account will be erased on/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Keep my account' }));
   expect(await screen.findByText('Your account stays.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Keep my account' })).not.toBeInTheDocument();
@@ -27,7 +27,7 @@ it('asks for the consent to a new version of the terms, once', async () => {
   signIn({ ...ada, terms_accepted: false });
   const accepted = answer('post', '/client/consents', done('Thank you.', []));
   const { user, store } = open();
-  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('Thank you.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   expect(accepted).toHaveLength(1);
