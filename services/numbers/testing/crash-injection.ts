@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type INestApplicationContext } from '@nestjs/common';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { Bids } from '../bids/bids';
 import { OrdersRepository } from '../orders/orders.repository';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 
@@ -66,6 +67,9 @@ export async function crashAfter(calls: number, work: Work): Promise<CrashPoint>
 export function injectCrashes(app: INestApplicationContext): void {
   const rows = app.get(OrdersRepository).rows;
   for (const write of ['insertOne', 'updateOne', 'updateMany', 'bulkWrite'] as const) guard(rows, write, () => write);
+  const bids = app.get(Bids).rows;
+  for (const write of ['insertOne', 'updateOne', 'deleteOne', 'findOneAndUpdate'] as const)
+    guard(bids, write, () => write);
   // A transaction is one call: the server undoes it where the commit is missing.
   guard(app.get(Transactions), 'run', () => 'transaction', true);
   const requester = app.get(Requester);
