@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OtlpReceiver, startOtlpReceiver } from '@ringlet/testing/otlp-receiver';
 import { until } from '@ringlet/testing/until';
-import { Api, newClient, SandboxClient } from '../harness/api';
+import { Api, newClient, type Reply, SandboxClient } from '../harness/api';
 import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
@@ -18,11 +18,18 @@ interface OrderView {
   status: string;
   service: string;
 }
+interface PaidOrder extends OrderView {
+  /** Naira */
+  price: number;
+}
 interface BidView {
   id: string;
   state: string;
   request_ids: string[];
 }
+
+/** A purchase that was interrupted is decided within two minutes (milliseconds). */
+const decidedWithinMs = 180_000;
 
 describe('buying a number and reading its code', () => {
   let ringlet: RunningRinglet;
@@ -35,6 +42,7 @@ describe('buying a number and reading its code', () => {
     ringlet = await startRinglet({
       SMS_MAN_WEBHOOK_SECRET: 'webhook-secret-of-sms-man',
       POLL_EVERY_MS: '60000',
+      REFUND_AFTER_MS: '0',
       OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
       OTEL_BSP_SCHEDULE_DELAY: '200',
     });
@@ -280,6 +288,67 @@ describe('buying a number and reading its code', () => {
     expect(bought.data.user).toMatchObject({ bal: Math.round((5000 - price) * 100) / 100, totalNumber: 1 });
     expect(await buy()).toMatchObject({ http: 200 });
     expect((await api.get<User>('/client/profile')).data).toMatchObject({ bal: bought.data.user.bal, totalNumber: 1 });
+  });
+
+  it.each(['numbers', 'wallet'])('swaps a number and fills a bid once where %s is killed meanwhile', async (victim) => {
+    const { api } = await newClient(ringlet.api);
+    const funds = 10_000;
+    await fundWallet(api, sandbox, funds);
+    const offer = await findOffer(api, 'WhatsApp');
+    const price = await priceInNaira(api, offer);
+    /** Sends a request, kills a process, and repeats the request until there is an answer. */
+    const whileKilled = async <Data>(send: () => Promise<Reply<Data>>): Promise<Data> => {
+      const pid = await ringlet.pid(victim);
+      const sent = send().catch(() => undefined);
+      process.kill(pid, 'SIGKILL');
+      await sent;
+      await until(async () => (await ringlet.pid(victim)) !== pid, `${victim} is started again`);
+      const answered = async () => {
+        const answer = await send();
+        return answer.http === 200 && answer;
+      };
+      return (await until(answered, 'there is an answer')).data;
+    };
+    const orders = async () => (await api.get<PaidOrder[]>('/client/purchased-numbers')).data;
+    const isDecided = (list: readonly PaidOrder[]) => list.every(({ status }) => status !== 'pending');
+    const [buyKey, swapKey, bidKey] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const bought = await api.post<{ order: OrderView }>('/api/BuyNumber', purchaseBody(offer, price), buyKey);
+    const given = bought.data.order.id;
+
+    await whileKilled(() => api.post(`/client/numbers/${given}/swap`, { reason: 'no-code' }, swapKey));
+    const swapped = await until(
+      async () => {
+        const list = await orders();
+        return isDecided(list) && list.find(({ id }) => id === given)?.status === 'refund' && list;
+      },
+      'the swap has ended',
+      decidedWithinMs,
+    );
+    expect(swapped.filter(({ status }) => status === 'active').length).toBeLessThanOrEqual(1);
+
+    const terms = { country: offer.country_id, service: offer.application_id, hours: 1, price: price + 100, count: 1 };
+    const { id } = await whileKilled(() => api.post<BidView>('/client/bids', terms, bidKey));
+    await until(
+      async () => {
+        const [bid, ...more] = (await api.get<BidView[]>('/client/bids')).data;
+        return bid?.id === id && bid.state === 'ended' && more.length === 0;
+      },
+      'one bid has ended',
+      decidedWithinMs,
+    );
+    const all = await until(
+      async () => {
+        const list = await orders();
+        return isDecided(list) && list;
+      },
+      'every number is decided',
+      decidedWithinMs,
+    );
+    const active = all.filter(({ status }) => status === 'active');
+    expect(active.length - swapped.filter(({ status }) => status === 'active').length).toBe(1);
+    const paid = active.reduce((sum, order) => sum + Math.round(order.price * 100), 0);
+    const { bal, held = 0 } = (await api.get<User>('/client/profile')).data;
+    expect([Math.round(bal * 100), held]).toEqual([funds * 100 - paid, 0]);
   });
 
   it('ends the session at logout', async () => {
