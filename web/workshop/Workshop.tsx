@@ -10,7 +10,8 @@ import { SelectField } from '../src/shared/ui/SelectField';
 import { ShownOnce } from '../src/shared/ui/ShownOnce';
 import { Spinner } from '../src/shared/ui/Spinner';
 import { EmptyState, ErrorState, ListSkeleton } from '../src/shared/ui/States';
-import { adminOrderTone, depositTone, orderTone, StatusPill } from '../src/shared/ui/StatusPill';
+import { DepositPill } from '../src/shared/deposit/DepositPill';
+import { adminOrderTone, orderTone, StatusPill } from '../src/shared/ui/StatusPill';
 import { Card, PageHeader } from '../src/shared/ui/Surface';
 import { CodeField, TextField } from '../src/shared/ui/TextField';
 import { ThemeToggle } from '../src/shared/ui/ThemeToggle';
@@ -63,9 +64,7 @@ export function Workshop() {
           </StatusPill>
         ))}
         {['pending', 'approved', 'declined'].map((status) => (
-          <StatusPill key={status} tone={depositTone(status)}>
-            {status}
-          </StatusPill>
+          <DepositPill key={status} status={status} />
         ))}
         <StatusPill tone={adminOrderTone('refund')}>refund</StatusPill>
       </Part>

@@ -58,6 +58,6 @@ it('the waiting list follows the reference, whatever breaks: nobody is overtaken
         trial.finish();
       }
     }),
-    { numRuns: 80 },
+    { numRuns: 40 },
   );
 });
