@@ -502,23 +502,19 @@ describe('bids', () => {
     expect(money(caller)).toEqual({ balance: funds - spent.reduce((sum, price) => sum + price, 0), held: 0 });
   });
 
-  it('wait for the undecided purchase of the bid before them, also where its process was killed', async () => {
-    const callers = [numbers.client(funds), numbers.client(funds)] as const;
-    const given = [await bid(callers[0]), await bid(callers[1])];
-    const bought: string[] = [];
-    const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
-    const acquire = provider!.acquire.bind(provider);
-    jest.spyOn(provider!, 'acquire').mockImplementation(async (wanted) => {
-      bought.push((await numbers.row(wanted.ref)).userId);
-      return bought.length === 1 ? { kind: 'unknown', detail: 'no answer for a test' } : acquire(wanted);
-    });
+  it('wait for the undecided purchase of the bid before them, where its process was killed', async () => {
+    const [first, second] = [await bid(numbers.client(funds)), await bid(numbers.client(funds))];
+    const undecided = new Types.ObjectId();
+    const order = { state: 'unknown', kind: 'activation', requestKey: undecided.toHexString() } as const;
+    await numbers.orders.rows.insertOne({ _id: undecided, ...order } as never);
+    const ofFirst = { _id: new Types.ObjectId(first.id) };
+    await rows().updateOne(ofFirst, { $set: { orderUnderWay: undecided } });
     await setMargin(10);
-    const backOffs = numbers.collection('offer_back_offs');
-    await until(() => backOffs.findOne({ _id: `5:${service}` as never }), 'the offer waits');
-    // A killed process leaves no back-off.
-    await backOffs.deleteMany({});
-    for (const one of given) await reaches(one, 'ended');
-    expect(bought).toEqual([callers[0].id, callers[0].id, callers[1].id]);
+    await runTask(numbers, 'bids');
+    expect((await row(second)).attempts).toBe(0);
+    await numbers.orders.rows.deleteOne({ _id: undecided });
+    await runTask(numbers, 'bids');
+    for (const one of [first, second]) await reaches(one, 'ended');
   });
 
   it('of one offer leave the run after five numbers, so that others end in time', async () => {
