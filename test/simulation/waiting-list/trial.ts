@@ -123,7 +123,7 @@ export class Trial extends QuietTrial {
 
   /** Every bid is withdrawn, and all is right then: also the ledger. */
   async rest(): Promise<void> {
-    for (const _ of this.reference.bids) await this.withdraw(0, 1, none);
+    for (let left = this.reference.bids.length; left > 0; left -= 1) await this.withdraw(0, 1, none);
     await this.settle();
     await this.comesToRest();
   }
@@ -235,12 +235,15 @@ function oneAtATime({ world }: { readonly world: QuietTrial['world'] }): () => v
   let running: unknown;
   const isAlive = (task: unknown) =>
     world.running('numbers').some((process: SimulatedProcess) => process.container.get(FillBids) === task);
-  prototype.run = async function (...given) {
+  const runAlone = async (task: unknown, given: unknown[]): Promise<void> => {
     if (running !== undefined && isAlive(running)) return;
-    running = this;
-    await run.apply(this, given).finally(() => {
-      if (running === this) running = undefined;
+    running = task;
+    await run.apply(task, given).finally(() => {
+      if (running === task) running = undefined;
     });
+  };
+  prototype.run = function (...given) {
+    return runAlone(this, given);
   };
   return () => {
     prototype.run = run;

@@ -15,7 +15,7 @@ export function CryptoClaim({ deposit }: { deposit: AdminDepositView }) {
     <>
       <dl
         aria-label={`The announced transfer of ${reference}`}
-        className="grid grid-cols-[minmax(6.5rem,auto)_1fr] items-baseline gap-x-4 gap-y-1 text-sm [&_dt]:text-soft"
+        className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 text-sm wrap-anywhere narrow:block [&_dt]:text-soft"
       >
         <dt>Network</dt>
         <dd>{[place?.network, crypto_type].filter(Boolean).join(', ') || 'Unknown'}</dd>
