@@ -30,13 +30,7 @@ const variants: readonly Variant[] = [
     service: 'plain-service.js',
     env: { TOKEN_CACHE: '1' },
   },
-  { name: 'stock NestJS on Express', gateway: 'stock-gateway.js', service: 'stock-service.js' },
-  {
-    name: 'stock NestJS on Fastify',
-    gateway: 'stock-gateway.js',
-    service: 'stock-service.js',
-    env: { STOCK_PLATFORM: 'fastify' },
-  },
+  { name: 'stock NestJS on Fastify', gateway: 'stock-gateway.js', service: 'stock-service.js' },
   { name: 'Ringlet', gateway: '../../gateway/main.js', service: 'ringlet-service.js' },
 ];
 
@@ -76,7 +70,7 @@ async function main(): Promise<void> {
   }
   const [plain = 0, , stock = 0] = variants.map(({ name }) => median(results.get(name) ?? []));
   table(
-    ['variant', 'responses/s (median)', 'x plain', 'x stock on Express'],
+    ['variant', 'responses/s (median)', 'x plain', 'x stock NestJS'],
     variants.map(({ name }) => {
       const rate = median(results.get(name) ?? []);
       return [name, rate.toFixed(0), (rate / plain).toFixed(2), (rate / stock).toFixed(2)];
