@@ -171,7 +171,7 @@ function Fields() {
         <SelectField label="Select, wrong" error="Choose a payment method." value="" onChange={change}>
           <option value="">Choose…</option>
         </SelectField>
-        <Field label="Another control" hint="Any control can stand in a field.">
+        <Field label="Another control" hint="A field can have any control.">
           {(control) => <textarea {...control} rows={3} className="input" defaultValue="Some text" />}
         </Field>
         <label className="flex min-h-11 items-center gap-3">
