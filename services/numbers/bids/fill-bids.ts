@@ -106,12 +106,22 @@ export class FillBids implements OnApplicationBootstrap {
     }
   }
 
-  /** The services and countries that open bids wait for. */
+  /**
+   * The services and countries that open bids wait for; none with a bid whose purchase is undecided, as where its process was killed: whoever
+   * is behind that bid would overtake it.
+   */
   private offers(): Promise<Offer[]> {
     return this.bids.rows
       .aggregate<Offer>([
         { $match: { state: 'open' } },
-        { $group: { _id: { country: '$country', service: '$service' }, highest: { $max: '$price' } } },
+        {
+          $group: {
+            _id: { country: '$country', service: '$service' },
+            highest: { $max: '$price' },
+            undecided: { $max: '$orderUnderWay' },
+          },
+        },
+        { $match: { undecided: null } },
         { $replaceWith: { country: '$_id.country', service: '$_id.service', highest: '$highest' } },
       ])
       .toArray();
@@ -122,8 +132,6 @@ export class FillBids implements OnApplicationBootstrap {
     const refused: Types.ObjectId[] = [];
     let bought = 0;
     try {
-      // The purchase of a process that was interrupted: whoever is behind this bid would overtake it.
-      if (await this.isUndecided(offer)) return;
       while (bought < numbersPerRun && refused.length < refusedPerRun) {
         if (signal.aborted || this.switches.isPaused) return;
         const bid = await this.next(offer, refused);
@@ -138,12 +146,6 @@ export class FillBids implements OnApplicationBootstrap {
     } catch (error) {
       this.log.warn({ err: error, country: offer.country, service: offer.service }, 'filling bids failed');
     }
-  }
-
-  /** Whether a number is being bought for a bid that waits. */
-  private async isUndecided({ country, service }: Offer): Promise<boolean> {
-    const where = { country, service, state: 'open' as const, orderUnderWay: { $exists: true } };
-    return (await this.bids.rows.findOne(where, { projection: { _id: 1 } })) !== null;
   }
 
   /** The oldest bid that pays what a number costs now. */
