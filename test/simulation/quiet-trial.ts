@@ -26,16 +26,20 @@ export type Outcome = RingletError | 'done';
 /** Clients in the simulated system. Nothing fails unless the trial makes it fail. */
 export class QuietTrial {
   readonly world: World;
-  /** Ends virtual time. */
-  readonly end: () => void;
   private readonly owner = new Owner('client');
   private readonly relay: EventRelay;
+  private readonly endTime: () => void;
 
   constructor(seed: number) {
     const { world, relay, end } = quietWorld(seed);
     this.world = world;
     this.relay = relay;
-    this.end = end;
+    this.endTime = end;
+  }
+
+  /** Ends virtual time. */
+  end(): void {
+    this.endTime();
   }
 
   /** Time passes, `ms` from now on. */

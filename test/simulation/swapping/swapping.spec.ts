@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type SwapReason, swapReasons } from '@ringlet/contracts/numbers/order';
+import { checkRandomRuns, command, type Command } from '../model-run';
 import { Trial } from './trial';
 
-type Command = fc.AsyncCommand<object, Trial, true>;
-
-/** A command whose text names what it does, for the report of a failure. */
-function command(text: string, run: (trial: Trial) => Promise<void>): Command {
-  return { check: () => Promise.resolve(true), run: async (_, trial) => run(trial), toString: () => text };
-}
+type TrialCommand = Command<Trial>;
 
 const codesOf = (outcomes: readonly (RingletError | 'done')[]) =>
   outcomes.map((outcome) => (outcome instanceof RingletError ? outcome.code : outcome));
 
-function swap(reason: SwapReason, raise: number, isTwice: boolean): Command {
-  return command(`swap(${reason}, ${raise}${isTwice ? ', twice' : ''})`, async (trial) => {
+function swap(reason: SwapReason, raise: number, isTwice: boolean): TrialCommand {
+  return command<Trial>(`swap(${reason}, ${raise}${isTwice ? ', twice' : ''})`, async (trial) => {
     const { reference, outside } = trial;
     const price = raise === 0 ? undefined : Math.round(outside.price * raise);
     const { isExact } = reference;
@@ -32,9 +28,9 @@ function swap(reason: SwapReason, raise: number, isTwice: boolean): Command {
   });
 }
 
-function swapWithFault(killAfter: number | undefined, lostRequest: number, lostReply: number): Command {
+function swapWithFault(killAfter: number | undefined, lostRequest: number, lostReply: number): TrialCommand {
   const text = `swapWithFault(killAfter: ${killAfter}, lost: ${lostRequest}, ${lostReply})`;
-  return command(text, async (trial) => {
+  return command<Trial>(text, async (trial) => {
     trial.setFaults(lostRequest, lostReply);
     await trial.swap({ reason: 'no-code', price: undefined, isTwice: false, killAfter });
     trial.setFaults(0, 0);
@@ -44,12 +40,12 @@ function swapWithFault(killAfter: number | undefined, lostRequest: number, lostR
 }
 
 const pass = (seconds: number) =>
-  command(`pass(${seconds} s)`, async (trial) => {
+  command<Trial>(`pass(${seconds} s)`, async (trial) => {
     await trial.pass(seconds * 1000);
     trial.observe(trial.reference.passed());
   });
 
-const message = command('message', async (trial) => {
+const message = command<Trial>('message', async (trial) => {
   const { reference } = trial;
   const isListening = reference.isExact && reference.situation.phase === 'active';
   const isDelivered = trial.deliver();
@@ -59,7 +55,7 @@ const message = command('message', async (trial) => {
   if (isDelivered && isListening) expect(reference.situation.phase).toBe('received');
 });
 
-const withdraw = command('withdraw', async (trial) => {
+const withdraw = command<Trial>('withdraw', async (trial) => {
   const { isExact, situation } = trial.reference;
   const outcome = await trial.withdraw();
   const isBeforeDue = trial.reference.now < trial.reference.dueAt;
@@ -67,15 +63,15 @@ const withdraw = command('withdraw', async (trial) => {
   trial.observe(trial.reference.withdrawn());
 });
 
-const repeat = command('repeat', async (trial) => {
+const repeat = command<Trial>('repeat', async (trial) => {
   await trial.repeat();
   // A copy of a request that was refused is a request: its key was not stored.
   trial.observe(trial.reference.swappedSomehow());
 });
 
-const tooEarly = (is: boolean) => command(`tooEarly(${is})`, async (trial) => trial.setTooEarly(is));
-const empty = (is: boolean) => command(`empty(${is})`, async (trial) => trial.setEmpty(is));
-const cost = (rubles: string) => command(`cost(${rubles})`, async (trial) => trial.setCost(rubles));
+const tooEarly = (is: boolean) => command<Trial>(`tooEarly(${is})`, async (trial) => trial.setTooEarly(is));
+const empty = (is: boolean) => command<Trial>(`empty(${is})`, async (trial) => trial.setEmpty(is));
+const cost = (rubles: string) => command<Trial>(`cost(${rubles})`, async (trial) => trial.setCost(rubles));
 
 const commands = fc.commands(
   [
@@ -92,22 +88,10 @@ const commands = fc.commands(
     fc.boolean().map(tooEarly),
     fc.boolean().map(empty),
     fc.constantFrom('8', '10', '12').map(cost),
-  ] satisfies fc.Arbitrary<Command>[],
+  ] satisfies fc.Arbitrary<TrialCommand>[],
   { maxCommands: 12 },
 );
 
 it('swapping follows the reference, whatever breaks: one number is paid at most, never above the cap', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.nat(1_000_000), commands, async (seed, run) => {
-      const trial = new Trial(seed);
-      try {
-        await trial.begin();
-        await fc.asyncModelRun(() => ({ model: {}, real: trial }), run);
-        await trial.rest();
-      } finally {
-        trial.end();
-      }
-    }),
-    { numRuns: 150 },
-  );
+  await checkRandomRuns((seed) => new Trial(seed), commands, 150);
 });

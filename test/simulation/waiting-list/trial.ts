@@ -56,9 +56,9 @@ export class Trial extends QuietTrial {
     this.own = new WaitingList(this.firstPrice);
   }
 
-  finish(): void {
+  override end(): void {
     this.restoreTask();
-    this.end();
+    super.end();
   }
 
   /** Places a bid for `factor` times the first price, with `copies` of its request at the same time. */
