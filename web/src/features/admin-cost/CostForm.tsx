@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../shared/ui/Button';
 import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
+import { reasonHint } from './changes';
 import { costFields, costProblem } from './costFields';
 import { MarketSource, UseRate } from './MarketRates';
 import { PricePreview } from './PricePreview';
@@ -31,10 +32,11 @@ export function CostForm({ current }: { current: CostView }) {
 
   const [unusual, setUnusual] = useState<CostBody>();
 
-  const submit = async ({ reason, ...typed }: CostBody) => {
-    const { data, error: failure } = await save({ ...typed, ...(reason && { reason }) });
+  const submit = async ({ reason, ...rates }: CostBody) => {
+    const body = { ...rates, ...(reason && { reason }) };
+    const { data, error: failure } = await save(body);
     if (!data) {
-      setUnusual(failureCode(failure) === 'numbers/rate-unusual' ? { ...typed, ...(reason && { reason }) } : undefined);
+      setUnusual(failureCode(failure) === 'numbers/rate-unusual' ? body : undefined);
       showFieldErrors(failure, [...costFields.map(({ name }) => name), 'reason'], setError);
       return;
     }
@@ -78,7 +80,7 @@ export function CostForm({ current }: { current: CostView }) {
         <MarketSource market={market} />
         <ReasonField
           label="Reason (optional)"
-          hint="Stored in the history and in the audit trail."
+          hint={reasonHint}
           error={formState.errors.reason?.message}
           registration={register('reason', { setValueAs: (typed: string) => typed.trim() })}
         />

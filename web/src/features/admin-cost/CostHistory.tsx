@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useCostChangesQuery, usePreviewCostMutation, useSaveCostMutation } from '../../shared/admin/api';
 import type { CostChangeView } from '../../shared/admin/api.generated';
-import { DateCell } from '../../shared/admin/DateCell';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
-import { UserLink } from '../../shared/admin/UserLink';
 import { IfMay, useMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';
 import { toast } from '../../shared/ui/toast';
+import { changeColumns, reasonHint } from './changes';
 import { costFields } from './costFields';
 import { PricePreview } from './PricePreview';
 
@@ -24,13 +23,7 @@ export function CostHistory() {
   const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
   const changes = useCostChangesQuery(page, { refetchOnMountOrArgChange: true });
   const columns: readonly Column<CostChangeView>[] = [
-    { name: 'Version', numeric: true, isRowName: true, cell: ({ version }) => version },
-    { name: 'Date', cell: ({ at }) => <DateCell at={at} /> },
-    {
-      name: 'Admin',
-      cell: ({ admin, admin_id }) =>
-        seesAdmins ? <UserLink id={admin_id} name={admin} className="whitespace-nowrap" /> : admin || 'Deleted user',
-    },
+    ...changeColumns(seesAdmins),
     {
       name: 'Change',
       cell: (change) => (
@@ -100,7 +93,7 @@ function BackToBefore({ change: { version, before }, onClose }: { change: CostCh
       title="Back to earlier margins and rates"
       question={`Are you sure that those before version ${version} should apply again? All prices change at once.`}
       action="Save these"
-      hint="Stored in the history and in the audit trail."
+      hint={reasonHint}
       busy={isLoading}
       failed="Failed to update site details."
       failure={error}

@@ -7,6 +7,7 @@ import {
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import type { PricingRuleView } from '../../shared/admin/api.generated';
 import { toast } from '../../shared/ui/toast';
+import { reasonHint } from './changes';
 import { PricePreview } from './PricePreview';
 import { effectOf, offersOf } from './ruleText';
 
@@ -15,8 +16,6 @@ interface ChangeProps {
   readonly version: number;
   readonly onClose: () => void;
 }
-
-const hint = 'Stored in the history and in the audit trail.';
 
 /** Asks for a reason before a rule is removed, and shows which prices move. */
 export function RemoveRule({ rule, version, onClose }: ChangeProps & { rule: PricingRuleView }) {
@@ -34,7 +33,7 @@ export function RemoveRule({ rule, version, onClose }: ChangeProps & { rule: Pri
       title="Remove a pricing rule"
       question={`${offersOf(rule)}: ${effectOf(rule)}. Are you sure that this rule should be removed?`}
       action="Remove this rule"
-      hint={hint}
+      hint={reasonHint}
       busy={isLoading}
       failed="Nothing was changed"
       failure={error}
@@ -62,7 +61,7 @@ export function RestoreRules({ to, version, onClose }: ChangeProps & { to: numbe
       title="Restore earlier rules"
       question={`Are you sure that the rules of version ${to} should apply again? All rules of now are replaced.`}
       action="Restore"
-      hint={hint}
+      hint={reasonHint}
       busy={isLoading}
       failed="Nothing was changed"
       failure={error}

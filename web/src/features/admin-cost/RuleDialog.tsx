@@ -14,6 +14,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
 import { toast } from '../../shared/ui/toast';
+import { reasonHint } from './changes';
 import { PricePreview } from './PricePreview';
 
 const names = ['service', 'country', 'provider', 'from', 'to', 'profit', 'amount'] as const;
@@ -132,7 +133,7 @@ export function RuleDialog({
             <PricePreview preview={shown} />
             <ReasonField
               label="Reason"
-              hint="Stored in the history and in the audit trail."
+              hint={reasonHint}
               error={error('reason')}
               registration={register('reason', reasonRule)}
             />

@@ -1,13 +1,12 @@
 import { usePricingRulesChangesQuery } from '../../shared/admin/api';
 import type { PricingRuleChangeView, PricingRulesChangeView } from '../../shared/admin/api.generated';
-import { DateCell } from '../../shared/admin/DateCell';
 import { PagedTable } from '../../shared/admin/PagedTable';
-import { UserLink } from '../../shared/admin/UserLink';
 import { IfMay, useMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';
+import { changeColumns } from './changes';
 import { RuleOffers } from './RuleOffers';
 import { effectOf } from './ruleText';
 
@@ -26,13 +25,7 @@ export function RuleHistory({ version, onRestore }: { version: number; onRestore
   const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
   const changes = usePricingRulesChangesQuery(page, { refetchOnMountOrArgChange: true });
   const columns: readonly Column<PricingRulesChangeView>[] = [
-    { name: 'Version', numeric: true, isRowName: true, cell: (change) => change.version },
-    { name: 'Date', cell: ({ at }) => <DateCell at={at} /> },
-    {
-      name: 'Admin',
-      cell: ({ admin, admin_id }) =>
-        seesAdmins ? <UserLink id={admin_id} name={admin} className="whitespace-nowrap" /> : admin || 'Deleted user',
-    },
+    ...changeColumns(seesAdmins),
     { name: 'Change', cell: (change) => <Changed change={change} /> },
     { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
     {
