@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,9 @@ import { Requester } from '@ringlet/messaging/requester';
 import { newCallerKeys } from '@ringlet/testing/caller-keys';
 import { startNats } from '@ringlet/testing/nats';
 import { until } from '@ringlet/testing/until';
+import { quantile } from '../load';
 import { table } from '../report';
+import { cpuSeconds, residentBytes } from '../system';
 import { startFakeSmsMan } from './fake-sms-man';
 
 const active = 10_000;
@@ -55,7 +57,7 @@ async function main(): Promise<void> {
       SMS_MAN_PER_SECOND: '4000',
       POLL_EVERY_MS: String(pollEveryMs),
     });
-    const numbers = children.at(-1);
+    const numbers = children.at(-1) as ChildProcess;
 
     const started = performance.now();
     const head = await until(() => requester.send(getCatalogHead, {}, { correlationId: 'b' }), 'the catalog', 60_000);
@@ -116,7 +118,7 @@ async function main(): Promise<void> {
         ['message at the provider to browser: median, 99 %, maximum', `${share(0.5)}, ${share(0.99)}, ${share(1)}`],
         ['poll interval', `${pollEveryMs} ms`],
         ['CPU time of the process', `${(cpu * 100).toFixed(0)} % of a core`],
-        ['memory of the process', `${await residentMb(numbers)} MB`],
+        ['memory of the process', `${Math.round((await residentBytes(numbers)) / 1024 / 1024)} MB`],
       ],
     );
     await client.db(`${prefix}_numbers`).dropDatabase();
@@ -182,22 +184,6 @@ async function fill(client: MongoClient, database: string): Promise<void> {
   }));
   const orders = client.db(database).collection('orders');
   for (let from = 0; from < active; from += 1000) await orders.insertMany(rows.slice(from, from + 1000));
-}
-
-function quantile(values: number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
-}
-
-/** User and system time from /proc, which counts in hundredths of a second. */
-async function cpuSeconds(child: ChildProcess | undefined): Promise<number> {
-  const fields = (await readFile(`/proc/${child?.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-async function residentMb(child: ChildProcess | undefined): Promise<number> {
-  const status = await readFile(`/proc/${child?.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 void main();
