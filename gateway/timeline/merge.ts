@@ -1,4 +1,4 @@
-import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
 
 export interface Placed {
   /** The place in the order of its source, which new entries do not change. */
@@ -67,7 +67,7 @@ export function readCursor<Kind extends string>(
       Object.hasOwn(patterns, kind) && typeof position === 'string' && patterns[kind as Kind].test(position),
   );
   if (isValid && entries.length > 0) return Object.fromEntries(entries) as Positions<Kind>;
-  throw new RingletError('platform/invalid', { errors: [{ field: 'cursor', message: 'This cursor is invalid.' }] });
+  throw invalidField('cursor', 'This cursor is invalid.');
 }
 
 function parse(cursor: string): object {

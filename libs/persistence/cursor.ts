@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
 
 /** What a cursor says, the end of a page: the last row's value of the ordering's field, and its `_id`. */
 export interface Cursor {
@@ -24,7 +24,7 @@ export function readCursor(cursor: string | undefined, { name }: Ordered): Curso
   const [order, value, id] = parts(cursor);
   const isValue = typeof value === 'string' || typeof value === 'number';
   if (order !== name || !isValue || typeof id !== 'string' || !/^[0-9a-f]{24}$/.test(id)) {
-    throw new RingletError('platform/invalid', { errors: [{ field: 'cursor', message: 'This cursor is invalid.' }] });
+    throw invalidField('cursor', 'This cursor is invalid.');
   }
   return { value, id: Types.ObjectId.createFromHexString(id) };
 }

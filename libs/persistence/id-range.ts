@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { type Days, momentsOf } from '@ringlet/contracts/days';
-import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
 import { text } from '@ringlet/contracts/text';
 
 /** Ids of a range of days: an ObjectId begins with its second. */
@@ -15,7 +15,7 @@ export function idRangeOf({ from, to }: Days): IdRange | undefined {
   const begin = boundary('from', from, 0);
   const end = boundary('to', to, 1);
   if (from !== undefined && to !== undefined && from > to)
-    throw invalid('to', text`The last day is before the first one.`);
+    throw invalidField('to', text`The last day is before the first one.`);
   return { ...(begin && { $gte: begin }), ...(end && { $lt: end }) };
 }
 
@@ -27,10 +27,6 @@ export function isWithin({ $gte, $lt }: IdRange, { _id }: { readonly _id: Types.
 function boundary(field: 'from' | 'to', day: string | undefined, which: 0 | 1): Types.ObjectId | undefined {
   if (day === undefined) return undefined;
   const moment = momentsOf(day)[which];
-  if (Number.isNaN(moment)) throw invalid(field, text`There is no such day.`);
+  if (Number.isNaN(moment)) throw invalidField(field, text`There is no such day.`);
   return Types.ObjectId.createFromTime(moment / 1000);
-}
-
-function invalid(field: string, message: string): RingletError {
-  return new RingletError('platform/invalid', { errors: [{ field, message }] });
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '@ringlet/contracts/durations';
-import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
 import { profitDaysAtMost } from '@ringlet/contracts/profit';
 
 /** Throws platform/invalid for a range of days that ends before it begins or is too long. */
@@ -7,5 +7,5 @@ export function checkDays({ from, to }: { readonly from: string; readonly to: st
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days >= 1 && days <= profitDaysAtMost) return;
   const message = `Please choose 1 to ${profitDaysAtMost} days, the earlier one first.`;
-  throw new RingletError('platform/invalid', { errors: [{ field: 'to', message }] });
+  throw invalidField('to', message);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
 import { Clock } from '@ringlet/platform/clock';
 import { type Figures, noFigures, sum } from '../domain/figures';
 import { type Month, monthOf, monthsOf } from '@ringlet/contracts/month';
@@ -31,9 +31,7 @@ export class PeriodReader {
   async ofYear(year: number): Promise<PeriodFigures> {
     const current = monthOf(this.clock.now());
     if (year > Number(current.slice(0, 4))) {
-      throw new RingletError('platform/invalid', {
-        errors: [{ field: 'year', message: 'This year has not begun yet.' }],
-      });
+      throw invalidField('year', 'This year has not begun yet.');
     }
     const version = await this.versions.active();
     const idOf = (period: Month | 'all') => monthlyFiguresId(version, period);

@@ -16,6 +16,7 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
 import { kobo } from '@ringlet/contracts/money';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -49,7 +50,7 @@ export class CreateApiKey {
   /** Errors: see the request in libs/contracts. */
   async create(caller: Caller, input: CreateApiKeyInput, correlationId: string): Promise<CreateApiKeyReply> {
     if (!(input.addresses ?? []).every(isAddressRange)) {
-      throw new RingletError('platform/invalid', { errors: [{ field: 'addresses', message: addressMessage }] });
+      throw invalidField('addresses', addressMessage);
     }
     const accountId = new Types.ObjectId(caller.id);
     const account = await this.accounts.findOne({ _id: accountId, state: 'open' }).lean();

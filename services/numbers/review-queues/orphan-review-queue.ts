@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
 import {
   type DecideOrphanedActivationInput,
   type ListOrphanedActivationsInput,
@@ -59,7 +60,7 @@ export class OrphanReviewQueue {
     correlationId: string,
   ): Promise<void> {
     if (decision === 'close' && reason === undefined) {
-      throw new RingletError('platform/invalid', { errors: [{ field: 'reason', message: 'Please give a reason.' }] });
+      throw invalidField('reason', 'Please give a reason.');
     }
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const orphan = await this.rows.findOne({ _id }, { session });
@@ -99,7 +100,7 @@ const cursorOf = ({ _id, createdAt }: OrphanedActivationRow): string => `${creat
 function after(cursor: string): Filter {
   const [, ms, id] = /^(\d{1,15}) (.{1,200})$/.exec(cursor) ?? [];
   if (ms === undefined || id === undefined) {
-    throw new RingletError('platform/invalid', { errors: [{ field: 'cursor', message: 'This cursor is invalid.' }] });
+    throw invalidField('cursor', 'This cursor is invalid.');
   }
   const createdAt = new Date(Number(ms));
   return { $or: [{ createdAt, _id: { $gt: id } }, { createdAt: { $gt: createdAt } }] };

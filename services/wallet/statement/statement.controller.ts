@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
-import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
 import { listStatement, type StatementEntry, StatementInput } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
@@ -35,5 +35,5 @@ export class StatementController {
 
 function sequenceOf(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw new RingletError('platform/invalid', { errors: [{ field: 'cursor', message: 'This cursor is invalid.' }] });
+  throw invalidField('cursor', 'This cursor is invalid.');
 }

@@ -4,6 +4,7 @@ import { type Collection, type Model, type mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
   type DeliveryInput,
@@ -102,9 +103,7 @@ export class Deliveries {
     const { _id: endpointId } = await this.switchedOn(caller, id);
     const [first, last] = [new Date(from), new Date(to)];
     if (!(first < last)) {
-      throw new RingletError('platform/invalid', {
-        errors: [{ field: 'to', message: 'The end must be after the start.' }],
-      });
+      throw invalidField('to', 'The end must be after the start.');
     }
     await this.rateLimits.consume(`webhook-spans:${caller.id}`, spansPerHour);
     const { matchedCount } = await this.makeDue({

@@ -4,6 +4,7 @@ import { type Collection, type Model, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
 import { kobo } from '@ringlet/contracts/money';
 import { text } from '@ringlet/contracts/text';
 import {
@@ -99,7 +100,7 @@ export class Endpoints {
     const { _id, orderIds } = await this.own(caller, id);
     const fields = this.fieldsOf(caller, input);
     if (orderIds !== undefined && input.events.some((event) => !rentalEvents.includes(event))) {
-      throw invalid('events', text`This endpoint is for certain rentals: it can receive message.received only.`);
+      throw invalidField('events', text`This endpoint is for certain rentals: it can receive message.received only.`);
     }
     await this.rateLimits.consume(`webhook-changes:${caller.id}`, changesPerDay);
     const on = { $unset: { switchedOffBy: 1, failingSince: 1, warnedAt: 1 } } as const;
@@ -107,7 +108,7 @@ export class Endpoints {
     try {
       await this.rows.updateOne({ _id }, { $set: fields });
     } catch (error) {
-      throw isDuplicateKey(error) ? invalid('url', text`Another endpoint for rentals has this address.`) : error;
+      throw isDuplicateKey(error) ? invalidField('url', text`Another endpoint for rentals has this address.`) : error;
     }
     if (enabled) await this.rows.updateOne({ _id, ...isOff }, on);
     else await this.rows.updateOne({ _id, switchedOffBy: { $exists: false } }, { $set: { switchedOffBy: 'owner' } });
@@ -199,8 +200,4 @@ export class Endpoints {
     }
     throw new RingletError('webhooks/too-many');
   }
-}
-
-function invalid(field: string, message: string): RingletError {
-  return new RingletError('platform/invalid', { errors: [{ field, message }] });
 }
