@@ -4,7 +4,7 @@ import { Offer } from '../../shared/admin/Offer';
 import { methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
 import { DepositPill } from '../../shared/deposit/DepositPill';
-import { formatNaira, formatPhone } from '../../shared/format';
+import { capital, formatNaira, formatPhone } from '../../shared/format';
 import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
 
 export type Kind = SearchView['more'][number];
@@ -33,8 +33,7 @@ export function resultsOf(view: SearchView): readonly { readonly kind: Kind; rea
 }
 
 function client({ id, name, email, role, reg_date, deleted }: FoundClientView): Result {
-  const title = `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
-  const facts = deleted ? 'Deleted account' : `${title} since ${formatDate(reg_date)}`;
+  const facts = deleted ? 'Deleted account' : `${capital(role)} since ${formatDate(reg_date)}`;
   return {
     key: `client-${id}`,
     to: `/admin/users/${id}`,

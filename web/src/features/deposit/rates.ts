@@ -5,7 +5,7 @@ export interface Rates {
   readonly rate_rub: string;
 }
 
-/** Used until the server has answered */
+/** Used until the server has answered. */
 export const initialRates: Rates = { rate_usd: '1', rate_ngn: '1534.58', rate_rub: '80.25' };
 /** Used when the server has no rates, or invalid ones. */
 export const fallbackRates: Rates = { rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
