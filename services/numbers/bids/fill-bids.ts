@@ -106,22 +106,12 @@ export class FillBids implements OnApplicationBootstrap {
     }
   }
 
-  /**
-   * The services and countries that open bids wait for; none with a bid whose purchase is undecided, as where its process was killed: whoever
-   * is behind that bid would overtake it.
-   */
+  /** The services and countries that open bids wait for. */
   private offers(): Promise<Offer[]> {
     return this.bids.rows
       .aggregate<Offer>([
         { $match: { state: 'open' } },
-        {
-          $group: {
-            _id: { country: '$country', service: '$service' },
-            highest: { $max: '$price' },
-            undecided: { $max: '$orderUnderWay' },
-          },
-        },
-        { $match: { undecided: null } },
+        { $group: { _id: { country: '$country', service: '$service' }, highest: { $max: '$price' } } },
         { $replaceWith: { country: '$_id.country', service: '$_id.service', highest: '$highest' } },
       ])
       .toArray();
@@ -148,17 +138,21 @@ export class FillBids implements OnApplicationBootstrap {
     }
   }
 
-  /** The oldest bid that pays what a number costs now. */
+  /**
+   * The oldest bid that pays what a number costs now; none while its purchase is undecided, as after its process was killed: whoever is behind
+   * it would overtake it.
+   */
   private async next(
     { country, service, highest }: Offer,
     except: readonly Types.ObjectId[],
   ): Promise<BidRow | undefined> {
     const price = this.purchases.priceNow(country, service);
     if (price === undefined || price > highest) return undefined;
-    const paying = { state: 'open' as const, country, service, price: { $gte: price } };
-    const waiting = { ...paying, orderUnderWay: { $exists: false }, until: { $gt: this.clock.now() } };
+    const until = { $gt: this.clock.now() };
+    const waiting = { state: 'open' as const, country, service, price: { $gte: price }, until };
     const wanted = except.length === 0 ? waiting : { ...waiting, _id: { $nin: [...except] } };
-    return (await this.bids.rows.findOne(wanted, { sort: { createdAt: 1, _id: 1 } })) ?? undefined;
+    const oldest = await this.bids.rows.findOne(wanted, { sort: { createdAt: 1, _id: 1 } });
+    return oldest === null || oldest.orderUnderWay !== undefined ? undefined : oldest;
   }
 
   /** Buys one number. */
