@@ -12,6 +12,9 @@ import { swapToast } from '../shared/swap/swapToast';
 import { userMerged, useSession } from '../shared/session/sessionSlice';
 import { useLanguageOfAccount } from './useLanguageOfAccount';
 
+/** After the first screen: the page waits for another process of the browser while it reads the permission to notify. */
+const followPushAfterMs = 1000;
+
 /** The data of the events of `GET /client/events`. */
 interface EventData {
   /** Naira */
@@ -80,11 +83,16 @@ export function LiveUpdates() {
   }, [token, dispatch]);
 
   useEffect(() => {
-    if (userId === undefined || canNotify() !== 'granted') return;
-    void import('../shared/push/devicePush').then(
-      ({ followPush }) => followPush(dispatch, userId),
-      () => undefined,
-    );
+    if (userId === undefined) return;
+    const follow = () => {
+      if (canNotify() !== 'granted') return;
+      void import('../shared/push/devicePush').then(
+        ({ followPush }) => followPush(dispatch, userId),
+        () => undefined,
+      );
+    };
+    const timer = setTimeout(follow, followPushAfterMs);
+    return () => clearTimeout(timer);
   }, [userId, dispatch]);
 
   return null;
