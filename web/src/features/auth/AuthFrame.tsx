@@ -31,7 +31,7 @@ export function AuthFrame({ title, intro, children }: { title: string; intro: Re
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-1.5 text-soft">{intro}</p>
         <Card className="mt-6 p-5 sm:p-7">{children}</Card>
-        <LanguageChoice className="mx-auto mt-6 inline-flex items-center gap-3 text-soft" />
+        <LanguageChoice className="mx-auto mt-6 inline-flex max-w-full items-center gap-3 text-soft" />
       </main>
     </div>
   );
