@@ -128,12 +128,14 @@ export class CountDepositsInput {}
 export type DepositCounts = Readonly<Record<DepositStatus | 'total', number>>;
 export const countDeposits = defineRequest<DepositCounts>()('wallet.deposits.count', CountDepositsInput);
 
+const listed = new Intl.ListFormat('en', { type: 'disjunction' });
+
 export class DecideDepositInput {
   @IsString()
   @MaxLength(100)
   reference: string;
 
-  @IsIn(depositDecisions, { message: `A deposit can be ${depositDecisions.join(' or ')}.` })
+  @IsIn(depositDecisions, { message: `A deposit can be ${listed.format(depositDecisions)}.` })
   status: DepositDecision;
 
   /** Kobo to credit. Crypto: the amount that arrived (the requested amount where it is absent). Otherwise it must equal the provider's report. */

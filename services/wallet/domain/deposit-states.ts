@@ -7,11 +7,17 @@ import { type DepositStatus, depositStatuses, type NextDepositStatus } from '@ri
 export type DeclineReason = 'expired' | 'unopened' | 'undecided' | 'admin';
 
 interface StatusRule {
-  /** What a deposit can become from here, by its payment, with time or by an admin. Money that arrives later: `approved`. */
+  /**
+   * What a deposit can become from here, by its payment, with time or by an admin. `approved` wherever money may still arrive: the provider is
+   * asked on, and what it reports is credited, also after an admin's decision.
+   */
   readonly next: readonly NextDepositStatus[];
   /** Nobody knows yet whether it is paid. A crypto deposit keeps its tag. */
   readonly isOpen: boolean;
-  /** Its money is in the wallet: the ledger has a posting of it, and there is a receipt. */
+  /**
+   * Its money is in the wallet: the ledger has a posting of it, and there is a receipt. Only `approved` changes that, so no status can follow both
+   * a credited one and another.
+   */
   readonly isCredited: boolean;
   /** A crypto deposit: its client cannot name the same transaction in another one. */
   readonly claimsTransfer: boolean;

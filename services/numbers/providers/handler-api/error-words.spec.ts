@@ -30,7 +30,7 @@ describe('answers of a provider with handler_api.php to a purchase', () => {
     ...['CHANNELS_LIMIT', 'NO_BALANCE', 'LOW_BALANCE', 'NO_MONEY'],
     ...['BAD_ACTION', 'BAD_SERVICE', 'BAD_STATUS', 'BAD_COUNTRY', 'WRONG_SERVICE'],
     '{"title":"NO_BALANCE","details":"Top up"}',
-  ])('%s means that nothing was done, for a reason of ours', async (answer) =>
+  ])('%s means that nothing was rented, for a reason that may pass', async (answer) =>
     expect(await acquire(answer)).toMatchObject({ kind: 'none', reason: 'refused' }),
   );
 

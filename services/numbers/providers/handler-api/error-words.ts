@@ -29,9 +29,10 @@ export function readJson(text: string): Fields | undefined {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/* The next three: certainly nothing was rented, so the next provider is asked. */
+/* The next three: certainly nothing was rented, so the next provider is asked. A word that may follow a rent is in none of them. */
 export const noStock = words('NO_NUMBERS NO_NUMBER');
 export const priceIncreased = words('WRONG_MAX_PRICE MAX_PRICE_EXCEEDED');
+/** For a reason that may pass: ours (key, balance, request) or the provider's (overloaded). The offer is not shown as empty. */
 export const refused = words(
   'BAD_KEY NO_KEY WRONG_API_KEY BANNED ACCOUNT_INACTIVE CHANNELS_LIMIT NO_BALANCE LOW_BALANCE NO_MONEY BAD_ACTION ' +
     'BAD_SERVICE BAD_STATUS BAD_COUNTRY WRONG_SERVICE',

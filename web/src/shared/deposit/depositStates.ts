@@ -14,7 +14,7 @@ interface DepositState {
   readonly tone: Tone;
   /** What its client sees after paying (features/deposit/PaymentStatusPage.tsx). */
   readonly outcome: DepositOutcome;
-  /** What an admin can decide. */
+  /** What an admin can decide, in the order of `depositDecisions` in the contract. */
   readonly decisions: readonly DepositDecision[];
 }
 
