@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './vite-plugins/compress';
-import { marks } from './vite-plugins/marks';
+import { pictures } from './vite-plugins/pictures';
 import { notices } from './vite-plugins/notices';
 import { prerender } from './vite-plugins/prerender';
 
@@ -39,12 +39,8 @@ const chunkGroups = [
     priority: 4,
   },
   { name: 'frame', test: inSource('shared/site/'), priority: 4 },
-  {
-    name: 'prices',
-    test: inSource('shared/prices/', 'shared/ui/(Flag|flags)'),
-    priority: 4,
-  },
-  { name: 'marks', test: inSource('shared/ui/(Mark|marks)\\.'), priority: 4 },
+  { name: 'prices', test: inSource('shared/prices/'), priority: 4 },
+  { name: 'pictures', test: inSource('shared/ui/(Mark|marks|Flag|flags|Picture)\\.'), priority: 4 },
   { name: 'toasts', test: /node_modules\/react-toastify\/|src\/app\/Toasts/, priority: 4 },
   {
     name: 'calls',
@@ -122,7 +118,7 @@ export default defineConfig(({ command }) => {
         transformIndexHtml: (html) =>
           apiUrl ? html.replace(/(<script id="ringlet-config"[^>]*>)[^<]*/, `$1${JSON.stringify({ apiUrl })}`) : html,
       },
-      marks(),
+      pictures(),
       notices(),
       prerender(root),
       compress(),

@@ -1,31 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SimpleIcon } from 'simple-icons';
-import type { Plugin } from 'vite';
 import { marksFolder, markSlugs } from '../src/shared/ui/marks';
 
 /** Luminance contrast from which white is seen on the colour of a brand. WhatsApp's green has 2.0, Snapchat's yellow 1.1. */
 const whiteIsSeenFrom = 1.9;
-
-/** Writes the marks of services as files, each of which is loaded when it is seen. */
-export function marks(): Plugin {
-  return {
-    name: 'ringlet-marks',
-    apply: (_, { isSsrBuild }) => !isSsrBuild,
-    async configureServer(server) {
-      const files = await markFiles();
-      server.middlewares.use((request, response, next) => {
-        const svg = files.get(request.url ?? '');
-        if (svg === undefined) return next();
-        response.setHeader('Content-Type', 'image/svg+xml').end(svg);
-      });
-    },
-    async generateBundle() {
-      for (const [path, source] of await markFiles()) {
-        this.emitFile({ type: 'asset', fileName: path.slice(1), source });
-      }
-    },
-  };
-}
 
 /** The marks by their addresses. Throws where these are not those of their contents. */
 export async function markFiles(): Promise<ReadonlyMap<string, string>> {

@@ -4,14 +4,16 @@ import type { Plugin } from 'vite';
 import { noticesOf, packageAt } from '../../scripts/images/notices.mjs';
 
 const typeface = new URL('../src/shared/fonts/licence.txt', import.meta.url);
-/** Their package is read by `marks.ts`: no module imports it. */
-const marks = fileURLToPath(new URL('../../node_modules/simple-icons', import.meta.url));
+/** The packages of the pictures, which no module imports. */
+const pictures = ['simple-icons', 'country-flag-icons'].map((name) =>
+  fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)),
+);
 const trademarks =
   'The marks of services are drawings of the package simple-icons. They are trademarks of their owners, shown to name the services; ' +
   'their owners have no part in Ringlet.\n';
 
 /**
- * Writes the licences of the typeface, of the marks of services and of the packages whose code is in the bundle to
+ * Writes the licences of the typeface, of the pictures and of the packages whose code is in the bundle to
  * third-party-notices.txt. Fails where one of a package is not allowed.
  */
 export function notices(): Plugin {
@@ -20,7 +22,7 @@ export function notices(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
       const folders = new Set([...this.getModuleIds()].flatMap((id) => packageFolder(id) ?? []));
-      const packages = noticesOf([...folders, marks].sort().map(packageAt));
+      const packages = noticesOf([...folders, ...pictures].sort().map(packageAt));
       const source = `${readFileSync(typeface, 'utf8')}\n${trademarks}\n${packages}`;
       this.emitFile({ type: 'asset', fileName: 'third-party-notices.txt', source });
     },

@@ -1,4 +1,3 @@
-import { flagOf } from '../../shared/ui/flags';
 import { countryEntries, wantedOf } from './countrySearch';
 
 const countries = countryEntries([
@@ -34,9 +33,4 @@ it.each([
   ['something else', 'something else', undefined],
 ])('reads %j as the service %j in %j', (text, service, country) => {
   expect(find(text)).toEqual([service, country]);
-});
-
-it('makes flags of ISO codes only', () => {
-  expect(flagOf('ng')).toBe('🇳🇬');
-  expect([flagOf('XYZ'), flagOf(''), flagOf(undefined)]).toEqual(['', '', '']);
 });
