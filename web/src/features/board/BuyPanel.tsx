@@ -66,7 +66,7 @@ export function BuyPanel({
           <div className="min-w-0">
             <p className="truncate font-semibold">
               {offer.service_name}
-              <span className="font-normal text-soft">
+              <span className="ms-0.5 font-normal text-soft">
                 {' '}
                 <CountryName id={country} name={offer.country_name} />
               </span>
