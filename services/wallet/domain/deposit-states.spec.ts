@@ -1,5 +1,5 @@
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
-import { canBecome, claimingStatuses, isCredited, openStatuses, statusesBefore } from './deposit-states';
+import { canBecome, claimingStatuses, isCredited, openStatuses, reasonByAdmin, statusesBefore } from './deposit-states';
 
 describe('the status of a deposit', () => {
   it.each([
@@ -26,7 +26,13 @@ describe('the status of a deposit', () => {
 
   it('is open until it is decided', () => {
     expect(openStatuses).toContain('pending');
+    expect(openStatuses).not.toContain('declined');
     expect(openStatuses.filter(isCredited)).toEqual([]);
+  });
+
+  it('has a reason that its client reads where an admin declined it', () => {
+    expect(reasonByAdmin('declined')).toBe('admin');
+    expect(reasonByAdmin('approved')).toBeUndefined();
   });
 
   it('lets a client name a transaction again only once its deposit was declined', () => {
