@@ -42,7 +42,9 @@ describe('EventConsumers', () => {
   });
 
   const newSubject = (): string => `events.test.type-${++subjects}`;
-  const timing = { delaysMs: [30, 60], ackWaitMs: 1000 };
+  const timing = { delaysMs: [30, 60], ackWaitMs: 30_000 };
+  /** Where a replica crashes with events that it has begun, or stops while others are on the way to it. */
+  const soonAgain = { ackWaitMs: 1000 };
 
   /** A replica of a service with a connection of its own. */
   async function replica(
@@ -63,8 +65,8 @@ describe('EventConsumers', () => {
   }
 
   /** A replica whose handler takes what has arrived together. */
-  const batchReplica = (subject: string, handler: BatchHandler) =>
-    replica(subject, handler as unknown as Handler, {}, 'shop', { batched: true });
+  const batchReplica = (subject: string, handler: BatchHandler, given: Partial<typeof timing> = {}) =>
+    replica(subject, handler as unknown as Handler, given, 'shop', { batched: true });
 
   async function publish(subject: string, ...numbers: number[]): Promise<void> {
     const envelope = (n: number): string =>
@@ -230,13 +232,13 @@ describe('EventConsumers', () => {
       begun += events.length;
       return new Promise(() => undefined);
     };
-    const first = await batchReplica(subject, hangs);
+    const first = await batchReplica(subject, hangs, soonAgain);
     await publish(subject, ...range(20));
     await until(() => begun > 0, 'the first has begun');
     await first.connection.close();
     const handled = new Set<number>();
     const handler: BatchHandler = async (events) => events.forEach(({ data: { n } }) => handled.add(n));
-    await batchReplica(subject, handler);
+    await batchReplica(subject, handler, soonAgain);
     await until(() => handled.size === 20, 'the second handles all of them');
   });
 
@@ -244,15 +246,19 @@ describe('EventConsumers', () => {
     const subject = newSubject();
     const byFirst = new Set<number>();
     const bySecond = new Set<number>();
-    const first = await replica(subject, async ({ data: { n } }) => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      byFirst.add(n);
-    });
+    const first = await replica(
+      subject,
+      async ({ data: { n } }) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        byFirst.add(n);
+      },
+      soonAgain,
+    );
     await publish(subject, ...range(400));
     await until(() => byFirst.size > 50, 'the first has begun');
     await first.consumers.stop();
     const finished = byFirst.size;
-    await replica(subject, async ({ data: { n } }) => void bySecond.add(n));
+    await replica(subject, async ({ data: { n } }) => void bySecond.add(n), soonAgain);
     await until(() => new Set([...byFirst, ...bySecond]).size === 400, 'every event is handled');
     expect(byFirst.size).toBe(finished);
     expect(bySecond.size).toBeGreaterThan(0);
@@ -261,15 +267,19 @@ describe('EventConsumers', () => {
   it('redelivers the events of a crashed replica to another', async () => {
     const subject = newSubject();
     let begun = 0;
-    const first = await replica(subject, () => {
-      begun += 1;
-      return new Promise(() => undefined);
-    });
+    const first = await replica(
+      subject,
+      () => {
+        begun += 1;
+        return new Promise(() => undefined);
+      },
+      soonAgain,
+    );
     await publish(subject, ...range(20));
     await until(() => begun === 20, 'the first has begun all of them');
     await first.connection.close();
     const handled = new Set<number>();
-    await replica(subject, async ({ data: { n } }) => void handled.add(n));
+    await replica(subject, async ({ data: { n } }) => void handled.add(n), soonAgain);
     await until(() => handled.size === 20, 'the second handles all of them');
   });
 

@@ -13,7 +13,7 @@ import { DeadLetters } from './dead-letters';
 
 describe('dead letters', () => {
   const log = createLog('test', 'silent');
-  const timing = { delaysMs: [], ackWaitMs: 1000 };
+  const timing = { delaysMs: [], ackWaitMs: 30_000 };
   const soldBy = 'events.shop.item-sold';
   const lostBy = 'events.shop.item-lost';
   let nats: TestNats;
