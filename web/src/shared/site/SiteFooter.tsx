@@ -10,7 +10,7 @@ export function SiteFooter() {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
-        <div className="min-w-0 max-w-xs space-y-3">
+        <div className="max-w-xs space-y-3">
           <Logo />
           <p className="text-sm text-soft">{t`Numbers for one-time codes, rented in minutes and paid in naira.`}</p>
           <LanguageChoice className="inline-flex max-w-full items-center gap-3 text-soft" />
