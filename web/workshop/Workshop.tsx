@@ -32,7 +32,7 @@ export function Workshop() {
       <Part name="Brand">
         <Logo />
         <Spinner className="size-8 text-brand" />
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           {['WhatsApp', 'Telegram', 'Google', '99app', 'ß'].map((name) => (
             <Mark key={name} name={name} className="size-11" />
           ))}
