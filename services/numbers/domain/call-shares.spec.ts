@@ -31,7 +31,9 @@ describe('the shares of the calls to one provider', () => {
     const stopped = renewedBy('abcabc', releaseShare(four, 'd', now));
     expect(callsOf(stopped)).toEqual({ a: 34, b: 33, c: 33 });
     const later = now + shareLeaseMs + clockDriftMs;
-    const crashed = renewedBy('ab', renewedBy('ab', four, later - 1), later);
+    const before = renewedBy('ab', four, later - 1);
+    expect(callsOf(before)).toEqual({ a: 25, b: 25, c: 25, d: 25 });
+    const crashed = renewedBy('ab', before, later);
     expect(callsOf(crashed)).toEqual({ a: 50, b: 50 });
     expect(crashed.freedAt).toBe(later);
   });

@@ -24,6 +24,7 @@ it('counts only buckets that begin within the window, and drops them after it', 
     }
   }
   expect(bucketStart(deliveryWindows[1]!, 2.5 * hourMs)).toBe(2 * hourMs);
+  expect(deliveryWindows.map(({ ms, bucketMs }) => ms / bucketMs)).toEqual([6, 24, 7]);
 });
 
 it('adds up buckets, also those without waits', () => {
