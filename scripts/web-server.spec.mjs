@@ -89,6 +89,16 @@ describe('the web server', () => {
     expect((await call('/')).headers['x-robots-tag']).toBeUndefined();
   });
 
+  it('allows nothing where an asset is opened by itself, without the hashes of all inline scripts in each', async () => {
+    const { headers } = await call('/assets/app.js');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    const policies = await Promise.all(['/', '/assets/page'].map((path) => call(path)));
+    for (const page of policies) expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
   it('allows the scripts of its pages and connections to the API, and nothing else', async () => {
     const { headers, body } = await call('/');
     const policy = Object.fromEntries(

@@ -62,6 +62,11 @@ const prices = pricePages({
 });
 files.set('/config.json', prepared(Buffer.from(JSON.stringify(settings)), '.json', 'no-cache'));
 const securityHeaders = headers();
+/** Of scripts, styles, fonts and pictures. The policy of the page that loads them counts there; this one counts where a picture is opened. */
+const assetHeaders = {
+  ...securityHeaders,
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
 /** Of the page that a link to a code opens. */
 const privatePage = [
   ['Referrer-Policy', 'no-referrer'],
@@ -75,7 +80,8 @@ const server = createServer((request, response) => {
 async function answer(request, response) {
   // Not parsed by URL, which throws for targets such as `//`.
   const [pathname = '/', query] = (request.url ?? '/').split('?');
-  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  const isAsset = pathname.startsWith('/assets/') && extname(pathname) !== '';
+  for (const [name, value] of Object.entries(isAsset ? assetHeaders : securityHeaders)) response.setHeader(name, value);
   if (pathname.startsWith('/shared')) for (const [name, value] of privatePage) response.setHeader(name, value);
   if (request.method === 'POST' && !extname(pathname)) return toPage(response, pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
