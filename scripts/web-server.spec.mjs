@@ -89,7 +89,7 @@ describe('the web server', () => {
     expect((await call('/')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('allows nothing where an asset is opened by itself, without the hashes of all inline scripts in each', async () => {
+  it('allows nothing where an asset is opened as a page, without the hashes of all inline scripts in each', async () => {
     const { headers } = await call('/assets/app.js');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
