@@ -1,10 +1,12 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with Node's fetch, streams and files, which jsdom hides. */
+/** jsdom with Node's fetch, signals, streams and files, which jsdom hides. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, {
+      AbortController,
+      AbortSignal,
       fetch,
       Headers,
       Request,
