@@ -194,7 +194,7 @@ const switches = [
 const pricingRules = [
   { id: id(0), service: '1', service_name: 'WhatsApp', country: '5', country_name: 'United States', change: '10' },
   { id: id(1), provider: 'handler-api', to: '0.25', margin: '60', profit: '120' },
-  { id: id(2), country: '7', country_name: 'Kenya', change: '-5' },
+  { id: id(2), country: '7', country_name: 'Nigeria', change: '-5' },
 ];
 const pricingRulesChanges = ['replaced', 'removed', 'restored', 'added'].map((action, index) => ({
   ...{ version: 4 - index, at: ago(60 + index * 2000), admin_id: 'a1', admin: 'Bo Admin', action, rules: 3 },

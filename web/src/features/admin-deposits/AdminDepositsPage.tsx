@@ -27,10 +27,11 @@ const sorts = ['-date', 'date', 'amount', '-amount'] as const;
 const orders = { date: 'Date', amount: 'Amount' };
 
 const columns = (offset: number, onDecide: (decision: Decision) => void): readonly Column<AdminDepositView>[] => [
-  { id: 'position', name: '#', cell: (_, index) => offset + index + 1 },
+  { id: 'position', name: '#', place: 'hidden', cell: (_, index) => offset + index + 1 },
   {
     id: 'name',
     name: 'Name',
+    place: 'title',
     cell: ({ user_id, name }) => (
       <span className="lg:line-clamp-1 lg:max-w-40" title={name}>
         <UserLink id={user_id} name={name} />
@@ -40,6 +41,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
   {
     id: 'email',
     name: 'Email',
+    place: 'hidden',
     cell: ({ email }) => (
       <span className="wrap-anywhere lg:line-clamp-1 lg:max-w-60 xl:min-w-44" title={email}>
         {email || '–'}
@@ -49,6 +51,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
   {
     name: 'Reference',
     isRowName: true,
+    place: 'text',
     cell: ({ user_id, reference }) => (
       <Link
         to={userPage(user_id, { deposit: reference })}
@@ -63,11 +66,13 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
     name: 'Amount',
     numeric: true,
     sort: '-amount',
+    place: 'figure',
     cell: ({ amount }) => <strong>{formatNaira(amount)}</strong>,
   },
   {
     id: 'currency',
     name: 'Currency',
+    place: 'hidden',
     cell: ({ currency, method, crypto_type }) => (
       <>
         {currency} <span className="second-line text-soft">{crypto_type ?? methodNames[method]}</span>
@@ -77,17 +82,18 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
   {
     id: 'status',
     name: 'Status',
+    place: 'state',
     cell: ({ status, note, contested, reference }) => (
       <>
         <DepositPill status={status} />
         {contested && (
-          <span className="text-xs font-semibold text-bad max-lg:mt-1 max-lg:ml-auto max-lg:block">
+          <span className="text-xs font-semibold text-bad max-lg:mt-1 max-lg:ml-auto max-lg:block max-lg:max-w-32">
             {' '}
             Contested: {contested.total} name this transaction
           </span>
         )}
         {note && (
-          <span className="text-xs text-soft max-lg:mt-1 max-lg:ml-auto max-lg:block max-lg:max-w-44">
+          <span className="text-xs text-soft max-lg:mt-1 max-lg:ml-auto max-lg:block max-lg:max-w-32">
             {' '}
             <MoreText text={note} of={`the note of ${reference}`} />
           </span>
@@ -95,10 +101,11 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
       </>
     ),
   },
-  { id: 'date', name: 'Date', sort: '-date', cell: ({ date }) => <DateCell at={date} /> },
+  { id: 'date', name: 'Date', sort: '-date', place: 'note', cell: ({ date }) => <DateCell at={date} /> },
   {
     id: 'decision',
     name: 'Update Status',
+    place: 'action',
     cell: (deposit) => (
       <IfMay permission="deposits.decide">
         <UpdateStatus deposit={deposit} onDecide={onDecide} />
