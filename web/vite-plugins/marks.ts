@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { SimpleIcon } from 'simple-icons';
 import { marksFolder, markSlugs } from '../src/shared/ui/marks';
+import { addressed } from './addressed';
 
 /** Luminance contrast from which white is seen on the colour of a brand. WhatsApp's green has 2.0, Snapchat's yellow 1.1. */
 const whiteIsSeenFrom = 1.9;
 
 /** The marks by their addresses. Throws where these are not those of their contents. */
 export async function markFiles(): Promise<ReadonlyMap<string, string>> {
-  const drawn = await drawnMarks(markSlugs);
-  const hash = createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 8);
-  const folder = `/assets/marks-${hash}/`;
-  if (folder !== marksFolder) throw new Error(`marksFolder in src/shared/ui/marks.ts is to be '${folder}'`);
-  return new Map(drawn.map(([slug, svg]) => [`${folder}${slug}.svg`, svg]));
+  return addressed(await drawnMarks(markSlugs), marksFolder, 'marksFolder in src/shared/ui/marks.ts');
 }
 
 /** Throws for a mark that the package does not have, or has under another licence than its own, CC0-1.0. */
