@@ -65,7 +65,6 @@ export class AppModule {
         CoreModule.register(context),
         EdgeModule.register(context.shed),
         MessagingModule.register(context.nats, {
-          withOutbox: false,
           name: context.name,
           createRequester: () =>
             new Requester(

@@ -1,35 +1,14 @@
-import {
-  type DynamicModule,
-  type FactoryProvider,
-  Global,
-  Inject,
-  Module,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { Outbox } from '@ringlet/persistence/outbox';
-import { LOG, type Log } from '@ringlet/platform/core.module';
-import { Metrics } from '@ringlet/platform/metrics';
 import { Health } from '@ringlet/platform/probes';
 import { type CallerAssertions } from './callers/caller-signer';
-import { LostEvents } from './lost-events/lost-events';
-import { OutboxRelay } from './outbox-relay';
 import { Requester } from './requester';
 import { NATS } from './tokens';
 import { withTimeout } from './with-timeout';
 
 const drainMs = 1000;
 
-function lostEventsOf(connection: NatsConnection, service: string): FactoryProvider {
-  return {
-    provide: LostEvents,
-    useFactory: (outbox: Outbox, log: Log, metrics: Metrics) =>
-      new LostEvents(service, connection, outbox, log, metrics),
-    inject: [Outbox, LOG, Metrics],
-  };
-}
-
-/** Requests and events. `withOutbox` for services with a database; the gateway only sends requests, with a requester of its own. */
+/** The process's NATS connection, and requests over it. */
 @Global()
 @Module({})
 export class MessagingModule implements OnApplicationShutdown {
@@ -47,16 +26,14 @@ export class MessagingModule implements OnApplicationShutdown {
     {
       name,
       callers,
-      withOutbox,
       createRequester = () => new Requester(connection, name, callers),
-    }: { name: string; callers?: CallerAssertions; withOutbox: boolean; createRequester?: () => Requester },
+    }: { name: string; callers?: CallerAssertions; createRequester?: () => Requester },
   ): DynamicModule {
     return {
       module: MessagingModule,
       providers: [
         { provide: NATS, useValue: connection },
         { provide: Requester, useFactory: createRequester },
-        ...(withOutbox ? [OutboxRelay, lostEventsOf(connection, name)] : []),
       ],
       exports: [NATS, Requester],
     };

@@ -3,6 +3,7 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { type Connection } from 'mongoose';
 import { type CallerVerifier } from '@ringlet/messaging/callers/caller-verifier';
 import { MessagingModule } from '@ringlet/messaging/messaging.module';
+import { OutboxRelayModule } from '@ringlet/messaging/outbox-relay.module';
 import { type Migration } from '@ringlet/persistence/migrations';
 import { PersistenceModule } from '@ringlet/persistence/persistence.module';
 import { CoreModule } from '@ringlet/platform/core.module';
@@ -28,7 +29,8 @@ export class ServiceModule {
       module: ServiceModule,
       imports: [
         CoreModule.register(service),
-        MessagingModule.register(service.nats, { withOutbox: true, name: service.name, callers: service.callers }),
+        MessagingModule.register(service.nats, { name: service.name, callers: service.callers }),
+        OutboxRelayModule.register(service.name),
         PersistenceModule.register(migrations, service.onDatabase),
       ],
     };

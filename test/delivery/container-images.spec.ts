@@ -101,8 +101,8 @@ describe('every process of the images', () => {
   const objects = renderOverlay('development');
   /**
    * Memory of a process at rest, in MiB. Node 24 alone has 41, Nest with its transport 50 more, mongoose 38, the validators 18 and the
-   * NATS client 15; measured: 137 to 159. A smaller young generation (--max-semi-space-size=1) saves 30, at the cost of throughput.
-   * The web server has 91, with all files and their compressed forms.
+   * NATS client 15; measured right after the start: 139 to 161, the gateway 179. A smaller young generation (--max-semi-space-size=1) saves 30, at the cost of throughput.
+   * The web server has 100, with all files and their compressed forms.
    */
   const memoryLimits: Readonly<Record<string, number>> = { web: 110 };
   const memoryLimit = 190;
@@ -173,18 +173,21 @@ describe('every process of the images', () => {
     },
   );
 
-  it('needs little memory at rest', () => {
-    const used = processes.map(({ name }) => {
-      const mebibytes = Math.round((parseInt(processStatus(processOf(name).pid, 'VmRSS')) * 1024) / mebibyte);
-      return { name, mebibytes };
-    });
+  it('needs little memory at rest', async () => {
+    const used: { name: string; mebibytes: number }[] = [];
+    for (const { name } of processes) {
+      const limit = memoryLimits[name] ?? memoryLimit;
+      // What the start left behind is freed once the process is idle.
+      const mebibytes = await until(() => {
+        const resident = Math.round((parseInt(processStatus(processOf(name).pid, 'VmRSS')) * 1024) / mebibyte);
+        if (resident >= limit) throw new Error(`${resident} MiB`);
+        return resident;
+      }, `${name} needs less than ${limit} MiB`);
+      used.push({ name, mebibytes });
+    }
     mkdirSync('test-output', { recursive: true });
     writeFileSync('test-output/memory.json', JSON.stringify(used, undefined, 2));
-    for (const { name, mebibytes } of used)
-      expect({ name, fits: mebibytes < (memoryLimits[name] ?? memoryLimit), mebibytes }).toMatchObject({
-        name,
-        fits: true,
-      });
+    expect(used).toHaveLength(processes.length);
   });
 
   it('answers its health check without a Node process', async () => {

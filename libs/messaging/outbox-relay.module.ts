@@ -1,0 +1,30 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { Outbox } from '@ringlet/persistence/outbox';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { LostEvents } from './lost-events/lost-events';
+import { OutboxRelay } from './outbox-relay';
+import { NATS } from './tokens';
+
+/**
+ * Publishes the events of a service with a database. A module of its own, because it loads mongoose: the gateway has no database and
+ * would need 30 MB more.
+ */
+@Module({})
+export class OutboxRelayModule {
+  static register(service: string): DynamicModule {
+    return {
+      module: OutboxRelayModule,
+      providers: [
+        OutboxRelay,
+        {
+          provide: LostEvents,
+          useFactory: (connection: NatsConnection, outbox: Outbox, log: Log, metrics: Metrics) =>
+            new LostEvents(service, connection, outbox, log, metrics),
+          inject: [NATS, Outbox, LOG, Metrics],
+        },
+      ],
+    };
+  }
+}
