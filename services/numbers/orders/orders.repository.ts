@@ -39,23 +39,28 @@ export class OrdersRepository {
     await this.rows.insertOne(order, { session });
   }
 
-  /** Removes the order of another request with this key that was refused, uncharged, because the price had changed. */
-  async removeRefusedPrice({ requestKey, requestHash }: OrderRow): Promise<boolean> {
-    const refused = {
-      state: 'declined',
-      deleteAt: { $exists: true },
-      'refusal.code': 'numbers/price-changed',
-    } as const;
-    const { deletedCount } = await this.rows.deleteOne({ requestKey, requestHash: { $ne: requestHash }, ...refused });
-    return deletedCount === 1;
-  }
-
-  /** Gives the key of this order free, where the order before with it was refused: that one stays without a key. */
-  async freeKeyOfRefused({ requestKey }: OrderRow): Promise<void> {
-    const refused = await this.rows.findOne({ requestKey, refusal: { $exists: true } }, { projection: { _id: 1 } });
-    if (!refused) return;
-    const { _id } = refused;
-    await this.rows.updateOne({ _id, requestKey }, { $set: { requestKey: _id.toHexString() } });
+  /**
+   * Frees the key of this order where the order before with it was refused: without a charge because the price had changed, for
+   * another request; with `retryRefused` for any reason, for the same request too. That order gets its own id as its key. Returns
+   * whether it was freed here.
+   */
+  async freeKeyOfRefused({ requestKey, requestHash }: OrderRow, retryRefused: boolean): Promise<boolean> {
+    const refused = retryRefused
+      ? { refusal: { $exists: true } }
+      : {
+          requestHash: { $ne: requestHash },
+          state: 'declined' as const,
+          deleteAt: { $exists: true },
+          'refusal.code': 'numbers/price-changed',
+        };
+    const earlier = await this.rows.findOne({ requestKey, ...refused }, { projection: { _id: 1 } });
+    if (!earlier) return false;
+    const { _id } = earlier;
+    const { matchedCount } = await this.rows.updateOne(
+      { _id, requestKey },
+      { $set: { requestKey: _id.toHexString() } },
+    );
+    return matchedCount === 1;
   }
 
   async find(id: Types.ObjectId): Promise<OrderRow | undefined> {

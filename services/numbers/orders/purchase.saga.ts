@@ -157,8 +157,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       // Some programs confirm a new price with the key of the request that was refused for it.
-      if (retryRefused) await this.orders.freeKeyOfRefused(order);
-      else if (!(await this.orders.removeRefusedPrice(order))) throw error;
+      if (!(await this.orders.freeKeyOfRefused(order, retryRefused))) throw error;
       await this.orders.insert(order);
     }
   }
