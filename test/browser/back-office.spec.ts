@@ -317,10 +317,12 @@ async function refundNumber(page: Page, name: string, data: BackOfficeData, open
   await page.getByRole('button', { name: /^Manual Refund/ }).waitFor({ state: 'detached' });
 }
 
-/** Cards have no column headers: on a phone, a select box above them sorts them. */
+/** Rows of three lines have no column headers: on a phone, a select box sorts them, which is below a button like all tools. */
 async function sort(page: Page, size: string, column: string, by: string): Promise<void> {
-  if (size === 'phone') await page.getByLabel('Sort by').selectOption(by);
-  else await page.getByRole('columnheader').getByRole('button', { name: column }).click();
+  if (size === 'phone') {
+    await page.getByRole('button', { name: 'Filters and tools' }).click();
+    await page.getByLabel('Sort by').selectOption(by);
+  } else await page.getByRole('columnheader').getByRole('button', { name: column }).click();
   await page.waitForURL(`**sort=${by}**`);
 }
 

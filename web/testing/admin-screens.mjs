@@ -11,6 +11,10 @@ export const button = (name) => (page) => page.getByRole('button', { name, exact
 const submit = (name) => (page) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const fill = (label, text) => (page) => page.getByLabel(label, { exact: true }).fill(text);
 const choose = (label, option) => (page) => page.getByLabel(label).first().selectOption({ label: option });
+/** The tools of a table, which are below a button on phones. */
+const openTools = async (page) => {
+  if (page.viewportSize().width < 640) await page.getByRole('button', { name: /^Filters and tools/ }).click();
+};
 const pause = (page) => page.waitForTimeout(900);
 const openFigures = (page) => page.getByText('Figures').first().click();
 const inTurn =
@@ -136,18 +140,22 @@ export const adminScreens = [
   { name: 'admin-user-deposits-many', path: ada, mode: 'many', act: inTurn(button('Deposits'), pause, showsForty) },
   { name: 'admin-user-statement-many', path: ada, mode: 'many', act: inTurn(button('Statement'), pause, showsForty) },
   { name: 'admin-user-numbers-many', path: ada, mode: 'many', act: inTurn(button('Numbers'), pause, showsForty) },
-  { name: 'admin-deposits-columns', path: '/admin/deposit-history', act: press('Columns') },
+  { name: 'admin-deposits-columns', path: '/admin/deposit-history', act: inTurn(openTools, press('Columns')) },
   {
     name: 'admin-deposits-days',
     path: '/admin/deposit-history?period=own&from=2026-02-03&to=2026-02-12',
-    act: inTurn(press('3 Feb 2026 to 12 Feb 2026'), pause),
+    act: inTurn(openTools, press('3 Feb 2026 to 12 Feb 2026'), pause),
   },
   {
     name: 'admin-deposits-jump',
     path: '/admin/deposit-history?at=2026-02-12',
-    act: inTurn(press('From 12 Feb 2026'), pause),
+    act: inTurn(openTools, press('From 12 Feb 2026'), pause),
   },
-  { name: 'admin-deposits-saved', path: '/admin/deposit-history?status=pending', act: press('Saved filters') },
+  {
+    name: 'admin-deposits-saved',
+    path: '/admin/deposit-history?status=pending',
+    act: inTurn(openTools, press('Saved filters')),
+  },
   { name: 'admin-numbers', path: '/admin/purchased-numbers', act: press(/^View Messages/) },
   { name: 'admin-numbers-empty', path: '/admin/purchased-numbers?show=review', mode: 'empty' },
   { name: 'admin-numbers-refund', path: '/admin/purchased-numbers', act: press(/^Manual Refund/) },

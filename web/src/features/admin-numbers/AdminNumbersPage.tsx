@@ -22,20 +22,22 @@ const sorts = ['-created_at', 'created_at', 'price', '-price'] as const;
 const orders = { created_at: 'Purchased At', price: 'Amount' };
 
 const columns = (offset: number, actions: OrderActions): readonly Column<AdminOrderView>[] => [
-  { id: 'position', name: '#', cell: (_, index) => offset + index + 1 },
+  { id: 'position', name: '#', place: 'hidden', cell: (_, index) => offset + index + 1 },
   {
     id: 'client',
     name: 'Name and Email',
+    place: 'text',
     cell: ({ id, user_id, name, email }) => (
       <>
         <UserLink id={user_id} name={name} order={id} />{' '}
-        <span className="second-line text-soft wrap-anywhere">{email}</span>
+        <span className="second-line text-soft wrap-anywhere max-lg:sr-only">{email}</span>
       </>
     ),
   },
   {
     name: 'Number, Service, Country',
     isRowName: true,
+    place: 'title',
     cell: (order) => <Bought order={order} />,
   },
   {
@@ -43,15 +45,17 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
     name: 'Amount',
     numeric: true,
     sort: '-price',
+    place: 'figure',
     cell: ({ amount, price }) => (
       <span className="lg:whitespace-nowrap">
-        ${formatAmount(amount)} <span className="text-soft max-lg:block">{formatNaira(price)}</span>
+        ${formatAmount(amount)} <span className="text-soft">{formatNaira(price)}</span>
       </span>
     ),
   },
   {
     id: 'status',
     name: 'Status',
+    place: 'state',
     cell: (order) => (
       <>
         <StatusPill tone={adminOrderTone(order.status)}>{order.status}</StatusPill>
@@ -63,11 +67,13 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
     id: 'date',
     name: 'Purchased At',
     sort: '-created_at',
+    place: 'note',
     cell: ({ created_at }) => <DateCell at={created_at} />,
   },
   {
     id: 'actions',
     name: 'Actions',
+    place: 'actions',
     cell: (order) => <OrderButtons order={order} {...actions} />,
   },
 ];

@@ -27,30 +27,35 @@ const columns = (
   {
     id: 'id',
     name: 'ID',
+    place: 'hidden',
     cell: ({ id }) => <span className="font-mono text-xs break-all xl:whitespace-nowrap">{id}</span>,
   },
-  { name: 'Name', sort: 'name', isRowName: true, cell: (user) => <UserName {...user} /> },
+  { name: 'Name', sort: 'name', isRowName: true, place: 'title', cell: (user) => <UserName {...user} /> },
   {
     id: 'email',
     name: 'Email',
     sort: 'email',
+    place: 'text',
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
   {
     id: 'role',
     name: 'Role',
+    place: 'state',
     cell: ({ role }) => <StatusPill tone={role === 'client' ? 'neutral' : 'good'}>{role}</StatusPill>,
   },
-  { id: 'balance', name: 'Balance', numeric: true, cell: ({ bal }) => formatNaira(bal) },
+  { id: 'balance', name: 'Balance', numeric: true, place: 'figure', cell: ({ bal }) => formatNaira(bal) },
   {
     id: 'date',
     name: 'Register Date',
     sort: '-reg_date',
+    place: 'note',
     cell: ({ reg_date }) => <DateCell at={reg_date} />,
   },
   {
     id: 'actions',
     name: 'Action',
+    place: 'action',
     cell: (user) =>
       user.id === me ? (
         <span className="text-soft">This is you</span>

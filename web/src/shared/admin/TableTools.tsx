@@ -1,4 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useState } from 'react';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
 import { ColumnChoice, type ChoosableColumn } from './ColumnChoice';
 import { DateTools } from './DateTools';
 import { ExportButton, type ExportOf } from './ExportButton';
@@ -8,7 +10,10 @@ import { DenseRows, ToolRow } from './ToolRow';
 import { useSelect } from '../ui/useSelect';
 import type { TableView } from './useTable';
 
-/** The tools above a table: its filters, columns and rows, a search and an export where it has them and, where column heads are hidden, the sort order. */
+/**
+ * The tools above a table: its filters, columns and rows, a search and an export where it has them and, where column heads are hidden, the
+ * sort order. On phones all but the search are below a button.
+ */
 export function TableTools({
   view,
   hint,
@@ -27,28 +32,41 @@ export function TableTools({
   children?: ReactNode;
 }) {
   const { search, sort, sorts, set } = view;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   return (
     <ToolRow>
       {hint !== undefined && <SearchBox value={search} hint={hint} onSearch={(text) => set('search', text)} />}
-      {children}
-      {view.dates && <DateTools dates={view.dates} />}
-      {orders && (
-        <Choice label="Sort by" className="lg:hidden" value={sort} onChoose={(chosen) => set('sort', chosen)}>
-          {sorts.map((each) => {
-            const isDescending = each.startsWith('-');
-            const name = orders[isDescending ? each.slice(1) : each] ?? each;
-            return (
-              <option key={each} value={each}>
-                {name} {isDescending ? '↓' : '↑'}
-              </option>
-            );
-          })}
-        </Choice>
-      )}
-      <ColumnChoice columns={columns} view={view} />
-      <DenseRows />
-      <SavedFilters view={view} />
-      {exports && <ExportButton {...exports} />}
+      <Button
+        variant={view.isFiltered ? 'primary' : 'secondary'}
+        className="w-full sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="list" /> {view.isFiltered ? 'Filters and tools (filtered)' : 'Filters and tools'}
+      </Button>
+      <div id={id} className={isOpen ? 'contents' : 'contents max-sm:hidden'}>
+        {children}
+        {view.dates && <DateTools dates={view.dates} />}
+        {orders && (
+          <Choice label="Sort by" className="lg:hidden" value={sort} onChoose={(chosen) => set('sort', chosen)}>
+            {sorts.map((each) => {
+              const isDescending = each.startsWith('-');
+              const name = orders[isDescending ? each.slice(1) : each] ?? each;
+              return (
+                <option key={each} value={each}>
+                  {name} {isDescending ? '↓' : '↑'}
+                </option>
+              );
+            })}
+          </Choice>
+        )}
+        <ColumnChoice columns={columns} view={view} />
+        <DenseRows />
+        <SavedFilters view={view} />
+        {exports && <ExportButton {...exports} />}
+      </div>
     </ToolRow>
   );
 }

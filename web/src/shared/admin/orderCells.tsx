@@ -56,7 +56,7 @@ export function OrderButtons({ order, openId, onMessages, onRefund }: OrderActio
   const isOpen = openId === order.id;
   const row = rowName(order);
   return (
-    <span className="flex flex-wrap justify-end gap-2 lg:w-max lg:flex-nowrap lg:justify-start lg:gap-1">
+    <span className="flex flex-wrap justify-end gap-2 max-lg:mt-1.5 max-sm:*:px-2.5 narrow:justify-start lg:w-max lg:flex-nowrap lg:justify-start lg:gap-1">
       {order.number && isAllowed('messages.view') && (
         <Button
           variant="secondary"

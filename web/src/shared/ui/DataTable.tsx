@@ -31,6 +31,8 @@ const places = {
   figure: 'max-lg:col-start-3 max-lg:row-start-2 max-lg:text-right narrow:text-left',
   note: 'max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:text-xs max-lg:text-soft',
   action: 'max-lg:col-start-3 max-lg:row-start-3 max-lg:text-right narrow:text-left',
+  /** Several buttons, on a line of their own. */
+  actions: 'max-lg:col-span-3 max-lg:row-start-4 max-lg:text-right narrow:text-left',
   hidden: 'max-lg:sr-only',
 } as const;
 
