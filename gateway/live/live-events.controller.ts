@@ -17,8 +17,8 @@ export class LiveEventsController {
   @ApiOperation({
     summary: 'Own messages, orders and balance as they change (server-sent events)',
     description:
-      'Events: `message {orderId, messageId, sms, code?}`, `order {orderId, status}`, `balance {balance}` (naira), `notice {id}`, and `missed {}` if ' +
-      'a reconnect with Last-Event-ID is too late to replay all events: reload what is on screen. An account has at most ' +
+      'Events: `message {orderId, messageId, sms, code?}`, `order {orderId, status}`, `balance {balance}` (naira), `notice {id}`, `bid {bidId, state, orderId?}`, and `missed {}` ' +
+      'if a reconnect with Last-Event-ID is too late to replay all events: reload what is on screen. An account has at most ' +
       `${eventStreamsPerAccount} streams: a newer one ends the oldest with \`replaced {}\`; do not reconnect at once. Errors: ` +
       'platform/too-many-requests (too many streams of one address).',
   })

@@ -48,7 +48,7 @@ export class AdminDepositsController {
   @ApiOperation({
     summary: 'Approves or declines a deposit',
     description:
-      'pending -> approved | declined; declined -> approved; approved is final. Errors: wallet/deposit-not-found, ' +
+      'Any other status can become `approved`, which is final; `pending` can become `declined`. Errors: wallet/deposit-not-found, ' +
       'wallet/deposit-final, wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable, ' +
       'wallet/transaction-hash-used (another deposit was approved for it), auth/own-account (own crypto deposits).',
   })

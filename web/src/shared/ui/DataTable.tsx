@@ -15,7 +15,7 @@ export interface Column<Row> {
   readonly isRowName?: boolean;
   /** The sort order of the first click on this head, e.g. `-amount` for the largest first. */
   readonly sort?: string;
-  /** Where the cell stands in a row of three lines on narrow windows. */
+  /** Where the cell stands in a row of three lines on narrow windows: one column in each place, all others are `hidden`. */
   readonly place?: Place;
 }
 
