@@ -397,6 +397,11 @@ function complain(what) {
   console.log(what);
 }
 
+/** The size of text that is set in the browser. */
+function enlargeText(session, px) {
+  return session.send('Page.setFontSizes', { fontSizes: { standard: px } });
+}
+
 /** Each screen once, at one width in one mode. */
 async function photograph(shown, { width, dark, textPx }) {
   const context = await browser.newContext({
@@ -405,7 +410,7 @@ async function photograph(shown, { width, dark, textPx }) {
   for (const { name, path, visitor, admin: signedIn, act, isScrolled, isWorkshop } of shown) {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
+    await enlargeText(session, textPx);
     await page.addInitScript(
       ([isDark, stored, chosen]) => {
         localStorage.setItem('darkMode', String(isDark));
@@ -439,9 +444,16 @@ async function photograph(shown, { width, dark, textPx }) {
     }
     const isDialog = (await page.getByRole('dialog').count()) > 0;
     if (!isDialog && !isScrolled) await page.evaluate(() => window.scrollTo(0, 0));
+    const isWhole = (visitor === true || signedIn !== undefined) && !isDialog;
+    const isLarge = textPx !== 16;
+    // A picture of more than the window has text of the usual size.
+    if (isWhole && isLarge) {
+      await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+      await enlargeText(session, textPx);
+    }
     await page.screenshot({
-      path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}${textPx === 16 ? '' : '-200'}${language ? `-${language}` : ''}.png`,
-      fullPage: (visitor === true || signedIn !== undefined) && !isDialog,
+      path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}${isLarge ? '-200' : ''}${language ? `-${language}` : ''}.png`,
+      fullPage: isWhole && !isLarge,
     });
     await page.close();
     await context.setOffline(false);
