@@ -8,7 +8,7 @@ export function Hero({ price }: { price: number | undefined }) {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-14 px-4 pt-14 pb-20 sm:px-6 sm:pt-20 lg:grid-cols-[1.15fr_1fr] lg:pt-24 lg:pb-28">
       <div>
-        <h1 className="max-w-xl text-4xl font-bold tracking-[-0.035em]">{t`A number for every code you need.`}</h1>
+        <h1 className="max-w-xl text-4xl narrow:text-3xl font-bold tracking-[-0.035em]">{t`A number for every code you need.`}</h1>
         <p className="mt-6 max-w-lg text-lg text-soft">
           {t`Rent a virtual phone number, receive your verification code on screen within minutes, and pay in naira. Your own number stays yours.`}
         </p>

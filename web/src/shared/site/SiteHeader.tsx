@@ -7,7 +7,7 @@ import { ThemeToggle } from '../ui/ThemeToggle';
 /** The fixed header of the public pages. */
 export function SiteHeader({ signedIn }: { signedIn: boolean }) {
   return (
-    <header data-bar className="@container fixed inset-x-0 top-0 z-40 border-b border-line bg-canvas/95">
+    <header data-bar className="@container fixed inset-x-0 top-0 z-40 narrow:static border-b border-line bg-canvas/95">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-2 sm:px-6">
         <a href="/" aria-label={t`Ringlet, home`} className="mr-auto inline-flex">
           {/* The name has no space beside the links on a phone. */}

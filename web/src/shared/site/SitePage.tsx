@@ -7,7 +7,7 @@ export function SitePage({ children, signedIn = false }: { children: ReactNode; 
   return (
     <>
       <SiteHeader signedIn={signedIn} />
-      <main className="pt-16">{children}</main>
+      <main className="pt-16 narrow:pt-0">{children}</main>
       <SiteFooter />
     </>
   );
