@@ -54,9 +54,63 @@ describe('the offer index', () => {
   it.each([
     ['USA', ''],
     ['United States of America', ''],
+    ['United States', ''],
     ['\u0421\u0428\u0410', 'us'],
   ])('recognises the USA by the title %s and the code %s', (title, code) => {
     expect([...buildOfferIndex([catalogOf('sms-man', [['5', title, code]])]).offers.keys()]).toEqual(['5']);
+  });
+
+  it('leaves out offers of a country or service that the catalog does not have', () => {
+    const catalog = catalogOf('sms-man', [['7', 'Ghana', 'GH']]);
+    const { offers } = buildOfferIndex([
+      {
+        ...catalog,
+        offers: [
+          ...catalog.offers,
+          { provider: 'sms-man', country: '8', service: 'wa', cost: '10', count: 1 },
+          { provider: 'sms-man', country: '7', service: 'tg', cost: '10', count: 1 },
+        ],
+      },
+    ]);
+    expect([...offers].map(([country, row]) => [country, ...row.keys()])).toStrictEqual([['7', 'wa']]);
+  });
+
+  it('knows the first code that a provider gives a service', () => {
+    const of = (provider: ProviderName, ...codes: [id: string, name: string, code: string][]): ProviderCatalog => ({
+      provider,
+      countries: [],
+      services: codes.map(([id, name, code]) => ({ id, name, code })),
+      offers: [],
+    });
+    const { serviceCodes } = buildOfferIndex([
+      of('sms-man', ['1', 'WhatsApp', ''], ['2', 'Telegram', 'tg']),
+      of('handler-api', ['a', 'WhatsApp', 'wa'], ['b', 'Telegram', 'tm']),
+    ]);
+    expect([...serviceCodes]).toEqual([
+      ['2', 'tg'],
+      ['1', 'wa'],
+    ]);
+  });
+
+  it('matches a service by its code before its name, and a name stays with the first that had it', () => {
+    const { services, offers } = buildOfferIndex([
+      {
+        provider: 'sms-man',
+        countries: [{ id: '7', title: 'Ghana', code: 'GH' }],
+        services: [
+          { id: '1', name: 'Mail', code: 'ma' },
+          { id: '2', name: 'Post', code: '' },
+          { id: '3', name: 'Post', code: 'ma' },
+          { id: '4', name: 'Post', code: '' },
+        ],
+        offers: [{ provider: 'sms-man', country: '7', service: '4', cost: '10', count: 1 }],
+      },
+    ]);
+    expect([...services]).toEqual([
+      ['1', 'Mail'],
+      ['2', 'Post'],
+    ]);
+    expect([...(offers.get('7')?.keys() ?? [])]).toEqual(['2']);
   });
 
   it('joins countries by code or title and services by code or name, and prefixes what has no match', () => {

@@ -39,9 +39,35 @@ describe('codes of handler_api.php', () => {
     expect(serviceCode(entry(name, code))).toBe(expected);
   });
 
-  it('are suggested to one entry each, and not to one that has another', () => {
-    const entries = [entry('A', 'aa'), entry('B', 'aa'), entry('C', 'cc'), entry('D', 'dd')];
-    expect([...suggestCodes(entries, new Set(['cc']), ({ code }) => code)]).toEqual([
+  // As SMS-Activate's list of services had them.
+  it.each([
+    ['WhatsApp', 'wa'],
+    ['Telegram', 'tg'],
+    ['Google', 'go'],
+    ['Facebook', 'fb'],
+    ['Instagram', 'ig'],
+    ['Discord', 'ds'],
+    ['TikTok', 'lf'],
+    ['Apple', 'wx'],
+    ['Tinder', 'oi'],
+    ['Amazon', 'am'],
+    ['Viber', 'vi'],
+    ['Microsoft', 'mm'],
+    ['Twitter', 'tw'],
+    ['WeChat', 'wb'],
+    ['Uber', 'ub'],
+    ['OpenAI', 'dr'],
+    ['Snapchat', 'fu'],
+    ['Netflix', 'nf'],
+    ['PayPal', 'ts'],
+  ])('the service %s has the code %s, which no other service gets', (name, code) => {
+    expect(serviceCode(entry(name, 'zz'))).toBe(code);
+    expect(serviceCode(entry('Something else', code))).toBeUndefined();
+  });
+
+  it('are suggested to one entry each, and not to one that has another or none', () => {
+    const entries = [entry('A', 'aa'), entry('B', 'aa'), entry('C', 'cc'), entry('None', ''), entry('D', 'dd')];
+    expect([...suggestCodes(entries, new Set(['cc']), ({ code }) => code || undefined)]).toEqual([
       ['A', 'aa'],
       ['D', 'dd'],
     ]);
