@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { Controller, Injectable, Module } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Controller, Injectable, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { MongoClient } from 'mongodb';
 import { type Model, Types } from 'mongoose';
 import { defineEvent, type EventEnvelope } from '@ringlet/contracts/event';
 import { Inbox } from '@ringlet/persistence/inbox';
@@ -74,6 +75,26 @@ class ShopController {
 })
 class ShopModule {}
 
+/** Sells something more while it stops, as a purchase that is under way does. */
+@Injectable()
+class Seller implements BeforeApplicationShutdown {
+  constructor(private readonly transactions: Transactions) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.transactions.run('r', ({ emit }) => Promise.resolve(emit(itemSold, { item: 'last' })));
+  }
+}
+
+@Module({ providers: [Seller] })
+class SellerModule {}
+
+/** As deep as features of services are. */
+@Module({ imports: [SellerModule] })
+class FloorModule {}
+
+@Module({ imports: [FloorModule] })
+class DepartmentStoreModule {}
+
 describe('outbox relay', () => {
   let dir: string;
   let stack: TestStack;
@@ -127,6 +148,15 @@ describe('outbox relay', () => {
     await until(async () => (await shop.handled('hat')) === 1, 'the event is handled');
     await until(empty, 'all are marked as published');
     expect(await shop.handled('hat')).toBe(1);
+  });
+
+  it('publishes what features commit until they have stopped, before the service stops', async () => {
+    const store = await stack.start('store', ServiceSettings, createService(appModuleOf(DepartmentStoreModule)));
+    await store.stop();
+    const client = await MongoClient.connect(stack.database.url);
+    const events = await client.db(`${stack.database.prefix}_store`).collection('outbox').find().toArray();
+    await client.close();
+    expect(events).toMatchObject([{ data: { item: 'last' }, publishedAt: expect.any(Date) }]);
   });
 
   it('publishes hundreds of unpublished events while two replicas sweep, each handled once', async () => {

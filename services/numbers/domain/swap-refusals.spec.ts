@@ -14,6 +14,7 @@ it.each(codes)('%s is said in words of a swap', (code) => {
   expect(kept.message).toMatch(/ You keep this number\.$/);
   const ended = endedRefusal(serializeError(error));
   expect(ended).toMatchObject({ code, data: { price: 950 } });
+  expect(ended.message).toMatch(/^[A-Z][^.]+\.$/);
   for (const { message } of [kept, ended]) expect(message).not.toMatch(/charged|try again|new price/);
 });
 

@@ -58,7 +58,7 @@ export class OrderRow {
   @Prop({ type: String, enum: orderKinds })
   kind?: OrderKind;
 
-  /** `<user>:<Idempotency-Key>`, or the order's own id where none was given. */
+  /** `<user>:<Idempotency-Key>`, or the order's own id where none was given, or where it was refused and another one has the key now. */
   @Prop({ required: true })
   requestKey: string;
 

@@ -29,7 +29,7 @@ export class PurchaseReplies {
     if (!isDuplicateKey(error)) throw error;
     const earlier = await this.earlier(order);
     if (earlier) return earlier;
-    // What had the key was removed since: another request with it is confirming a new price.
+    // What had the key was freed since: another request with it is confirming a new price.
     throw new RingletError('platform/idempotency-in-progress', { cause: error });
   }
 

@@ -30,7 +30,7 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
     cell: ({ id, user_id, name, email }) => (
       <>
         <UserLink id={user_id} name={name} order={id} />{' '}
-        <span className="second-line text-soft wrap-anywhere max-lg:sr-only">{email}</span>
+        <span className="second-line text-soft wrap-anywhere max-lg:text-xs">{email}</span>
       </>
     ),
   },

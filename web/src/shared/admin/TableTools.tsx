@@ -46,7 +46,7 @@ export function TableTools({
       >
         <Icon name="list" /> {view.isFiltered ? 'Filters and tools (filtered)' : 'Filters and tools'}
       </Button>
-      <div id={id} className={isOpen ? 'contents' : 'contents max-sm:hidden'}>
+      <div id={id} className={`more-tools contents ${isOpen ? '' : 'max-sm:hidden'}`}>
         {children}
         {view.dates && <DateTools dates={view.dates} />}
         {orders && (
