@@ -7,6 +7,13 @@ const orders = (count: number, received: number, ageMs: number): RecentOrder[] =
 /** A pool of so many percent, whose codes arrive within 15 s. */
 const pool = (percent: number): DeliveryStats => ({ ended: 1000, received: percent * 10, waits: [0, 0, percent * 10] });
 
+/** Half of its numbers receive a code, in the last minutes. */
+const slowPool: DeliveryStats = {
+  ended: 100,
+  received: 50,
+  waits: waitBuckets.map((_step, at) => (at === 12 ? 50 : 0)),
+};
+
 describe('a pool', () => {
   it.each([
     ['90 % before, no code of ten numbers in a minute', orders(10, 0, 60_000), pool(90), true],
@@ -20,6 +27,22 @@ describe('a pool', () => {
     ['without a history, no code of twenty numbers in five minutes', orders(20, 0, 300_000), undefined, true],
     ['without a history, no code of twenty numbers in ten seconds', orders(20, 0, 10_000), undefined, false],
     ['without a history, some codes', orders(20, 8, 300_000), undefined, false],
+    ['without a history, two codes of thirteen: chance explains it', orders(13, 2, 1_300_000), undefined, false],
+    ['without a history, no code of thirteen numbers', orders(13, 0, 1_300_000), undefined, true],
+    [
+      'without a history, none of thirteen when half of the codes should be there',
+      orders(13, 0, 20_000),
+      undefined,
+      false,
+    ],
+    [
+      'five orders before: as without a history',
+      orders(13, 2, 1_300_000),
+      { ended: 5, received: 5, waits: [5] },
+      false,
+    ],
+    ['codes after ten minutes only, no code in five', orders(40, 0, 300_000), slowPool, false],
+    ['codes after ten minutes only, no code in twenty', orders(40, 0, 1_300_000), slowPool, true],
     ['without recent orders', [], pool(90), false],
   ])('that had %s', (_what, recent, history, failing) => {
     expect(isFailing(recent, history)).toBe(failing);

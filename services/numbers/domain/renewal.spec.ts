@@ -60,6 +60,7 @@ describe('what failed', () => {
     ['numbers/order-unresolved', undefined],
     ['numbers/extension-under-way', undefined],
     ['numbers/not-active', undefined],
+    ['numbers/order-not-found', undefined],
   ])('%s: %s', (code, kind) => expect(renewalProblemOf(new RingletError(code))?.kind).toBe(kind));
 
   it('is a price in kobo, or an unknown failure', () => {

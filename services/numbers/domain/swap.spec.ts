@@ -82,6 +82,13 @@ describe('whether a swap can begin', () => {
     expect(swapRefusal({ ...orderWith('withdrawn', 'active'), refundedBy: {} })).toBe('numbers/refund-pending');
   });
 
+  it('while an automatic one is planned, which it replaces until the number is given up', () => {
+    const planned = { received: false, swap: { ...open, isAutomatic: true as const } };
+    expect(swapRefusal({ ...planned, state: 'active' })).toBeUndefined();
+    for (const state of orderStates.filter((each) => each !== 'active'))
+      expect(swapRefusal({ ...planned, state })).toBe('numbers/swap-pending');
+  });
+
   it('never for rentals, nor a second time', () => {
     for (const state of orderStates) {
       for (const kind of orderKinds.filter((each) => each !== 'code'))
