@@ -403,7 +403,10 @@ describe('an hour of an admin', () => {
     await task('Who refunded this number?', [], async () => {
       await meter.menu('Audit Trail');
       await meter.choose(page.getByLabel('Action', { exact: true }), 'Refunded a number');
-      await meter.click(page.getByRole('table', { name: 'Audit trail' }).getByRole('link', { name: hour.refunded.id }));
+      const number = page.getByRole('table', { name: 'Audit trail' }).getByRole('link', { name: hour.refunded.id });
+      // What was asked about the number, too, is in the list until it is filtered.
+      await until(async () => (await number.count()) === 1, 'the list is filtered');
+      await meter.click(number);
       await found().getByText('refund', { exact: true }).waitFor();
     });
   });

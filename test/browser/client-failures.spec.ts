@@ -151,7 +151,8 @@ describe('the client screens, when something fails', () => {
       await isLoading;
       await route.continue();
     });
-    await page.goto(`${fixture.ringlet.web}/login`);
+    // Its code may be asked for before everything else is loaded.
+    await page.goto(`${fixture.ringlet.web}/login`, { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Email').fill(fixture.client.email);
     await page.getByLabel('Password', { exact: true }).fill(fixture.client.password);
     await page.getByRole('button', { name: 'Login' }).click();
