@@ -101,7 +101,8 @@ describe('every process of the images', () => {
   const objects = renderOverlay('development');
   /**
    * Memory of a process at rest, in MiB. Node 24 alone has 41, Nest with its transport 50 more, mongoose 38, the validators 18 and the
-   * NATS client 15; measured right after the start: 139 to 161, the gateway 179. A smaller young generation (--max-semi-space-size=1) saves 30, at the cost of throughput.
+   * NATS client 15; measured right after the start: 139 to 161, the gateway 179. A smaller young generation
+   * (--max-semi-space-size=1) saves 30, at the cost of throughput.
    * The web server has 100, with all files and their compressed forms.
    */
   const memoryLimits: Readonly<Record<string, number>> = { web: 110 };

@@ -397,8 +397,8 @@ function complain(what) {
   console.log(what);
 }
 
-/** The size of text that is set in the browser. */
-function enlargeText(session, px) {
+/** Sets the size of text in the browser. */
+function setTextSize(session, px) {
   return session.send('Page.setFontSizes', { fontSizes: { standard: px } });
 }
 
@@ -410,7 +410,7 @@ async function photograph(shown, { width, dark, textPx }) {
   for (const { name, path, visitor, admin: signedIn, act, isScrolled, isWorkshop } of shown) {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await enlargeText(session, textPx);
+    await setTextSize(session, textPx);
     await page.addInitScript(
       ([isDark, stored, chosen]) => {
         localStorage.setItem('darkMode', String(isDark));
@@ -449,7 +449,7 @@ async function photograph(shown, { width, dark, textPx }) {
     // A picture of more than the window has text of the usual size.
     if (isWhole && isLarge) {
       await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
-      await enlargeText(session, textPx);
+      await setTextSize(session, textPx);
     }
     await page.screenshot({
       path: `${folder}${name}-${width}-${dark ? 'dark' : 'light'}${isLarge ? '-200' : ''}${language ? `-${language}` : ''}.png`,

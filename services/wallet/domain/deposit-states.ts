@@ -2,8 +2,8 @@ import { type DepositStatus, depositStatuses, type NextDepositStatus } from '@ri
 
 /**
  * Why a deposit was declined; its text is in deposit-note.ts. `unopened`: the provider never opened a checkout for it. `undecided`: no admin
- * decided about a crypto deposit. Nobody has paid what is `expired` or `unopened`: the verification worker later deletes it. A status that an admin sets
- * has a reason of its own, or none.
+ * decided about a crypto deposit. Nobody has paid what is `expired` or `unopened`: the verification worker later deletes it. A status that
+ * an admin sets has a reason of its own, or none.
  */
 export type DeclineReason = 'expired' | 'unopened' | 'undecided' | 'admin';
 
