@@ -27,6 +27,8 @@ async function startServer(env) {
   writeFileSync(join(folder, 'dist', 'prices', '{slug}', '{place}.html'), offerPage);
   writeFileSync(join(folder, 'dist', 'sitemap-pages.xml'), '<loc>{origin}/prices</loc>');
   writeFileSync(join(folder, 'dist', 'robots.txt'), 'Sitemap: {origin}/sitemap.xml');
+  mkdirSync(join(folder, 'dist', 'client', 'view-sms'), { recursive: true });
+  writeFileSync(join(folder, 'dist', 'client', 'view-sms', '{id}.html'), `<h1>SMS Messages</h1>${page}`);
   for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, 'dist', name), page);
   writeFileSync(join(folder, 'dist', 'assets', 'app.js'), 'export {};');
   writeFileSync(join(folder, 'dist', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -139,6 +141,16 @@ describe('the web server', () => {
       expect(body).not.toContain('<title>');
     },
   );
+
+  it.each([
+    ['/client/view-sms/64b0c8f2e4b0a1a2b3c4d5e6', true],
+    ['/client/view-sms/64b0c8f2e4b0a1a2b3c4d5e6/', true],
+    ['/client/view-sms', false],
+    ['/client/view-sms/a/b', false],
+    ['/client/a', false],
+  ])('starts %s from the page of a number: %s', async (path, isNumber) => {
+    expect((await call(path)).body.includes('SMS Messages')).toBe(isNumber);
+  });
 
   it.each([
     ['GET /', 200],

@@ -115,12 +115,14 @@ for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) {
   });
 }
 
-/** A file, a prerendered page, or app.html for every other URL of the app. */
+/** A file, a prerendered page (`{id}` stands for any last segment), or app.html for every other URL of the app. */
 function pageAt(pathname) {
   const exact = files.get(pathname);
   if (exact && pathname !== '/app.html') return exact;
   if (extname(pathname)) return undefined;
-  const rendered = files.get(pathname === '/' ? '/index.html' : `${pathname.replace(/\/$/, '')}.html`);
+  const path = pathname.replace(/\/$/, '');
+  const rendered =
+    files.get(path === '' ? '/index.html' : `${path}.html`) ?? files.get(path.replace(/[^/]+$/, '{id}.html'));
   return rendered ?? files.get('/app.html') ?? files.get('/index.html');
 }
 

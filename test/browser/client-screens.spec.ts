@@ -34,6 +34,7 @@ describe('the screens for visitors and clients', () => {
           const url = typeof path === 'string' ? path : path(fixture.known);
           await page.goto(fixture.ringlet.web + url);
           await waitForTexts(page, url, texts);
+          await until(() => page.evaluate(areEarlyCallsUsed), `${url} uses the replies to its early calls`);
           await changeMode(page, 'light');
           const light = await seriousViolations(page);
           await changeMode(page, 'dark');
@@ -60,6 +61,33 @@ describe('the screens for visitors and clients', () => {
       if (width === 360) expect(await seriousViolations(page)).toEqual([]);
       await context.close();
     });
+  });
+
+  it('show what is known of a client screen before its code is there, in English only', async () => {
+    const context = await fixture.openContext(fixture.client, { width: 360 });
+    const { page } = await openPage(context);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/index-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const address = `${fixture.ringlet.web}/client/buy?country=5&service=1&countryName=Ghana`;
+    const heading = page.locator('h1', { hasText: 'Selected Service' });
+    await page.goto(address, { waitUntil: 'commit' });
+    await heading.waitFor();
+    expect(await page.locator('main [data-known]').allTextContents()).toEqual(['Ghana', expect.stringMatching(/^₦/)]);
+    expect(await page.locator('#root[inert]').count()).toBe(1);
+    await page.goto(`${fixture.ringlet.web}/client/buy`, { waitUntil: 'commit' });
+    await page.locator('header [data-known=bal]', { hasText: '₦' }).waitFor();
+    expect(await page.locator('main').innerText()).toBe('');
+    await page.evaluate(() => localStorage.setItem('language', 'fr'));
+    await page.goto(address, { waitUntil: 'commit' });
+    await heading.waitFor({ state: 'hidden' });
+    await page.locator('header [data-known=bal]', { hasText: '₦' }).waitFor();
+    release();
+    await page.getByRole('heading', { name: 'Service choisi' }).waitFor();
+    await context.close();
   });
 
   it('show the first services on a phone without scrolling, below an advert', async () => {
@@ -296,6 +324,10 @@ describe('the screens for visitors and clients', () => {
   });
 });
 
+/** Whether no call that the page sent before its code was there is left without use. */
+const areEarlyCallsUsed = (): boolean =>
+  ((globalThis as { ringletEarlyRequests?: ReadonlyMap<string, unknown> }).ringletEarlyRequests?.size ?? 0) === 0;
+
 function changeMode(page: Page, mode: 'light' | 'dark'): Promise<boolean> {
   return page.evaluate((isDark) => document.body.classList.toggle('dark', isDark), mode === 'dark');
 }
@@ -313,7 +345,9 @@ async function waitForTexts(page: Page, where: string, texts: readonly string[])
     async () => {
       const read = await page.evaluate(readAll);
       missing = texts.filter((text) => !read.includes(text));
-      return missing.length === 0 && (await page.locator('h1').count()) > 0;
+      // A client screen is prerendered, and inert until its code is there.
+      const isInert = (await page.locator('#root[inert]').count()) > 0;
+      return missing.length === 0 && !isInert && (await page.locator('h1').count()) > 0;
     },
     `${where} shows ${texts.join(', ')}`,
   ).catch((error: unknown) => {

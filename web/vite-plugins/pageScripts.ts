@@ -5,6 +5,7 @@ declare global {
   }
 }
 
+/** `{id}` in path and body stands for the third segment of the address, other names in braces for parameters of its query. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -13,38 +14,67 @@ export interface Call {
   readonly pictures?: boolean;
 }
 
-/** What app.html loads early for each screen: chunks, styles and API calls. */
-export interface Plan {
-  readonly files: readonly string[];
-  /** By the first two segments of the path: indexes into `files`, and API calls for a signed-in user. */
-  readonly screens: Readonly<Record<string, { readonly files: readonly number[]; readonly calls: readonly Call[] }>>;
+/**
+ * The parameters of the address's query that the calls and the prerendered markup of a screen need. None: they are right without a query
+ * only. Null: they always are.
+ */
+type WantedQuery = readonly string[] | null;
+
+/** Whether the address has the query. Its source is copied into the page beside those that use it. */
+export function hasQuery(wanted: WantedQuery): boolean {
+  if (wanted === null) return true;
+  const query = new URLSearchParams(location.search);
+  return wanted.length === 0 ? location.search === '' : wanted.every((name) => query.get(name));
 }
 
 /**
- * Inline script of the page's head. Its source is copied into the page, so it may use nothing from outside. The replies to
- * its API calls are used by `src/shared/api/earlyRequests.ts`.
+ * Inline script at the end of a prerendered page: loads its code once the page is painted. Its source is copied into the page, so it may
+ * use nothing from outside. A page in the background is not painted, and loads at once.
  */
-export function preloadScreen({ files, screens }: Plan): void {
-  const screen = screens[location.pathname.split('/').slice(0, 3).join('/')];
-  if (!screen) return;
-  for (const index of screen.files) {
-    const href = files[index] ?? '';
-    const link = document.createElement('link');
-    link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
-    if (href.endsWith('.css')) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = href;
-    document.head.append(link);
-  }
+export function loadCode(files: readonly string[], entry: string): void {
+  const load = (): void => {
+    for (const href of files) {
+      const link = document.createElement('link');
+      link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
+      if (href.endsWith('.css')) link.as = 'style';
+      link.crossOrigin = '';
+      link.href = href;
+      document.head.append(link);
+    }
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = entry;
+    script.onerror = () => {
+      window.ringletReleaseForms?.();
+      window.ringletCodeIsMissing?.();
+    };
+    document.head.append(script);
+  };
+  if (document.hidden) load();
+  else requestAnimationFrame(() => setTimeout(load));
+}
+
+/**
+ * Inline script in the head of a client screen: sends its first API calls for a signed-in user. Their replies are used by
+ * `src/shared/api/earlyRequests.ts`.
+ */
+export function callEarly(calls: readonly Call[], wanted: WantedQuery, isFor: typeof hasQuery): void {
   try {
     const token = localStorage.getItem('token');
-    if (!token || location.search) return;
+    if (!token || !isFor(wanted)) return;
     const { apiUrl = 'http://localhost:3000' } = JSON.parse(
       document.getElementById('ringlet-config')?.textContent ?? '{}',
     ) as { apiUrl?: string };
     const started = new Map<string, Promise<Response>>();
     Object.assign(window, { ringletEarlyRequests: started });
-    for (const { method, path, body, pictures } of screen.calls) {
+    const query = new URLSearchParams(location.search);
+    const filled = (text: string, escape: (value: string) => string): string =>
+      text.replace(/\{(\w+)\}/g, (_, name: string) =>
+        escape((name === 'id' ? decodeURIComponent(location.pathname.split('/')[3] ?? '') : query.get(name)) ?? ''),
+      );
+    for (const { method, path: template, body: bodyTemplate, pictures } of calls) {
+      const path = filled(template, encodeURIComponent);
+      const body = bodyTemplate && filled(bodyTemplate, (value) => JSON.stringify(value).slice(1, -1));
       const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
       const answer = fetch(apiUrl + path, {
         method,
@@ -126,10 +156,16 @@ export function translateOffline(languages: Readonly<Record<string, OfflineTexts
 }
 
 /**
- * Inline script after the prerendered frame: fills in the stored balance and count, then shows the frame. Removes it for
- * visitors without a session. The frame is hidden until then, because a balance that appears later would shift the layout.
+ * Inline script after a prerendered client screen: fills in the stored balance and count, and parameters of the query, then shows it.
+ * Removes it for visitors without a session, the screen in its frame for another query, and hides its texts from readers of another
+ * language than English. It is hidden until then, because a balance that appears later would shift the layout.
  */
-export function fillShell(): void {
+export function fillShell(
+  wanted: WantedQuery,
+  isFor: typeof hasQuery,
+  languages: readonly string[],
+  wantedCode: WantedCode,
+): void {
   const root = document.getElementById('root');
   try {
     const {
@@ -141,16 +177,24 @@ export function fillShell(): void {
       totalNumber?: number;
       held?: number;
     };
-    // The query may select another tab than the prerendered one, and held money adds a line to it.
-    const isAnother = (location.search !== '' || held > 0) && document.querySelector('[data-known]') !== null;
-    if (!localStorage.getItem('token') || !location.pathname.startsWith('/client/') || isAnother) throw new Error();
+    if (!localStorage.getItem('token') || !location.pathname.startsWith('/client/')) throw new Error();
     const naira = bal.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    const known: Record<string, string> = { bal: `₦${naira}`, totalNumber: String(totalNumber ?? 0) };
+    const known: Record<string, string> = {
+      ...Object.fromEntries(new URLSearchParams(location.search)),
+      bal: `₦${naira}`,
+      totalNumber: String(totalNumber ?? 0),
+    };
     document.querySelectorAll<HTMLElement>('[data-known]').forEach((place) => {
       place.textContent = known[place.dataset.known ?? ''] ?? '';
     });
+    // Held money adds a line to the dashboard.
+    const isAnother = !isFor(wanted) || (held > 0 && document.querySelector('[data-known=totalNumber]') !== null);
+    if (isAnother) document.getElementById('content')?.replaceChildren();
     if (localStorage.getItem('ringlet.noAdverts') === 'true') {
       document.querySelector('[data-picture-class]')?.parentElement?.remove();
+    }
+    if ((wantedCode(languages) ?? 'en') !== 'en') {
+      root?.querySelectorAll<HTMLElement>('nav, #content').forEach((place) => (place.style.visibility = 'hidden'));
     }
   } catch {
     root?.replaceChildren();

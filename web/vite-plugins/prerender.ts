@@ -6,12 +6,13 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { wantedCode } from '../src/shared/language/wantedCode';
 import {
   type Call,
+  callEarly,
   expectMissingCode,
   fillShell,
+  hasQuery,
   holdSubmits,
+  loadCode,
   type OfflineTexts,
-  type Plan,
-  preloadScreen,
   translateOffline,
 } from './pageScripts';
 
@@ -20,6 +21,7 @@ interface Start {
   readonly modules: readonly string[];
   readonly calls?: readonly Call[];
   readonly shell?: unknown;
+  readonly query?: readonly string[];
   /** Of a page whose names the server fills in. */
   readonly title?: string;
   readonly about?: string;
@@ -45,8 +47,8 @@ const preloadTags = /<link rel="modulepreload"[^>]*>\s*/g;
 const stylesTag = /<link rel="stylesheet"[^>]*>/;
 
 /**
- * Prerenders after the build: the public pages with inlined styles and code that loads after the first paint; the frames of
- * client screens; and app.html, the start of every other URL. Fills in the texts of offline.html.
+ * Prerenders after the build, with inlined styles and code that loads after the first paint: the public pages; client screens as they are
+ * before their data; and app.html, the start of every other URL. Fills in the texts of offline.html.
  */
 export function prerender(root: string): Plugin {
   const dist = join(root, 'dist');
@@ -66,36 +68,36 @@ export function prerender(root: string): Plugin {
       const { render, renderShell } = rendered;
       const missingCode = await rendered.renderMissingCode();
       const typeface = typefaceOf(bundle);
-      const start = (of: readonly Start[], html: string): string =>
-        withShell(announceScreens(shell, bundle, of), html, stylesOf(bundle)).replace(
-          '</head>',
-          // React puts the title of a screen before this one, which is read until there is one.
-          `<title>Ringlet</title>${typeface}</head>`,
-        );
-      const plain = screens.filter((screen) => !screen.shell);
-      await writeFile(join(dist, 'app.html'), start(plain, await renderShell()));
-      for (const screen of screens.filter((each) => each.shell)) {
-        const file = join(dist, `${screen.path.slice(1)}.html`);
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, start([screen], await renderShell(screen.shell)));
+      const offlineTexts = await rendered.offlineTexts();
+      const codes = Object.keys(offlineTexts);
+      for (const screen of [...screens, appPage]) {
+        const html = await renderShell(screen.shell);
+        const chunks = withStyles(bundle, screen.modules);
+        const page = shellPage(shell, html, { ...screen, styles: stylesOf(bundle), chunks, codes, typeface });
+        await write(dist, screen.path, page);
       }
       for (const { path, modules, title, about } of [...pages, ...templates]) {
         const page = finished(shell, path, await render(path), {
           ...{ styles: stylesOf(bundle), chunks: chunksOf(bundle, modules), typeface, missingCode },
         });
-        const file = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(
-          file,
-          page.replace('</head>', () => `${namesOf({ title, about })}</head>`),
-        );
+        const named = page.replace('</head>', () => `${namesOf({ title, about })}</head>`);
+        await write(dist, path === '/' ? '/index' : path, named);
       }
       const offline = join(dist, 'offline.html');
-      await writeFile(offline, offlinePage(await readFile(offline, 'utf8'), await rendered.offlineTexts()));
+      await writeFile(offline, offlinePage(await readFile(offline, 'utf8'), offlineTexts));
       await writeFile(join(dist, 'sitemap-pages.xml'), sitemapOf(addresses));
       await rm(outDir, { recursive: true });
     },
   };
+}
+
+/** Every other address of the app. */
+const appPage: Start = { path: '/app', modules: [] };
+
+async function write(dist: string, path: string, page: string): Promise<void> {
+  const file = join(dist, `${path}.html`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, page);
 }
 
 /** The title of a page whose names the server fills in. React does not render it, so that there is one. */
@@ -146,15 +148,20 @@ interface Early {
   readonly chunks: readonly string[];
   /** The tag that loads the typeface early. */
   readonly typeface: string;
+}
+
+interface Public extends Early {
   readonly missingCode: Readonly<Record<string, string>>;
 }
 
-function finished(shell: string, path: string, html: string, { styles, chunks, typeface, missingCode }: Early): string {
+function finished(
+  shell: string,
+  path: string,
+  html: string,
+  { styles, chunks, typeface, missingCode }: Public,
+): string {
   const head = headTags.exec(html)?.[0] ?? '';
   const canonical = `<link rel="canonical" href="{origin}${path}">`;
-  const entry = entryTag.exec(shell)?.[1];
-  if (entry === undefined) throw new Error('the page has no entry script');
-  const afterPaint = `requestAnimationFrame(()=>setTimeout(()=>{${addLinks(JSON.stringify(chunks))}const s=document.createElement('script');s.type='module';s.src='${entry}';s.onerror=()=>{window.ringletReleaseForms?.();window.ringletCodeIsMissing?.()};document.head.append(s)}))`;
   return shell
     .replace(entryTag, '')
     .replace(preloadTags, '')
@@ -164,7 +171,17 @@ function finished(shell: string, path: string, html: string, { styles, chunks, t
       '<div id="root"></div>',
       () => `<div id="root" data-page="${path}">${html.slice(head.length)}</div>${scriptsFor(html, missingCode)}`,
     )
-    .replace('</body>', () => `<script>${afterPaint}</script></body>`);
+    .replace('</body>', () => `${codeScript(shell, chunks)}</body>`);
+}
+
+function codeScript(shell: string, chunks: readonly string[]): string {
+  return `<script>(${loadCode.toString()})(${inScript(chunks)},${inScript(entryAddress(shell))})</script>`;
+}
+
+function entryAddress(shell: string): string {
+  const entry = entryTag.exec(shell)?.[1];
+  if (entry === undefined) throw new Error('the page has no entry script');
+  return entry;
 }
 
 function scriptsFor(html: string, missingCode: Readonly<Record<string, string>>): string {
@@ -176,44 +193,30 @@ function scriptsFor(html: string, missingCode: Readonly<Record<string, string>>)
   ].join('');
 }
 
-/**
- * Adds the prerendered frame. Its title, which React would render in the body, is dropped. It is inert, because input would be
- * lost when the screen replaces it.
- */
-function withShell(page: string, html: string, styles: string): string {
-  return page
-    .replace(stylesTag, () => `<style>${styles}</style>`)
-    .replace(
-      '<div id="root"></div>',
-      () =>
-        `<div id="root" inert hidden>${html.replace(headTags, '')}</div><script>(${fillShell.toString()})()</script>`,
-    );
+interface Shell extends Early, Pick<Start, 'calls' | 'query'> {
+  /** Of the languages that there are. */
+  readonly codes: readonly string[];
 }
 
-/** Adds the inline script that preloads the chunks of a screen and sends its first API calls. */
-function announceScreens(shell: string, bundle: Rolldown.OutputBundle, screens: readonly Start[]): string {
-  const wanted = screens.map(({ path, modules, calls = [] }) => {
-    const chunks = chunksOf(bundle, modules);
-    return { path, files: [...chunks, ...stylesOfChunks(bundle, chunks)], calls };
-  });
-  const files = [...new Set(wanted.flatMap((screen) => screen.files))];
-  const plan: Plan = {
-    files,
-    screens: Object.fromEntries(
-      wanted.map((screen) => [
-        screen.path,
-        { calls: screen.calls, files: screen.files.map((file) => files.indexOf(file)) },
-      ]),
-    ),
-  };
-  return shell.replace(
-    '</head>',
-    () => `<script>(${preloadScreen.toString()})(${JSON.stringify(plan)})</script></head>`,
+/**
+ * A client screen with its first calls, or the frame alone. Its title, which React would render in the body, is dropped. It is inert,
+ * because input would be lost when the screen replaces it.
+ */
+function shellPage(shell: string, html: string, { styles, chunks, typeface, codes, calls = [], query }: Shell): string {
+  const wanted = `${inScript(query ?? null)},${hasQuery.toString()}`;
+  const early = calls.length === 0 ? '' : `<script>(${callEarly.toString()})(${inScript(calls)},${wanted})</script>`;
+  const fill = `<script>(${fillShell.toString()})(${wanted},${inScript(codes)},${wantedCode.toString()})</script>`;
+  return (
+    shell
+      .replace(entryTag, '')
+      .replace(preloadTags, '')
+      .replace(stylesTag, () => `<style>${styles}</style>`)
+      // React puts the title of a screen before this one, which is read until there is one.
+      .replace('</head>', () => `${early}<title>Ringlet</title>${typeface}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root" inert hidden>${html.replace(headTags, '')}</div>${fill}`)
+      .replace('</body>', () => `${codeScript(shell, chunks)}</body>`)
   );
 }
-
-const addLinks = (list: string): string =>
-  `for(const h of ${list}){const l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=h;document.head.append(l)}`;
 
 function entryOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
@@ -234,12 +237,14 @@ function typefaceOf(bundle: Rolldown.OutputBundle): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 }
 
-/** The URLs of the styles of these chunks. */
-function stylesOfChunks(bundle: Rolldown.OutputBundle, chunks: readonly string[]): readonly string[] {
-  return chunks.flatMap((chunk) => {
+/** The URLs of the chunks of the modules, with all their imports, and of their styles. */
+function withStyles(bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] {
+  const chunks = chunksOf(bundle, modules);
+  const styles = chunks.flatMap((chunk) => {
     const file = bundle[chunk.slice(1)];
     return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])].map((css) => `/${css}`) : [];
   });
+  return [...chunks, ...new Set(styles)];
 }
 
 /** The URLs of the chunks of the entry's imports and of the modules, with all their imports; without the entry itself. */

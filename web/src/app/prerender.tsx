@@ -1,80 +1,28 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
-import { Provider } from 'react-redux';
 import { addLanguage, loadCatalog } from '../shared/language/catalogs';
 import { english, type Language, languages } from '../shared/language/languages';
 import { t } from '../shared/language/text';
-import { Places, StaticRouter } from '../shared/router/router';
-import { BannerPlace } from '../features/adverts/BannerPlace';
-import DashboardPage from '../features/dashboard/DashboardPage';
+import { StaticRouter } from '../shared/router/router';
 import { Failed } from '../features/prices/parts';
-import { ClientFrame } from './ClientLayout';
+import { clientStarts, type Start } from './clientStarts';
 import { Page } from './Page';
 import { AppRoutes } from './routes';
 import { readingPage } from './screens';
 import { Shell } from './Shell';
-import { makeStore } from './store';
-import type { Call, OfflineTexts } from '../../vite-plugins/pageScripts';
-
-interface Start {
-  readonly path: string;
-  /** The modules whose chunks the page at this path preloads. */
-  readonly modules: readonly string[];
-  /** The screen's first API calls, sent while its code loads. */
-  readonly calls?: readonly Call[];
-  /** The prerendered markup, where it is more than the frame. */
-  readonly shell?: ReactNode;
-}
-
-const profile: Call = { method: 'GET', path: '/client/profile' };
-const rates: Call = { method: 'GET', path: '/admin/cost' };
-
-const client = (path: string, modules: readonly string[], calls: readonly Call[] = []): Start => ({
-  path: `/client/${path}`,
-  modules: ['app/BrowserApp', 'app/WithStore', 'app/ClientLayout', ...modules],
-  calls: [profile, ...calls],
-});
+import type { OfflineTexts } from '../../vite-plugins/pageScripts';
 
 const admin = (path: string, ...modules: string[]): Start => ({
   path,
   modules: ['app/BrowserApp', 'app/WithStore', 'app/adminRoutes', 'app/AdminLayout', ...modules],
 });
 
-/** Screens that start from app.html, which preloads their chunks and sends their first API calls. */
+/** The screens of the signed-in. Those that are not listed start from app.html. */
 export const screens: readonly Start[] = [
-  {
-    ...client(
-      'dashboard',
-      ['app/ClientDashboard'],
-      [
-        { method: 'POST', path: '/api', body: '{"tags":"us"}' },
-        { method: 'GET', path: '/advert/get-adverts?from=client', pictures: true },
-      ],
-    ),
-    shell: (
-      <StaticRouter pathname="/client/dashboard">
-        <Provider store={makeStore()}>
-          <Places
-            places={[
-              {
-                path: '/client',
-                element: <ClientFrame />,
-                children: [{ path: 'dashboard', element: <DashboardPage top={<BannerPlace />} /> }],
-              },
-            ]}
-          />
-        </Provider>
-      </StaticRouter>
-    ),
-  },
-  client('buy', ['features/buy/BuyPage']),
-  client('deposit', ['features/deposit/FundWalletPage'], [rates, { method: 'GET', path: '/client/deposit-methods' }]),
-  client('payment-status', ['features/deposit/PaymentStatusPage']),
-  client('deposit-history', ['features/deposit/DepositHistoryPage']),
-  client('purchased-number', ['features/numbers/PurchasedNumbersPage']),
-  client('view-sms', ['features/numbers/ViewSmsPage']),
+  ...clientStarts,
   admin('/admin', 'features/admin-dashboard/AdminDashboardPage'),
   admin('/admin/users', 'features/admin-users/AdminUsersPage'),
+  admin('/admin/users/{id}', 'features/admin-users/UserPage'),
   admin('/admin/deposit-history', 'features/admin-deposits/AdminDepositsPage'),
   admin('/admin/purchased-numbers', 'features/admin-numbers/AdminNumbersPage'),
 ];
@@ -124,9 +72,12 @@ export const pages: readonly Start[] = [
 /** The public pages for search engines; the server adds those of prices. */
 export const addresses: readonly string[] = pages.map(({ path }) => path).filter((path) => path !== '/login');
 
+/** Otherwise what is in a Suspense boundary comes after the rest, and a script puts it into its place. */
+const inOnePiece = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
+
 /** The markup that the signed-in see until their screen has loaded. */
 export async function renderShell(shell: ReactNode = <Shell />): Promise<string> {
-  const { prelude } = await prerender(shell);
+  const { prelude } = await prerender(shell, inOnePiece);
   return new Response(prelude).text();
 }
 
@@ -171,6 +122,6 @@ export async function render(path: string): Promise<string> {
         </StaticRouter>
       );
     };
-  const { prelude } = await prerender(<Page screen={screen} />, { progressiveChunkSize: Number.MAX_SAFE_INTEGER });
+  const { prelude } = await prerender(<Page screen={screen} />, inOnePiece);
   return new Response(prelude).text();
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { t } from '../../shared/language/text';
 import type { BoardOfferView, OwnNumberView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
@@ -37,6 +37,8 @@ export default function BoardPage() {
     pollingInterval: isLive ? 0 : pollMs,
     skipPollingIfUnfocused: true,
   });
+  // Dozens of rows are rendered in short tasks: the page stays usable meanwhile.
+  const rows = useDeferredValue(numbers.data?.data);
   const [chosen, setChosen] = useState<BoardOfferView>();
   const [moved, setMoved] = useState<BoardOfferView>();
   const lists = board.data?.data;
@@ -121,10 +123,10 @@ export default function BoardPage() {
             detail={explain(numbers.error)}
             onRetry={numbers.refetch}
           />
-        ) : !numbers.data ? (
+        ) : !rows ? (
           <ListSkeleton />
         ) : (
-          <NumberRows numbers={numbers.data.data} onAgain={again} />
+          <NumberRows numbers={rows} onAgain={again} />
         )}
       </div>
     </>

@@ -111,7 +111,9 @@ function Order({ country, service, countryName }: { country: string; service: st
         <dl className="divide-y divide-line px-5 sm:px-6">
           <Row name={t`Service`}>{known?.application ?? t`Loading...`}</Row>
           <Row name={t`Country code`}>{known ? `+${known.country}` : t`Loading...`}</Row>
-          <Row name={t`Country`}>{countryInLanguage(known?.country, countryName)}</Row>
+          <Row name={t`Country`}>
+            <span data-known="countryName">{countryInLanguage(known?.country, countryName)}</span>
+          </Row>
           <Row name={t`Available number`}>
             <span className="text-soft">{t`Revealed on Payment Success`}</span>
           </Row>
@@ -132,7 +134,9 @@ function Order({ country, service, countryName }: { country: string; service: st
         <div className="space-y-4 p-5 sm:p-6">
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
             <span>{t`Wallet Balance`}</span>
-            <span className="figures font-medium text-ink">{formatNaira(balance)}</span>
+            <span data-known="bal" className="figures font-medium text-ink">
+              {formatNaira(balance)}
+            </span>
           </p>
           <PriceAge of={prices.data} />
           {held?.was !== undefined && isPayable && (

@@ -127,7 +127,7 @@ export default function FundWalletPage() {
   const sign = currencySign(currency);
   const paid = formatMoney(Number(amount), currency);
   const nowInWallet = (
-    <span key="balance" className="figures font-medium text-ink">
+    <span key="balance" data-known="bal" className="figures font-medium text-ink">
       {formatNaira(balance)}
     </span>
   );

@@ -20,7 +20,7 @@ export default function StatementPage() {
   );
   const rows = statement.currentData?.data;
   const now = (
-    <strong key="now" className="figures text-ink">
+    <strong key="now" data-known="bal" className="figures text-ink">
       {formatNaira(balance)}
     </strong>
   );

@@ -89,8 +89,16 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 const stays: Go = () => undefined;
 
 /** The router of a prerendered page. */
-export function StaticRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
-  const location = { pathname, search: '', hash: '', state: null, key: 'default' };
+export function StaticRouter({
+  pathname,
+  search = '',
+  children,
+}: {
+  pathname: string;
+  search?: string;
+  children: ReactNode;
+}) {
+  const location = { pathname, search, hash: '', state: null, key: 'default' };
   return <RouterAt {...{ location, navigate: stays }}>{children}</RouterAt>;
 }
 
