@@ -11,6 +11,7 @@ import { ShownOnce } from '../src/shared/ui/ShownOnce';
 import { Spinner } from '../src/shared/ui/Spinner';
 import { EmptyState, ErrorState, ListSkeleton } from '../src/shared/ui/States';
 import { DepositPill } from '../src/shared/deposit/DepositPill';
+import { depositStatuses } from '../src/shared/deposit/depositStates';
 import { adminOrderTone, orderTone, StatusPill } from '../src/shared/ui/StatusPill';
 import { Card, PageHeader } from '../src/shared/ui/Surface';
 import { CodeField, TextField } from '../src/shared/ui/TextField';
@@ -63,7 +64,7 @@ export function Workshop() {
             {status}
           </StatusPill>
         ))}
-        {['pending', 'approved', 'declined'].map((status) => (
+        {depositStatuses.map((status) => (
           <DepositPill key={status} status={status} />
         ))}
         <StatusPill tone={adminOrderTone('refund')}>refund</StatusPill>

@@ -27,7 +27,7 @@ const sorts = ['-date', 'date', 'amount', '-amount'] as const;
 const orders = { date: 'Date', amount: 'Amount' };
 
 const columns = (offset: number, onDecide: (decision: Decision) => void): readonly Column<AdminDepositView>[] => [
-  { id: 'position', name: '#', place: 'hidden', cell: (_, index) => offset + index + 1 },
+  { id: 'position', name: '#', place: 'unplaced', cell: (_, index) => offset + index + 1 },
   {
     id: 'name',
     name: 'Name',
@@ -41,7 +41,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
   {
     id: 'email',
     name: 'Email',
-    place: 'hidden',
+    place: 'unplaced',
     cell: ({ email }) => (
       <span className="wrap-anywhere lg:line-clamp-1 lg:max-w-60 xl:min-w-44" title={email}>
         {email || '–'}
@@ -72,7 +72,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
   {
     id: 'currency',
     name: 'Currency',
-    place: 'hidden',
+    place: 'unplaced',
     cell: ({ currency, method, crypto_type }) => (
       <>
         {currency} <span className="second-line text-soft">{crypto_type ?? methodNames[method]}</span>

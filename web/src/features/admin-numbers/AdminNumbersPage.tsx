@@ -22,7 +22,7 @@ const sorts = ['-created_at', 'created_at', 'price', '-price'] as const;
 const orders = { created_at: 'Purchased At', price: 'Amount' };
 
 const columns = (offset: number, actions: OrderActions): readonly Column<AdminOrderView>[] => [
-  { id: 'position', name: '#', place: 'hidden', cell: (_, index) => offset + index + 1 },
+  { id: 'position', name: '#', place: 'unplaced', cell: (_, index) => offset + index + 1 },
   {
     id: 'client',
     name: 'Name and Email',

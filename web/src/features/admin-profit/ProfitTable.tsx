@@ -123,12 +123,18 @@ function columnsOf(
         </>
       ),
     },
-    { name: 'Refunds', place: 'hidden', numeric: true, sort: '-refunds', cell: ({ refunds }) => formatNaira(refunds) },
-    { name: 'Cost', place: 'hidden', numeric: true, sort: '-cost', cell: ({ cost }) => formatSigned(cost) },
+    {
+      name: 'Refunds',
+      place: 'unplaced',
+      numeric: true,
+      sort: '-refunds',
+      cell: ({ refunds }) => formatNaira(refunds),
+    },
+    { name: 'Cost', place: 'unplaced', numeric: true, sort: '-cost', cell: ({ cost }) => formatSigned(cost) },
     ...(withFees
       ? [
           {
-            ...{ name: 'Fees', place: 'hidden' as const, numeric: true, sort: '-fees' },
+            ...{ name: 'Fees', place: 'unplaced' as const, numeric: true, sort: '-fees' },
             cell: ({ fees = 0 }: ProfitRowView) => formatNaira(fees),
           },
         ]

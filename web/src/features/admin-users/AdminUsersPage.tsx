@@ -27,7 +27,7 @@ const columns = (
   {
     id: 'id',
     name: 'ID',
-    place: 'hidden',
+    place: 'unplaced',
     cell: ({ id }) => <span className="font-mono text-xs break-all xl:whitespace-nowrap">{id}</span>,
   },
   { name: 'Name', sort: 'name', isRowName: true, place: 'title', cell: (user) => <UserName {...user} /> },

@@ -62,7 +62,7 @@ const columns = (onNotes: (row: OwnNumberView) => void): readonly Column<OwnNumb
         <span className="line-clamp-1 max-w-40 text-soft">{text ?? '–'}</span>
       ),
   },
-  { name: t`Price`, numeric: true, place: 'hidden', cell: ({ price }) => formatNaira(price) },
+  { name: t`Price`, numeric: true, place: 'unplaced', cell: ({ price }) => formatNaira(price) },
   { name: t`Status`, place: 'state', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
   {
     name: t`Date`,

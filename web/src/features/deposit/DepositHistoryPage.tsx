@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
 
 const columns = (offset: number): readonly Column<DepositView>[] => [
-  { name: t`ID`, place: 'hidden', cell: (_, index) => offset + index + 1 },
+  { name: t`ID`, place: 'unplaced', cell: (_, index) => offset + index + 1 },
   {
     name: t`Reference`,
     place: 'note',

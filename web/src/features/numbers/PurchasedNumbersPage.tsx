@@ -28,7 +28,7 @@ const columns = (
   opened: Opened,
   countryName: ReturnType<typeof useCountryInLanguage>,
 ): readonly Column<OrderView>[] => [
-  { name: '#', place: 'hidden', cell: (_, index) => offset + index + 1 },
+  { name: '#', place: 'unplaced', cell: (_, index) => offset + index + 1 },
   {
     name: t`Number`,
     place: 'title',

@@ -15,7 +15,7 @@ export interface Column<Row> {
   readonly isRowName?: boolean;
   /** The sort order of the first click on this head, e.g. `-amount` for the largest first. */
   readonly sort?: string;
-  /** Where the cell stands in a row of three lines on narrow windows: one column in each place, all others are `hidden`. */
+  /** Where the cell stands in a row of three lines on narrow windows: one column in each place, all others are `unplaced`. */
   readonly place?: Place;
 }
 
@@ -33,7 +33,8 @@ const places = {
   action: 'max-lg:col-start-3 max-lg:row-start-3 max-lg:text-right narrow:text-left',
   /** Several buttons, on a line of their own. */
   actions: 'max-lg:col-span-3 max-lg:row-start-4 max-lg:text-right narrow:text-left',
-  hidden: 'max-lg:sr-only',
+  /** Read by screen readers only. */
+  unplaced: 'max-lg:sr-only',
 } as const;
 
 const placedRow =
