@@ -10,6 +10,8 @@ import { freePort } from './free-port.mjs';
 
 const inline = 'document.title = "Ringlet"';
 const page = `<script id="ringlet-config" type="application/json">{}</script><script>${inline}</script><div id="root"></div>`;
+const other = 'document.title = "Another"';
+const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const pricePage = `<title>{service} prices</title><link rel="canonical" href="{origin}/prices/{slug}">${page}`;
 const countryPage = `<title>Prices in {country}</title><div id="root" data-page="/prices/country/{place}"></div>`;
 const offerPage = `<title>{service} in {country}</title><div id="root" data-page="/prices/{slug}/{place}"></div>`;
@@ -28,7 +30,10 @@ async function startServer(env) {
   writeFileSync(join(folder, 'dist', 'sitemap-pages.xml'), '<loc>{origin}/prices</loc>');
   writeFileSync(join(folder, 'dist', 'robots.txt'), 'Sitemap: {origin}/sitemap.xml');
   mkdirSync(join(folder, 'dist', 'client', 'view-sms'), { recursive: true });
-  writeFileSync(join(folder, 'dist', 'client', 'view-sms', '{id}.html'), `<h1>SMS Messages</h1>${page}`);
+  writeFileSync(
+    join(folder, 'dist', 'client', 'view-sms', '{id}.html'),
+    `<h1>SMS Messages</h1>${page}<script>${other}</script>`,
+  );
   for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, 'dist', name), page);
   writeFileSync(join(folder, 'dist', 'assets', 'app.js'), 'export {};');
   writeFileSync(join(folder, 'dist', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -101,15 +106,25 @@ describe('the web server', () => {
     for (const page of policies) expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
+  it('allows on each page its own scripts only, also where the browser has it already', async () => {
+    const path = '/client/view-sms/1';
+    const { headers } = await call(path);
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain(`script-src 'self' ${hashOf(inline)} ${hashOf(other)};`);
+    expect((await call('/')).headers['content-security-policy']).not.toContain(hashOf(other));
+    expect((await call('/client/other.js')).headers['content-security-policy']).toContain("script-src 'self';");
+    const unchanged = await call(path, 'GET', { 'If-None-Match': headers.etag });
+    expect(unchanged).toMatchObject({ status: 304, headers: { 'content-security-policy': policy } });
+  });
+
   it('allows the scripts of its pages and connections to the API, and nothing else', async () => {
     const { headers, body } = await call('/');
     const policy = Object.fromEntries(
       headers['content-security-policy'].split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
     );
-    const hash = createHash('sha256').update(inline).digest('base64');
     expect(policy).toMatchObject({
       'default-src': ["'self'"],
-      'script-src': ["'self'", `'sha256-${hash}'`],
+      'script-src': ["'self'", hashOf(inline)],
       'connect-src': ["'self'", api],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],

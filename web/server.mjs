@@ -42,7 +42,6 @@ if (!existsSync(join(dist, 'index.html'))) {
   process.exit(1);
 }
 
-const inlineScripts = new Set();
 /** The address of the web app itself, for search engines. */
 const origin = new URL(process.env.WEB_PUBLIC_URL ?? `http://localhost:${port}`).origin;
 const files = new Map(
@@ -127,7 +126,9 @@ function pageAt(pathname) {
 }
 
 function send(request, response, file, status) {
-  const headers = { 'Cache-Control': file.cache, ETag: file.etag, Vary: 'Accept-Encoding' };
+  // With the policy also where the page has not changed: it takes the place of the one that the browser has kept.
+  const policy = file.policy && { 'Content-Security-Policy': file.policy };
+  const headers = { 'Cache-Control': file.cache, ETag: file.etag, Vary: 'Accept-Encoding', ...policy };
   if (status === 200 && request.headers['if-none-match'] === file.etag) return response.writeHead(304, headers).end();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = ['br', 'gzip'].find((name) => file[name] && accepts(accepted, name));
@@ -192,46 +193,53 @@ function prepared(body, extension, cache, br, quality = 9) {
       br: br ?? smaller(body, quality),
       gzip: gzipSync(body, { level: 9 }),
     };
-  return { body, ...compressed, type: types[extension] ?? 'application/octet-stream', cache, etag };
+  const policy = extension === '.html' && policyOf(inlineScriptsOf(String(body)));
+  return { body, ...compressed, type: types[extension] ?? 'application/octet-stream', cache, etag, policy };
 }
 
 function smaller(body, quality) {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** Writes the settings into the page, and collects the hashes of its inline scripts for the content security policy. */
+/** Writes the settings into the page. */
 function withSettings(html) {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const shared = process.env.WEB_PUBLIC_URL
     ? html.replace('content="/social.png"', `content="${new URL('/social.png', process.env.WEB_PUBLIC_URL).href}"`)
     : html;
-  const page = shared.replace(
+  return shared.replace(
     /(<script id="ringlet-config" type="application\/json">)[\s\S]*?(<\/script>)/,
     (_, open, close) => open + json + close,
   );
-  for (const [, attributes, code] of page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!/\bsrc=|application\/json/.test(attributes)) {
-      inlineScripts.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-    }
-  }
-  return page;
+}
+
+/** The hashes of a page's inline scripts. */
+function inlineScriptsOf(page) {
+  return [...page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes]) => !/\bsrc=|application\/json/.test(attributes))
+    .map(([, , code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+}
+
+/** The content security policy of a page with these inline scripts. Proxies allow 4 kB of headers: no page names those of others. */
+function policyOf(inlineScripts) {
+  const api = new URL(settings.apiUrl).origin;
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...new Set(inlineScripts)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: " + api,
+    `connect-src 'self' ${api}`,
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }
 
 function headers() {
-  const api = new URL(settings.apiUrl).origin;
   return {
-    'Content-Security-Policy': [
-      "default-src 'self'",
-      `script-src 'self' ${[...inlineScripts].join(' ')}`,
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob: https: " + api,
-      `connect-src 'self' ${api}`,
-      "font-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
+    'Content-Security-Policy': policyOf([]),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',

@@ -68,12 +68,13 @@ export function callEarly(calls: readonly Call[], wanted: WantedQuery, isFor: ty
     const started = new Map<string, Promise<Response>>();
     Object.assign(window, { ringletEarlyRequests: started });
     const query = new URLSearchParams(location.search);
+    const id = decodeURIComponent(location.pathname.split('/')[3] ?? '');
     const filled = (text: string, escape: (value: string) => string): string =>
-      text.replace(/\{(\w+)\}/g, (_, name: string) =>
-        escape((name === 'id' ? decodeURIComponent(location.pathname.split('/')[3] ?? '') : query.get(name)) ?? ''),
-      );
+      text.replace(/\{(\w+)\}/g, (_, name: string) => escape((name === 'id' ? id : query.get(name)) ?? ''));
+    // As the app writes the parameters of a query.
+    const inQuery = (value: string): string => new URLSearchParams({ value }).toString().slice('value='.length);
     for (const { method, path: template, body: bodyTemplate, pictures } of calls) {
-      const path = filled(template, encodeURIComponent);
+      const path = filled(template, inQuery);
       const body = bodyTemplate && filled(bodyTemplate, (value) => JSON.stringify(value).slice(1, -1));
       const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
       const answer = fetch(apiUrl + path, {
@@ -95,7 +96,7 @@ export function callEarly(calls: readonly Call[], wanted: WantedQuery, isFor: ty
       };
       // A failed call is repeated by the app, which shows the error.
       (pictures ? look() : answer).catch(() => undefined);
-      started.set(`${method} ${apiUrl}${path} Bearer ${token}`, answer);
+      started.set(`${method} ${apiUrl}${path} Bearer ${token} ${body ?? ''}`, answer);
     }
   } catch {
     // Without storage there is no session.
@@ -131,6 +132,20 @@ export function expectMissingCode(failures: Readonly<Record<string, string>>, wa
       document.querySelector('[data-waiting=mark]')?.remove();
       const waiting = document.querySelector('[data-waiting]');
       if (waiting) waiting.outerHTML = failures[wantedCode(Object.keys(failures)) ?? 'en'] ?? '';
+    },
+  });
+}
+
+/** Inline script of client screens: the same for a screen in its frame. */
+export function expectMissingScreen(failures: Readonly<Record<string, string>>, wantedCode: WantedCode): void {
+  Object.assign(window, {
+    ringletCodeIsMissing: () => {
+      const root = document.getElementById('root');
+      const place = document.getElementById('content') ?? root;
+      if (!root || !place) return;
+      place.innerHTML = failures[wantedCode(Object.keys(failures)) ?? 'en'] ?? '';
+      place.style.visibility = '';
+      root.inert = false;
     },
   });
 }
@@ -173,12 +188,12 @@ export function fillShell(
       totalNumber,
       held = 0,
     } = JSON.parse(localStorage.getItem('user') ?? '') as {
-      bal: number;
+      bal?: number;
       totalNumber?: number;
       held?: number;
     };
     if (!localStorage.getItem('token') || !location.pathname.startsWith('/client/')) throw new Error();
-    const naira = bal.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const naira = (Number(bal) || 0).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const known: Record<string, string> = {
       ...Object.fromEntries(new URLSearchParams(location.search)),
       bal: `₦${naira}`,

@@ -8,6 +8,7 @@ import {
   type Call,
   callEarly,
   expectMissingCode,
+  expectMissingScreen,
   fillShell,
   hasQuery,
   holdSubmits,
@@ -38,6 +39,7 @@ interface Rendered {
   readonly renderShell: (shell?: unknown) => Promise<string>;
   /** What a page that waits for its code shows where that is missing, by language. */
   readonly renderMissingCode: () => Promise<Readonly<Record<string, string>>>;
+  readonly renderMissingScreen: () => Promise<Readonly<Record<string, string>>>;
   /** By language; English is the first. */
   readonly offlineTexts: () => Promise<Readonly<Record<string, OfflineTexts>>>;
 }
@@ -69,11 +71,11 @@ export function prerender(root: string): Plugin {
       const missingCode = await rendered.renderMissingCode();
       const typeface = typefaceOf(bundle);
       const offlineTexts = await rendered.offlineTexts();
-      const codes = Object.keys(offlineTexts);
+      const missingScreen = await rendered.renderMissingScreen();
       for (const screen of [...screens, appPage]) {
         const html = await renderShell(screen.shell);
         const chunks = withStyles(bundle, screen.modules);
-        const page = shellPage(shell, html, { ...screen, styles: stylesOf(bundle), chunks, codes, typeface });
+        const page = shellPage(shell, html, { ...screen, styles: stylesOf(bundle), chunks, missingScreen, typeface });
         await write(dist, screen.path, page);
       }
       for (const { path, modules, title, about } of [...pages, ...templates]) {
@@ -194,18 +196,22 @@ function scriptsFor(html: string, missingCode: Readonly<Record<string, string>>)
 }
 
 interface Shell extends Early, Pick<Start, 'calls' | 'query'> {
-  /** Of the languages that there are. */
-  readonly codes: readonly string[];
+  readonly missingScreen: Readonly<Record<string, string>>;
 }
 
 /**
  * A client screen with its first calls, or the frame alone. Its title, which React would render in the body, is dropped. It is inert,
  * because input would be lost when the screen replaces it.
  */
-function shellPage(shell: string, html: string, { styles, chunks, typeface, codes, calls = [], query }: Shell): string {
-  const wanted = `${inScript(query ?? null)},${hasQuery.toString()}`;
+function shellPage(shell: string, html: string, { styles, chunks, typeface, missingScreen, ...start }: Shell): string {
+  const { calls = [], query = null } = start;
+  const wanted = `${inScript(query)},${hasQuery.toString()}`;
   const early = calls.length === 0 ? '' : `<script>(${callEarly.toString()})(${inScript(calls)},${wanted})</script>`;
-  const fill = `<script>(${fillShell.toString()})(${wanted},${inScript(codes)},${wantedCode.toString()})</script>`;
+  const codes = inScript(Object.keys(missingScreen));
+  const after = [
+    `<script>(${fillShell.toString()})(${wanted},${codes},${wantedCode.toString()})</script>`,
+    `<script>(${expectMissingScreen.toString()})(${inScript(missingScreen)},${wantedCode.toString()})</script>`,
+  ].join('');
   return (
     shell
       .replace(entryTag, '')
@@ -213,7 +219,7 @@ function shellPage(shell: string, html: string, { styles, chunks, typeface, code
       .replace(stylesTag, () => `<style>${styles}</style>`)
       // React puts the title of a screen before this one, which is read until there is one.
       .replace('</head>', () => `${early}<title>Ringlet</title>${typeface}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root" inert hidden>${html.replace(headTags, '')}</div>${fill}`)
+      .replace('<div id="root"></div>', () => `<div id="root" inert hidden>${html.replace(headTags, '')}</div>${after}`)
       .replace('</body>', () => `${codeScript(shell, chunks)}</body>`)
   );
 }

@@ -6,6 +6,7 @@ import { t } from '../shared/language/text';
 import { StaticRouter } from '../shared/router/router';
 import { Failed } from '../features/prices/parts';
 import { clientStarts, type Start } from './clientStarts';
+import { MissingScreen } from './MissingScreen';
 import { Page } from './Page';
 import { AppRoutes } from './routes';
 import { readingPage } from './screens';
@@ -90,6 +91,10 @@ export const renderMissingCode = (): Promise<Record<string, string>> =>
       </div>,
     ),
   );
+
+/** What a client screen shows where its code cannot be loaded, by language. */
+export const renderMissingScreen = (): Promise<Record<string, string>> =>
+  inEachLanguage(() => renderShell(<MissingScreen />));
 
 /** What offline.html says, by language. */
 export const offlineTexts = (): Promise<Record<string, OfflineTexts>> =>

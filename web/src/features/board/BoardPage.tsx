@@ -37,8 +37,8 @@ export default function BoardPage() {
     pollingInterval: isLive ? 0 : pollMs,
     skipPollingIfUnfocused: true,
   });
-  // Dozens of rows are rendered in short tasks: the page stays usable meanwhile.
-  const rows = useDeferredValue(numbers.data?.data);
+  // Dozens of rows appear at once: deferred, they are rendered in short tasks, and the page stays usable meanwhile.
+  const hasRows = useDeferredValue(numbers.data !== undefined, false);
   const [chosen, setChosen] = useState<BoardOfferView>();
   const [moved, setMoved] = useState<BoardOfferView>();
   const lists = board.data?.data;
@@ -123,10 +123,10 @@ export default function BoardPage() {
             detail={explain(numbers.error)}
             onRetry={numbers.refetch}
           />
-        ) : !rows ? (
+        ) : !numbers.data || !hasRows ? (
           <ListSkeleton />
         ) : (
-          <NumberRows numbers={rows} onAgain={again} />
+          <NumberRows numbers={numbers.data.data} onAgain={again} />
         )}
       </div>
     </>

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** API calls that the page sent before its code loaded (vite-plugins/pageScripts.ts). */
+    /** By method, address, authorization and body: API calls that the page sent before its code loaded (vite-plugins/pageScripts.ts). */
     ringletEarlyRequests?: Map<string, Promise<Response>>;
     /** The address of the first advert's image, once it is known. */
     ringletFirstImage?: string;
@@ -11,10 +11,12 @@ declare global {
 const freshForMs = 15_000;
 
 /** Sends a request, or uses the reply to the same one that the page sent early. Each early reply is used once. */
-export function sendOrReuse(request: Request): Promise<Response> {
-  const key = `${request.method} ${request.url} ${request.headers.get('authorization') ?? ''}`;
-  const early = window.ringletEarlyRequests?.get(key);
-  window.ringletEarlyRequests?.delete(key);
-  if (!early || performance.now() > freshForMs) return fetch(request);
-  return early.catch(() => fetch(request));
+export async function sendOrReuse(request: Request): Promise<Response> {
+  const early = window.ringletEarlyRequests;
+  if (early === undefined || early.size === 0 || performance.now() > freshForMs) return fetch(request);
+  const body = await request.clone().text();
+  const key = `${request.method} ${request.url} ${request.headers.get('authorization') ?? ''} ${body}`;
+  const reply = early.get(key);
+  early.delete(key);
+  return reply ? reply.catch(() => fetch(request)) : fetch(request);
 }

@@ -1,0 +1,180 @@
+import {
+  type Call,
+  callEarly,
+  expectMissingScreen,
+  fillShell,
+  hasQuery,
+  loadCode,
+} from '../../vite-plugins/pageScripts';
+import { sendOrReuse } from '../shared/api/earlyRequests';
+
+const api = 'http://localhost:3000';
+const open = (address: string): void => window.history.replaceState(null, '', address);
+
+beforeEach(() => {
+  localStorage.setItem('token', 't');
+  localStorage.setItem('user', JSON.stringify({ bal: 12450.5, totalNumber: 4 }));
+  document.body.innerHTML =
+    '<div id="root" inert hidden><header data-known="bal"></header><nav></nav><main id="content"><p>Screen</p><i data-known="country"></i></main></div>';
+});
+
+afterEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+  delete window.ringletEarlyRequests;
+  delete window.ringletCodeIsMissing;
+  open('/');
+});
+
+it.each([
+  ['/a', null, true],
+  ['/a?b=1', null, true],
+  ['/a', [], true],
+  ['/a?b=1', [], false],
+  ['/a?b=1&c=2', ['b', 'c'], true],
+  ['/a?b=1&c=', ['b', 'c'], false],
+  ['/a?b=1', ['b', 'c'], false],
+] as const)('the address %s has the query %j: %p', (address, wanted, expected) => {
+  open(address);
+  expect(hasQuery(wanted)).toBe(expected);
+});
+
+describe('early calls', () => {
+  const { fetch } = globalThis;
+  const sent = jest.fn<Promise<Response>, [unknown, RequestInit?]>(() => Promise.resolve({ ok: true } as Response));
+  beforeEach(() => {
+    sent.mockClear();
+    globalThis.fetch = sent as never;
+  });
+  afterEach(() => (globalThis.fetch = fetch));
+  const addresses = () => sent.mock.calls.map(([address]) => address);
+  /** What the app sends: jsdom has no Request. */
+  const request = (method: string, path: string, body = '', token = 't') =>
+    ({
+      method,
+      url: api + path,
+      headers: new Headers({ authorization: `Bearer ${token}` }),
+      clone: () => ({ text: () => Promise.resolve(body) }),
+    }) as unknown as Request;
+
+  it('have the parts of the address that they name, written as the app does', () => {
+    open('/client/a/x%20y?country=5%22&reference=a%20(b)');
+    const calls: readonly Call[] = [
+      { method: 'GET', path: '/sms/{id}?' },
+      { method: 'GET', path: '/verify?reference={reference}&none={none}' },
+      { method: 'POST', path: '/price', body: '{"country":"{country}"}' },
+    ];
+    callEarly(calls, null, hasQuery);
+    expect(addresses()).toEqual([
+      `${api}/sms/x+y?`,
+      `${api}/verify?${new URLSearchParams({ reference: 'a (b)', none: '' }).toString()}`,
+      `${api}/price`,
+    ]);
+    expect(sent.mock.calls[2]?.[1]).toMatchObject({ method: 'POST', body: JSON.stringify({ country: '5"' }) });
+  });
+
+  it.each([
+    ['without a session', () => localStorage.removeItem('token'), '/client/a'],
+    ['for another query', () => undefined, '/client/a?page=2'],
+    ['for a malformed address', () => undefined, '/client/a/%E0%A4%A'],
+  ])('are not sent %s', (_, prepare, address) => {
+    prepare();
+    open(address);
+    callEarly([{ method: 'GET', path: '/list' }], [], hasQuery);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('are used once, for the same method, address, session and body only', async () => {
+    open('/client/buy?country=5');
+    callEarly([{ method: 'POST', path: '/price', body: '{"country":"{country}"}' }], ['country'], hasQuery);
+    await sendOrReuse(request('POST', '/price', '{"country":"7"}'));
+    await sendOrReuse(request('POST', '/price', '{"country":"5"}', 'another'));
+    await sendOrReuse(request('GET', '/price'));
+    expect(sent).toHaveBeenCalledTimes(4);
+    await sendOrReuse(request('POST', '/price', '{"country":"5"}'));
+    expect(sent).toHaveBeenCalledTimes(4);
+    await sendOrReuse(request('POST', '/price', '{"country":"5"}'));
+    expect(sent).toHaveBeenCalledTimes(5);
+  });
+});
+
+describe('a prerendered screen', () => {
+  const root = () => document.getElementById('root');
+  const fill = (wanted: readonly string[] | null, language = 'en') =>
+    fillShell(wanted, hasQuery, ['en', 'fr'], () => language);
+
+  it('is shown with what is known', () => {
+    open('/client/a?country=Ghana');
+    fill(['country']);
+    expect(root()?.hidden).toBe(false);
+    expect(document.querySelector('[data-known=bal]')).toHaveTextContent('₦12,450.50');
+    expect(document.querySelector('[data-known=country]')).toHaveTextContent('Ghana');
+  });
+
+  it('takes markup in the query for a text, and a balance in it for nothing', () => {
+    open('/client/a?country=%3Cimg%3E&bal=%E2%82%A6999');
+    fill(null);
+    expect(document.querySelector('[data-known=country]')?.innerHTML).toBe('&lt;img&gt;');
+    expect(document.querySelector('[data-known=bal]')).toHaveTextContent('₦12,450.50');
+  });
+
+  it('is the frame only for another query', () => {
+    open('/client/a?page=2');
+    fill([]);
+    expect(document.querySelector('main')).toBeEmptyDOMElement();
+    expect(document.querySelector('[data-known=bal]')).toHaveTextContent('₦12,450.50');
+  });
+
+  it('has hidden texts for another language', () => {
+    open('/client/a');
+    fill(null, 'fr');
+    expect(document.querySelector('main')).not.toBeVisible();
+    expect(document.querySelector('nav')).not.toBeVisible();
+    expect(document.querySelector('[data-known=bal]')).toBeVisible();
+  });
+
+  it.each([
+    ['a visitor', () => localStorage.removeItem('token'), '/client/a'],
+    ['a broken session', () => localStorage.setItem('user', '{'), '/client/a'],
+    ['another part of the site', () => undefined, '/admin'],
+  ])('is empty for %s', (_, prepare, address) => {
+    prepare();
+    open(address);
+    fill(null);
+    expect(root()).toBeEmptyDOMElement();
+    expect(root()?.hidden).toBe(false);
+  });
+
+  it('has a balance of zero where none is stored', () => {
+    localStorage.setItem('user', '{}');
+    open('/client/a');
+    fill(null);
+    expect(document.querySelector('[data-known=bal]')).toHaveTextContent('₦0.00');
+  });
+
+  it('loads its code after a paint, and says where that is missing', async () => {
+    open('/client/a');
+    fill(null, 'fr');
+    expectMissingScreen({ en: '<p>missing</p>', fr: '<p>manque</p>' }, () => 'fr');
+    loadCode(['/a.js', '/a.css'], '/index.js');
+    expect(document.head.querySelector('script[src="/index.js"]')).toBeNull();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const script = document.head.querySelector('script[src="/index.js"]');
+    expect(script).toHaveAttribute('type', 'module');
+    expect(document.head.querySelector('link[href="/a.js"]')).toHaveAttribute('rel', 'modulepreload');
+    expect(document.head.querySelector('link[href="/a.css"]')).toHaveAttribute('rel', 'preload');
+    script?.dispatchEvent(new Event('error'));
+    expect(document.querySelector('main')).toHaveTextContent('manque');
+    expect(document.querySelector('main')).toBeVisible();
+    expect(root()?.inert).toBe(false);
+    document.head.replaceChildren();
+  });
+
+  it('loads its code at once in the background', () => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    loadCode([], '/index.js');
+    expect(document.head.querySelector('script[src="/index.js"]')).not.toBeNull();
+    Reflect.deleteProperty(document, 'hidden');
+    document.head.replaceChildren();
+  });
+});
