@@ -6,6 +6,8 @@ export interface Breakage {
   readonly make: (real: Method) => Method;
   /** It takes more steps to find than `npm test` has. */
   readonly isRare?: true;
+  /** Where the search begins, 1 by default: the seeds before it do not find the defect, and take long. */
+  readonly firstSeed?: number;
 }
 
 export type Method = (this: never, ...given: never[]) => unknown;

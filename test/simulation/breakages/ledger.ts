@@ -49,12 +49,14 @@ export const ledgerBreakages: readonly Breakage[] = [
   },
   {
     name: 'what was charged for a bid without a number is not held again',
+    firstSeed: 32,
     owner: Ledger,
     method: 'holdAgain',
     make: () => () => Promise.resolve(),
   },
   {
     name: 'closing a hold that is not opened yet leaves its key free',
+    firstSeed: 23,
     owner: Holds,
     method: 'closeBeforeOpening',
     make: () => () => Promise.resolve(0),

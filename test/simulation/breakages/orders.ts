@@ -25,6 +25,7 @@ export const orderBreakages: readonly Breakage[] = [
   },
   {
     name: 'transitions ignore the state of the order',
+    firstSeed: 34,
     owner: OrdersRepository,
     method: 'transition',
     make: () =>
