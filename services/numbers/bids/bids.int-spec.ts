@@ -22,6 +22,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { priceOf } from '../domain/price';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
@@ -45,6 +46,19 @@ describe('bids', () => {
   let passed = 0;
 
   beforeAll(async () => {
+    // Nearly every test waits for runs of this task, which are two seconds apart otherwise.
+    const { runExclusive } = ScheduledTasks.prototype;
+    jest.spyOn(ScheduledTasks.prototype, 'runExclusive').mockImplementation(function (
+      this: ScheduledTasks,
+      name,
+      everyMs,
+      work,
+      options,
+    ) {
+      return name === 'bids'
+        ? runExclusive.call(this, name, 100, work, { ...options, pollMs: 100 })
+        : runExclusive.call(this, name, everyMs, work, options);
+    });
     numbers = await startNumbers({ POLL_LEASE_MS: '600000' });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
     const offer = await numbers.offer();
