@@ -78,7 +78,7 @@ export const quick = {
   FIVE_SIM_CURRENCY: 'RUB',
   FIVE_SIM_PER_SECOND: '2000',
   SMS_MAN_PER_SECOND: '2000',
-  TICK_MS: '10',
+  TICK_MS: '50',
   POLL_EVERY_MS: '30',
   POLL_LEASE_MS: '10000',
   RETRY_EVERY_MS: '50',
