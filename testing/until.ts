@@ -1,3 +1,7 @@
+/** Between two polls: at least this long, and twice as long as a poll took, so that polling leaves the processor to what it waits for. */
+const pauseMs = 20;
+const longestPauseMs = 500;
+
 /**
  * Polls `condition` until it returns something other than undefined, null or false, and returns that.
  * @throws after `withinMs`; the last error of the condition is the cause.
@@ -10,13 +14,15 @@ export async function until<T>(
   const end = Date.now() + withinMs;
   let lastError: unknown;
   do {
+    const polledAt = Date.now();
     try {
       const result = await condition();
       if (result !== undefined && result !== null && result !== false) return result;
     } catch (error) {
       lastError = error;
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const pause = Math.min(Math.max(pauseMs, 2 * (Date.now() - polledAt)), longestPauseMs);
+    await new Promise((resolve) => setTimeout(resolve, pause));
   } while (Date.now() < end);
   throw new Error(`timed out after ${withinMs} ms waiting until ${what}`, { cause: lastError });
 }
