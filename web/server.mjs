@@ -131,8 +131,8 @@ function send(request, response, file, status) {
   const headers = { 'Cache-Control': file.cache, ETag: file.etag, Vary: 'Accept-Encoding', ...policy };
   if (status === 200 && request.headers['if-none-match'] === file.etag) return response.writeHead(304, headers).end();
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = ['br', 'gzip'].find((name) => file[name] && accepts(accepted, name));
-  const body = encoding ? file[encoding] : file.body;
+  const encoding = ['br', 'gzip'].find((name) => file.quality > 0 && accepts(accepted, name));
+  const body = encoding ? encoded(file, encoding) : file.body;
   response.writeHead(status, {
     ...headers,
     'Content-Type': file.type,
@@ -185,16 +185,18 @@ function load(path) {
   return prepared(body, extension, cache, existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined);
 }
 
-/** A file in memory, compressed once: by the build or here. `quality`: of brotli; 0 compresses nothing. */
+/** A file in memory. `br`: compressed by the build. `quality`: of brotli; 0 where nothing is to be compressed. */
 function prepared(body, extension, cache, br, quality = 9) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const compressed = quality > 0 &&
-    compressible.has(extension) && {
-      br: br ?? smaller(body, quality),
-      gzip: gzipSync(body, { level: 9 }),
-    };
   const policy = extension === '.html' && policyOf(inlineScriptsOf(String(body)));
-  return { body, ...compressed, type: types[extension] ?? 'application/octet-stream', cache, etag, policy };
+  const type = types[extension] ?? 'application/octet-stream';
+  return { body, br, quality: compressible.has(extension) ? quality : 0, type, cache, etag, policy };
+}
+
+/** The compressed body, which is made at its first request: a start takes no time for pages that nobody opens. */
+function encoded(file, encoding) {
+  file[encoding] ??= encoding === 'br' ? smaller(file.body, file.quality) : gzipSync(file.body, { level: 9 });
+  return file[encoding];
 }
 
 function smaller(body, quality) {
