@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** `{id}` in path and body stands for the third segment of the address, other names in braces for parameters of its query. */
+/** `{id}` in the path stands for the third segment of the address, other names in braces, also in the body, for parameters of its query. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -70,7 +70,9 @@ export function callEarly(calls: readonly Call[], wanted: WantedQuery, isFor: ty
     const query = new URLSearchParams(location.search);
     const id = decodeURIComponent(location.pathname.split('/')[3] ?? '');
     const filled = (text: string, escape: (value: string) => string): string =>
-      text.replace(/\{(\w+)\}/g, (_, name: string) => escape((name === 'id' ? id : query.get(name)) ?? ''));
+      text
+        .replace('{id}', () => encodeURIComponent(id))
+        .replace(/\{(\w+)\}/g, (_, name: string) => escape(query.get(name) ?? ''));
     // As the app writes the parameters of a query.
     const inQuery = (value: string): string => new URLSearchParams({ value }).toString().slice('value='.length);
     for (const { method, path: template, body: bodyTemplate, pictures } of calls) {
@@ -99,7 +101,7 @@ export function callEarly(calls: readonly Call[], wanted: WantedQuery, isFor: ty
       started.set(`${method} ${apiUrl}${path} Bearer ${token} ${body ?? ''}`, answer);
     }
   } catch {
-    // Without storage there is no session.
+    // Without storage there is no session, and a malformed address has no screen.
   }
 }
 

@@ -66,7 +66,7 @@ describe('early calls', () => {
     ];
     callEarly(calls, null, hasQuery);
     expect(addresses()).toEqual([
-      `${api}/sms/x+y?`,
+      `${api}/sms/x%20y?`,
       `${api}/verify?${new URLSearchParams({ reference: 'a (b)', none: '' }).toString()}`,
       `${api}/price`,
     ]);
