@@ -116,8 +116,14 @@ describe('the client screens, when something fails', () => {
   it('are painted before their code is loaded, for signed-in clients only', async () => {
     const context = await fixture.openContext(fixture.client, { isIntercepted: true });
     const { page } = await openPage(context);
-    await context.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(`${fixture.ringlet.web}/client/dashboard`);
+    let load = (): void => undefined;
+    const isLoading = new Promise<void>((resolve) => (load = resolve));
+    await context.route('**/assets/*.js', async (route) => {
+      await isLoading;
+      await route.abort();
+    });
+    const painted = { waitUntil: 'domcontentloaded' } as const;
+    await page.goto(`${fixture.ringlet.web}/client/dashboard`, painted);
     const { data } = await fixture.client.api.get<{ bal: number }>('/client/profile');
     const naira = data.bal.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     await page.locator('section', { hasText: 'Wallet Balance' }).getByText(`₦${naira}`).waitFor();
@@ -127,7 +133,7 @@ describe('the client screens, when something fails', () => {
     expect(await page.title()).toBe('Ringlet');
     for (const stored of ['null', '{"bal":"<img src=x>"', '']) {
       await page.evaluate((user) => localStorage.setItem('user', user), stored);
-      await page.reload();
+      await page.reload(painted);
       expect(await page.locator('#root').innerHTML()).toBe('');
     }
     await page.evaluate(
@@ -137,8 +143,21 @@ describe('the client screens, when something fails', () => {
       },
       [JSON.stringify({ bal: 5 })],
     );
-    await page.reload();
+    await page.reload(painted);
     expect(await page.locator('#root').innerHTML()).toBe('');
+    load();
+    await context.close();
+  });
+
+  it('say so where their code is missing, and are there at the next try', async () => {
+    const context = await fixture.openContext(fixture.client, { isIntercepted: true });
+    const { page } = await openPage(context);
+    await context.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto(`${fixture.ringlet.web}/client/statement`);
+    await page.getByRole('alert').getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    await context.unroute('**/assets/index-*.js');
+    await page.getByRole('alert').getByText('Try again').click();
+    await page.getByRole('heading', { name: 'Statement' }).waitFor();
     await context.close();
   });
 
