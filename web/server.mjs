@@ -195,12 +195,9 @@ function prepared(body, extension, cache, br, quality = 9) {
 
 /** The compressed body, which is made at its first request: a start takes no time for pages that nobody opens. */
 function encoded(file, encoding) {
-  file[encoding] ??= encoding === 'br' ? smaller(file.body, file.quality) : gzipSync(file.body, { level: 9 });
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: file.quality } };
+  file[encoding] ??= encoding === 'br' ? brotliCompressSync(file.body, brotli) : gzipSync(file.body, { level: 9 });
   return file[encoding];
-}
-
-function smaller(body, quality) {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 /** Writes the settings into the page. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sumLedger } from '@ringlet/contracts/wallet/admin';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { Requester } from '@ringlet/messaging/requester';
-import { userColumns } from '../../gateway/exports/columns';
 import { createLog } from '@ringlet/platform/logging';
 import { verifyAnalytics } from '../../services/analytics/verification/verify-analytics';
 import { verifyClientDays } from '../../services/analytics/verification/verify-clients';
@@ -119,11 +118,7 @@ describe('the back office, over HTTP', () => {
       /^attachment; filename="ringlet-users-\d{4}(-\d\d){2}\.csv"$/,
     );
     const [header, line, rest] = text.split('\r\n');
-    expect(header).toBe(
-      `\ufeff${Object.keys(userColumns)
-        .map((head) => `"${head}"`)
-        .join()}`,
-    );
+    expect(header).toBe('\ufeff"ID","Name","Email","Role","Balance (NGN)","Numbers","Register Date"');
     expect(line).toContain(`,"'${name.replaceAll('"', '""')}","${email}","client",0,0,"`);
     expect(rest).toBe('');
     for (const table of ['users', 'deposits', 'purchased-numbers', 'adverts', 'wallets', 'audit']) {

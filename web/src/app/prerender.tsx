@@ -83,18 +83,13 @@ export async function renderShell(shell: ReactNode = <Shell />): Promise<string>
 }
 
 /** What a page of prices shows where its code cannot be loaded, by language. */
-export const renderMissingCode = (): Promise<Record<string, string>> =>
-  inEachLanguage(({ locale }) =>
-    renderShell(
-      <div lang={locale}>
-        <Failed />
-      </div>,
-    ),
-  );
+export const renderMissingCode = () => renderInEachLanguage(<Failed />);
 
 /** What a client screen shows where its code cannot be loaded, by language. */
-export const renderMissingScreen = (): Promise<Record<string, string>> =>
-  inEachLanguage(() => renderShell(<MissingScreen />));
+export const renderMissingScreen = () => renderInEachLanguage(<MissingScreen />);
+
+const renderInEachLanguage = (markup: ReactNode): Promise<Record<string, string>> =>
+  inEachLanguage(({ locale }) => renderShell(<div lang={locale}>{markup}</div>));
 
 /** What offline.html says, by language. */
 export const offlineTexts = (): Promise<Record<string, OfflineTexts>> =>
