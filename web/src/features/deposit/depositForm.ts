@@ -1,8 +1,7 @@
 import { t } from '../../shared/language/text';
 import type { CurrencyView, MethodView } from '../../shared/api/api.generated';
 import { formatMoney } from '../../shared/currencies';
-import { formatAmount, formatNaira } from '../../shared/format';
-import { inLanguage } from '../../shared/language/current';
+import { decimalSign, formatAmount, formatNaira } from '../../shared/format';
 import { converted, dollarsInNaira, type Rates } from './rates';
 
 export type Currency = CurrencyView['currency'];
@@ -49,17 +48,13 @@ export function currenciesOf(methods: readonly MethodView[]): readonly CurrencyV
   return [...byCode.values()];
 }
 
-const decimalMark = inLanguage(
-  (locale) => new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
-);
-
 /**
  * What was typed, as digits and a point. In a language that writes `1 500,50` the comma is the point; otherwise it groups digits, and another one
  * stays, so that `1500,50` is refused.
  */
 export function amountTyped(typed: string): string {
   return typed
-    .replaceAll(decimalMark(), '.')
+    .replaceAll(decimalSign(), '.')
     .replace(/,(?=\d{3}(?!\d))/g, '')
     .replace(/[^\d.,]/g, '');
 }

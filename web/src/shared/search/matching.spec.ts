@@ -41,3 +41,8 @@ it('shows every name that contains the text, after the service that is known by 
 });
 
 it.each(['zzzz', 'gramxyz', 'qu', '?'])('finds nothing for %s', (text) => expect(find(text)).toEqual([]));
+
+it('orders other names without regard to case, and by their numbers', () => {
+  const others = prepared(['Zed', 'bet 10', 'Bet 9', 'alpha', '99app', '1001 Nights'].map((name) => offer(name)));
+  expect(others.map(({ title }) => title)).toEqual(['99app', '1001 Nights', 'alpha', 'Bet 9', 'bet 10', 'Zed']);
+});

@@ -3,8 +3,12 @@ import { countryInLanguage } from '../language/countryInLanguage';
 import { plain } from './plain';
 import { popularity } from './popular';
 
-/** Much faster than localeCompare on thousands of names. */
-const byName = new Intl.Collator('en', { numeric: true });
+/**
+ * The place of a name in a list: case is ignored, and `Bet 9` is before `Bet 10`. Not by Intl: the first use of its collation takes 12 to
+ * 20 ms on a fast computer.
+ */
+const placeOf = (name: string): string => name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(9, '0'));
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Something that is found by its title. */
 export interface Entry<Item> {
@@ -37,12 +41,9 @@ export function spellingOf(entry: Entry<unknown>): Spelling {
 /** The offers in the order of the list: in stock first, then popular ones, then by name. */
 export function prepared(offers: readonly OfferView[]): readonly Entry<OfferView>[] {
   return offers
-    .map((offer) => ({ offer, ...popularity(offer.application) }))
+    .map((offer) => ({ offer, place: placeOf(offer.application), ...popularity(offer.application) }))
     .sort(
-      (a, b) =>
-        Number(b.offer.count > 0) - Number(a.offer.count > 0) ||
-        a.rank - b.rank ||
-        byName.compare(a.offer.application, b.offer.application),
+      (a, b) => Number(b.offer.count > 0) - Number(a.offer.count > 0) || a.rank - b.rank || compare(a.place, b.place),
     )
     .map(({ offer, aliases }) => ({ item: offer, title: offer.application, aliases }));
 }
