@@ -89,10 +89,10 @@ export default function BoardPage() {
       ) : lists ? (
         <Chips board={lists} chosen={offer} onChoose={choose} />
       ) : (
-        <Skeleton className="my-2 h-9 w-full" />
+        <Skeleton className="my-2 h-11 w-full lg:h-9" />
       )}
       {/* As high before there is an offer: what is below does not move. */}
-      <div className="min-h-62 sm:min-h-20">
+      <div className="min-h-78 sm:min-h-60 md:min-h-46 lg:min-h-43 xl:min-h-28">
         {offer ? (
           <BuyPanel
             key={`${offer.country} ${offer.service}`}
@@ -100,10 +100,8 @@ export default function BoardPage() {
             isFavourite={lists?.favourites.some((favourite) => isSame(favourite, offer)) ?? false}
             purchases={purchases}
           />
-        ) : board.isLoading ? (
-          <Skeleton className="h-62 w-full sm:h-20" />
         ) : (
-          <Card className="grid min-h-62 place-items-center p-3 text-center text-sm text-soft sm:min-h-20 sm:p-4">
+          <Card className="grid min-h-[inherit] place-items-center p-3 text-center text-sm text-soft sm:p-4">
             {t`Search for a service and a country: here is the price, and you buy one to twenty numbers at once.`}
           </Card>
         )}

@@ -15,6 +15,7 @@ import { countAtMost, countOf, nairaTyped, totalOf } from './amounts';
 import { BatchProgress } from './BatchProgress';
 import { CountryName, OfferFacts, priceText } from './OfferText';
 import { Star } from './Star';
+import { useCountries } from './useOfferResults';
 import type { usePurchases } from './usePurchases';
 
 /** The button that buys: it is focused when an offer was chosen. */
@@ -55,6 +56,7 @@ export function BuyPanel({
             ? t`The price is ${priceNow}: above your highest price.`
             : undefined;
   const { country, service } = offer;
+  const { code } = useCountries()[country] ?? {};
   const names = { countryName: offer.country_name, serviceName: offer.service_name };
   const body = { country, service, ...names, price: cap ?? 0, ...autoSwapBody(minutes) };
 
@@ -68,7 +70,7 @@ export function BuyPanel({
               {offer.service_name}
               <span className="ms-0.5 font-normal text-soft">
                 {' '}
-                <CountryName id={country} name={offer.country_name} />
+                <CountryName code={code} name={offer.country_name} />
               </span>
             </p>
             <p className="figures text-sm text-soft">

@@ -2,6 +2,7 @@ import { t } from '../../shared/language/text';
 import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
 import { Icon } from '../../shared/ui/Icon';
 import { CountryName, priceText } from './OfferText';
+import { useCountries } from './useOfferResults';
 
 const recentsShown = 6;
 
@@ -16,6 +17,7 @@ export function Chips({
   onChoose: (offer: BoardOfferView) => void;
 }) {
   const others = recents.filter((offer) => !favourites.some((favourite) => isSame(favourite, offer)));
+  const countries = useCountries();
   const shown = [
     ...favourites.map((offer) => ({ offer, icon: 'star' as const })),
     ...others.slice(0, recentsShown).map((offer) => ({ offer, icon: 'history' as const })),
@@ -40,7 +42,7 @@ export function Chips({
             />
             <span className="font-semibold">{offer.service_name}</span>
             <span className="text-soft">
-              <CountryName id={offer.country} name={offer.country_name} />
+              <CountryName code={countries[offer.country]?.code} name={offer.country_name} />
             </span>
             <span className="figures">{offer.count > 0 ? priceText(offer) : t`Out of stock`}</span>
           </button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../shared/language/text';
 import { useAnotherMutation, type OwnNumberView, type SwapView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
-import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
+import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { Link } from '../../shared/router/Link';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
@@ -18,22 +18,28 @@ import { SwapIcon } from './SwapIcon';
 /** One number: what it is for, the number, what is left of its time or its code, and what can be done. */
 export function NumberRow({
   row,
+  countryCode,
   isCurrent,
   isCopied,
+  isShared,
   onCopyCode,
   onCopyNumber,
   onAgain,
 }: {
   row: OwnNumberView;
+  /** ISO 3166; undefined until the countries are known. */
+  countryCode: string | undefined;
   isCurrent: boolean;
   /** Whether its code was copied. */
   isCopied: boolean;
+  /** Whether there are links to its code. */
+  isShared: boolean;
   onCopyCode: () => void;
   onCopyNumber: () => void;
   onAgain: () => void;
 }) {
-  const { id, service, country_id, number, status } = row;
-  const country = useCountryInLanguage()(country_id, row.country);
+  const { id, service, number, status } = row;
+  const country = countryInLanguage(countryCode, row.country);
   const phone = number && formatPhone(number);
   return (
     <li
@@ -41,7 +47,7 @@ export function NumberRow({
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}
       aria-label={`${service}, ${country}${phone ? `, ${phone}` : ''}`}
-      className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand narrow:block narrow:space-y-1 lg:h-7 lg:grid-cols-[auto_minmax(0,1fr)_8.25rem_6.5rem_6.5rem] lg:gap-x-2 lg:px-2 lg:py-0"
+      className="grid [contain-intrinsic-size:auto_6.375rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_1.75rem] grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand narrow:block narrow:space-y-1 lg:h-7 lg:grid-cols-[auto_minmax(0,1fr)_8.25rem_6.5rem_6.5rem] lg:gap-x-2 lg:px-2 lg:py-0"
     >
       <Mark name={service} className="size-7 max-lg:row-span-2 lg:size-5.5 lg:text-xs" />
       <p className="min-w-0 text-sm leading-tight lg:flex lg:items-baseline lg:gap-1.5">
@@ -53,7 +59,7 @@ export function NumberRow({
           {service}
         </Link>
         <span title={country} className="block truncate text-xs text-soft">
-          <CountryName id={country_id} name={row.country} />
+          <CountryName code={countryCode} name={row.country} />
         </span>
       </p>
       <div className="max-lg:col-start-2 max-lg:row-start-2">
@@ -82,9 +88,9 @@ export function NumberRow({
           </>
         )}
         {/* On phones there is a place for two: the page of the number has the share, the chips have the other. */}
-        {number && status === 'active' && (
+        {canBeShared(row) && (
           <span className={row.received ? undefined : 'max-lg:hidden'}>
-            <ShareIcon requestId={id} />
+            <ShareIcon requestId={id} isShared={isShared} />
           </span>
         )}
         <span className={status === 'active' ? 'max-lg:hidden' : undefined}>
@@ -94,6 +100,9 @@ export function NumberRow({
     </li>
   );
 }
+
+/** Its code, while it may still receive one. */
+export const canBeShared = ({ number, status }: OwnNumberView): boolean => Boolean(number) && status === 'active';
 
 export const rowId = (id: string): string => `number-${id}`;
 

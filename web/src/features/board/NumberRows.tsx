@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { jt, t } from '../../shared/language/text';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
+import { useSharedNumbers } from '../../shared/share/api';
 import { copy } from '../../shared/ui/copy';
 import { EmptyState } from '../../shared/ui/States';
-import { NumberRow, rowId } from './NumberRow';
+import { canBeShared, NumberRow, rowId } from './NumberRow';
 import { arrivedSince, boardRows } from './rows';
 import { useKeys } from './useKeys';
+import { useCountries } from './useOfferResults';
 
 const copiedToastMs = 1500;
 /** How often ended numbers leave the board. */
@@ -24,6 +26,8 @@ export function NumberRows({
   const [chosen, setChosen] = useState<string>();
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set());
   const rows = boardRows(numbers, now);
+  const countries = useCountries();
+  const shared = useSharedNumbers(rows.some(canBeShared));
   const current = rows.find(({ id }) => id === chosen) ?? rows[0];
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), renewMs);
@@ -66,8 +70,10 @@ export function NumberRows({
               <NumberRow
                 key={row.id}
                 row={row}
+                countryCode={countries[row.country_id]?.code}
                 isCurrent={row.id === current?.id}
                 isCopied={copied.has(`${row.id} ${row.code ?? ''}`)}
+                isShared={shared.has(row.id)}
                 onCopyCode={() => copyCode(row)}
                 onCopyNumber={() => copyNumber(row)}
                 onAgain={() => onAgain(row)}

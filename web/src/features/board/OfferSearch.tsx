@@ -4,7 +4,7 @@ import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 import { CountryName, OfferFacts, priceText } from './OfferText';
-import { useOfferResults } from './useOfferResults';
+import { useCountries, useOfferResults } from './useOfferResults';
 
 /** One search box over services and countries: a combobox with a list of offers. */
 export function OfferSearch({
@@ -22,6 +22,7 @@ export function OfferSearch({
   const [active, setActive] = useState(0);
   const typed = useDeferredValue(text);
   const { results, isLoading, failure } = useOfferResults(typed, board, isNeeded);
+  const countries = useCountries();
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
   const current = Math.min(active, results.length - 1);
@@ -122,7 +123,7 @@ export function OfferSearch({
                   </span>
                   <span className="flex justify-between gap-x-3 text-xs text-soft narrow:flex-wrap">
                     <span className="truncate">
-                      <CountryName id={offer.country} name={offer.country_name} />
+                      <CountryName code={countries[offer.country]?.code} name={offer.country_name} />
                     </span>
                     <span className="figures shrink-0 narrow:shrink">
                       <OfferFacts offer={offer} />

@@ -3,11 +3,9 @@ import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatCount, formatNaira, formatRate, formatShare, formatWait } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { Flag } from '../../shared/ui/Flag';
-import { useCountries } from './useOfferResults';
 
-/** The flag and the name of a country. `id`: of the catalog. */
-export function CountryName({ id, name }: { id: string; name: string }) {
-  const { code } = useCountries()[id] ?? {};
+/** The flag and the name of a country. `code`: ISO 3166, from `useCountries`. */
+export function CountryName({ code, name }: { code: string | undefined; name: string }) {
   return (
     <>
       <Flag code={code} />

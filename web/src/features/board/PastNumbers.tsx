@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import type { OwnNumberView } from '../../shared/api/api.generated';
+import type { CountryView } from '../../shared/api/first.generated';
 import { ExportButton } from '../../shared/admin/ExportButton';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
@@ -18,8 +19,12 @@ import { NotesDialog } from './NotesDialog';
 import { CountryName } from './OfferText';
 import { PastFilters } from './PastFilters';
 import { pastFilterOf, withoutFilters } from './pastFilter';
+import { useCountries } from './useOfferResults';
 
-const columns = (onNotes: (row: OwnNumberView) => void): readonly Column<OwnNumberView>[] => [
+const columns = (
+  countries: Readonly<Record<string, CountryView>>,
+  onNotes: (row: OwnNumberView) => void,
+): readonly Column<OwnNumberView>[] => [
   {
     name: t`Number`,
     place: 'title',
@@ -40,7 +45,7 @@ const columns = (onNotes: (row: OwnNumberView) => void): readonly Column<OwnNumb
       <>
         {service}{' '}
         <span className="text-soft lg:block lg:text-xs">
-          <CountryName id={country_id} name={country} />
+          <CountryName code={countries[country_id]?.code} name={country} />
         </span>
       </>
     ),
@@ -102,6 +107,7 @@ const columns = (onNotes: (row: OwnNumberView) => void): readonly Column<OwnNumb
 export default function PastNumbers() {
   const [params, setParams] = useSearchParams();
   const [edited, setEdited] = useState<OwnNumberView>();
+  const countries = useCountries();
   const filter = pastFilterOf(params);
   const paging = usePaging(JSON.stringify(filter));
   const isFiltered = Object.keys(filter).length > 0;
@@ -143,7 +149,13 @@ export default function PastNumbers() {
           )}
         </EmptyState>
       ) : (
-        <DataTable tight caption={t`Past numbers`} columns={columns(setEdited)} rows={rows} rowKey={({ id }) => id} />
+        <DataTable
+          tight
+          caption={t`Past numbers`}
+          columns={columns(countries, setEdited)}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
       )}
       <Pager paging={paging} nextCursor={numbers.currentData?.nextCursor} busy={numbers.isFetching} />
       {edited && <NotesDialog number={edited} onClose={() => setEdited(undefined)} />}

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/text';
-import { useLinks } from '../../shared/share/api';
 import { ShareDialog } from '../../shared/share/ShareDialog';
 import { IconButton } from './IconButton';
 
 /** Opens the links to an active number; coloured while there are some. */
-export function ShareIcon({ requestId }: { requestId: string }) {
-  const isShared = useLinks(requestId).length > 0;
+export function ShareIcon({ requestId, isShared }: { requestId: string; isShared: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

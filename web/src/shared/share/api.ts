@@ -12,11 +12,17 @@ const sharesApi = api.enhanceEndpoints({
 
 export const { useSharesQuery, useCreateShareMutation, useEndShareMutation, useSharedCodeQuery } = sharesApi;
 
-/** Seconds; every row of the board reads the same list. */
-const renewAfter = 30;
+/** In seconds. */
+const renewed = { refetchOnMountOrArgChange: 30 };
 
 /** The links to a number, newest first. */
 export function useLinks(requestId: string): readonly ShareView[] {
-  const { data } = useSharesQuery(undefined, { refetchOnMountOrArgChange: renewAfter });
+  const { data } = useSharesQuery(undefined, renewed);
   return data?.data.filter((link) => link.request_id === requestId) ?? [];
+}
+
+/** The ids of the numbers that have links. Nothing is read before `isNeeded`. */
+export function useSharedNumbers(isNeeded: boolean): ReadonlySet<string> {
+  const { data } = useSharesQuery(undefined, { ...renewed, skip: !isNeeded });
+  return new Set(data?.data.map((link) => link.request_id));
 }
