@@ -22,7 +22,8 @@ const restrictions = {
 };
 const now = Date.now();
 const ago = (minutes) => new Date(now - minutes * 60_000).toISOString();
-const user = {
+/** A client who has not verified the e-mail address, and has bids. */
+export const ada = {
   id: 'u1',
   name: 'Ada Okafor',
   email: 'ada@example.com',
@@ -353,7 +354,7 @@ const maintenance =
   'We are moving to faster servers and will be back at about 14:00. Messages and refunds still arrive.';
 
 /** `mode`: full, empty, stale (a provider does not answer), down (every call fails), unusual (read-only, registration and a payment method off), maintenance, secured (full, with two-factor sign-in on), or many (whole pages of deposits and numbers). */
-export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtMost = 2 }) {
+export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtMost = 2, user = ada }) {
   const list = (rows) => ok(mode === 'empty' ? [] : rows);
   const ok = (data, message = 'OK') => [200, { status: true, message, data }];
   const routes = {

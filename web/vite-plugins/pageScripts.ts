@@ -54,11 +54,27 @@ export function loadCode(files: readonly string[], entry: string): void {
   else requestAnimationFrame(() => setTimeout(load));
 }
 
+/** Shows the first advert's image in the prerendered frame. Only that is inert: what is in the page later belongs to React. */
+export function showAdvert(image: string): void {
+  if (window.ringletFirstImage === image) return;
+  const picture = new Image();
+  picture.src = image;
+  Object.assign(window, { ringletFirstImage: image });
+  const place = document.querySelector<HTMLElement>('#root[inert] [data-picture-class]');
+  picture.className = place?.dataset.pictureClass ?? '';
+  place?.replaceChildren(picture);
+}
+
 /**
  * Inline script in the head of a client screen: sends its first API calls for a signed-in user. Their replies are used by
  * `src/shared/api/earlyRequests.ts`.
  */
-export function callEarly(calls: readonly Call[], wanted: WantedQuery, isFor: typeof hasQuery): void {
+export function callEarly(
+  calls: readonly Call[],
+  wanted: WantedQuery,
+  isFor: typeof hasQuery,
+  show: typeof showAdvert,
+): void {
   try {
     const token = localStorage.getItem('token');
     if (!token || !isFor(wanted)) return;
@@ -87,14 +103,7 @@ export function callEarly(calls: readonly Call[], wanted: WantedQuery, isFor: ty
       });
       const look = async (): Promise<void> => {
         const { data } = (await (await answer).clone().json()) as { data?: { image: string }[] };
-        if (!data?.[0]) return;
-        const picture = new Image();
-        picture.src = data[0].image;
-        Object.assign(window, { ringletFirstImage: picture.src });
-        // Only the prerendered frame is inert: what is in the page later belongs to React.
-        const place = document.querySelector<HTMLElement>('#root[inert] [data-picture-class]');
-        picture.className = place?.dataset.pictureClass ?? '';
-        place?.replaceChildren(picture);
+        if (data?.[0]) show(data[0].image);
       };
       // A failed call is repeated by the app, which shows the error.
       (pictures ? look() : answer).catch(() => undefined);
@@ -173,13 +182,14 @@ export function translateOffline(languages: Readonly<Record<string, OfflineTexts
 }
 
 /**
- * Inline script after a prerendered client screen: fills in the stored balance and count, and parameters of the query, then shows it.
+ * Inline script after a prerendered client screen: fills in what is stored of the user and the advert, and parameters of the query, then shows it.
  * Removes it for visitors without a session, the screen in its frame for another query, and hides its texts from readers of another
  * language than English. It is hidden until then, because a balance that appears later would shift the layout.
  */
 export function fillShell(
   wanted: WantedQuery,
   isFor: typeof hasQuery,
+  show: typeof showAdvert,
   languages: readonly string[],
   wantedCode: WantedCode,
 ): void {
@@ -189,17 +199,23 @@ export function fillShell(
       bal,
       totalNumber,
       held = 0,
+      name = '',
+      email = '',
     } = JSON.parse(localStorage.getItem('user') ?? '') as {
       bal?: number;
       totalNumber?: number;
       held?: number;
+      name?: string;
+      email?: string;
     };
     if (!localStorage.getItem('token') || !location.pathname.startsWith('/client/')) throw new Error();
-    const naira = (Number(bal) || 0).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    // Not by Intl: see shared/format.ts.
+    const naira = (Number(bal) || 0).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
     const known: Record<string, string> = {
       ...Object.fromEntries(new URLSearchParams(location.search)),
       bal: `₦${naira}`,
       totalNumber: String(totalNumber ?? 0),
+      ...{ name, email, initial: name.slice(0, 1).toUpperCase() },
     };
     document.querySelectorAll<HTMLElement>('[data-known]').forEach((place) => {
       place.textContent = known[place.dataset.known ?? ''] ?? '';
@@ -207,9 +223,10 @@ export function fillShell(
     // Held money adds a line to the dashboard.
     const isAnother = !isFor(wanted) || (held > 0 && document.querySelector('[data-known=totalNumber]') !== null);
     if (isAnother) document.getElementById('content')?.replaceChildren();
-    if (localStorage.getItem('ringlet.noAdverts') === 'true') {
-      document.querySelector('[data-picture-class]')?.parentElement?.remove();
-    }
+    const advert = localStorage.getItem('ringlet.firstAdvert');
+    const place = document.querySelector('[data-picture-class]');
+    if (advert && place) show(advert);
+    else if (advert === '') place?.parentElement?.remove();
     if ((wantedCode(languages) ?? 'en') !== 'en') {
       root?.querySelectorAll<HTMLElement>('nav, #content').forEach((place) => (place.style.visibility = 'hidden'));
     }

@@ -13,6 +13,7 @@ import {
   hasQuery,
   holdSubmits,
   loadCode,
+  showAdvert,
   type OfflineTexts,
   translateOffline,
 } from './pageScripts';
@@ -206,10 +207,13 @@ interface Shell extends Early, Pick<Start, 'calls' | 'query'> {
 function shellPage(shell: string, html: string, { styles, chunks, typeface, missingScreen, ...start }: Shell): string {
   const { calls = [], query = null } = start;
   const wanted = `${inScript(query)},${hasQuery.toString()}`;
-  const early = calls.length === 0 ? '' : `<script>(${callEarly.toString()})(${inScript(calls)},${wanted})</script>`;
+  const early =
+    calls.length === 0
+      ? ''
+      : `<script>(${callEarly.toString()})(${inScript(calls)},${wanted},${showAdvert.toString()})</script>`;
   const codes = inScript(Object.keys(missingScreen));
   const after = [
-    `<script>(${fillShell.toString()})(${wanted},${codes},${wantedCode.toString()})</script>`,
+    `<script>(${fillShell.toString()})(${wanted},${showAdvert.toString()},${codes},${wantedCode.toString()})</script>`,
     `<script>(${expectMissingScreen.toString()})(${inScript(missingScreen)},${wantedCode.toString()})</script>`,
   ].join('');
   return (

@@ -15,6 +15,7 @@ import NoticesPage from '../features/notifications/NoticesPage';
 import NotificationsPage from '../features/notifications/NotificationsPage';
 import PurchasedNumbersPage from '../features/numbers/PurchasedNumbersPage';
 import ViewSmsPage from '../features/numbers/ViewSmsPage';
+import ProfilePage from '../features/profile/ProfilePage';
 import RentPage from '../features/rent/RentPage';
 import StatementPage from '../features/statement/StatementPage';
 import WebhooksPage from '../features/webhooks/WebhooksPage';
@@ -108,8 +109,7 @@ export const clientStarts: readonly Start[] = [
   client('rent', 'features/rent/RentPage', <RentPage />, { calls: [page('/client/rentals')] }),
   client('bids', 'features/bids/BidsPage', <BidsPage />, { calls: [page('/client/bids')] }),
   client('statement', 'features/statement/StatementPage', <StatementPage />, { calls: [page('/client/statement')] }),
-  // Shows nothing without its user.
-  client('profile', 'features/profile/ProfilePage', null, {
+  client('profile', 'features/profile/ProfilePage', <ProfilePage />, {
     calls: [get('/client/second-factor'), get('/client/sessions'), get('/client/consents')],
   }),
   client('notices', 'features/notifications/NoticesPage', <NoticesPage />, { calls: [page('/client/notices')] }),

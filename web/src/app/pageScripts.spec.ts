@@ -5,6 +5,7 @@ import {
   fillShell,
   hasQuery,
   loadCode,
+  showAdvert,
 } from '../../vite-plugins/pageScripts';
 import { sendOrReuse } from '../shared/api/earlyRequests';
 
@@ -23,6 +24,7 @@ afterEach(() => {
   document.body.replaceChildren();
   delete window.ringletEarlyRequests;
   delete window.ringletCodeIsMissing;
+  delete window.ringletFirstImage;
   open('/');
 });
 
@@ -64,7 +66,7 @@ describe('early calls', () => {
       { method: 'GET', path: '/verify?reference={reference}&none={none}' },
       { method: 'POST', path: '/price', body: '{"country":"{country}"}' },
     ];
-    callEarly(calls, null, hasQuery);
+    callEarly(calls, null, hasQuery, showAdvert);
     expect(addresses()).toEqual([
       `${api}/sms/x%20y?`,
       `${api}/verify?${new URLSearchParams({ reference: 'a (b)', none: '' }).toString()}`,
@@ -80,13 +82,13 @@ describe('early calls', () => {
   ])('are not sent %s', (_, prepare, address) => {
     prepare();
     open(address);
-    callEarly([{ method: 'GET', path: '/list' }], [], hasQuery);
+    callEarly([{ method: 'GET', path: '/list' }], [], hasQuery, showAdvert);
     expect(sent).not.toHaveBeenCalled();
   });
 
   it('are used once, for the same method, address, session and body only', async () => {
     open('/client/buy?country=5');
-    callEarly([{ method: 'POST', path: '/price', body: '{"country":"{country}"}' }], ['country'], hasQuery);
+    callEarly([{ method: 'POST', path: '/price', body: '{"country":"{country}"}' }], ['country'], hasQuery, showAdvert);
     await sendOrReuse(request('POST', '/price', '{"country":"7"}'));
     await sendOrReuse(request('POST', '/price', '{"country":"5"}', 'another'));
     await sendOrReuse(request('GET', '/price'));
@@ -101,7 +103,7 @@ describe('early calls', () => {
 describe('a prerendered screen', () => {
   const root = () => document.getElementById('root');
   const fill = (wanted: readonly string[] | null, language = 'en') =>
-    fillShell(wanted, hasQuery, ['en', 'fr'], () => language);
+    fillShell(wanted, hasQuery, showAdvert, ['en', 'fr'], () => language);
 
   it('is shown with what is known', () => {
     open('/client/a?country=Ghana');
@@ -131,6 +133,39 @@ describe('a prerendered screen', () => {
     expect(document.querySelector('main')).not.toBeVisible();
     expect(document.querySelector('nav')).not.toBeVisible();
     expect(document.querySelector('[data-known=bal]')).toBeVisible();
+  });
+
+  describe('with a place for an advert', () => {
+    const image = 'https://api.example/a.webp';
+    beforeEach(() => {
+      open('/client/a');
+      const place = '<div id="adverts"><div data-picture-class="tall"><i></i></div></div>';
+      document.querySelector('main')?.insertAdjacentHTML('afterbegin', place);
+    });
+
+    it('shows the image that the last visit has seen', () => {
+      localStorage.setItem('ringlet.firstAdvert', image);
+      fill(null);
+      const picture = document.querySelector('[data-picture-class] img');
+      expect(picture).toHaveAttribute('src', image);
+      expect(picture).toHaveClass('tall');
+      // The same one in the reply does not replace it.
+      showAdvert(image);
+      expect(document.querySelector('[data-picture-class] img')).toBe(picture);
+      showAdvert('https://api.example/b.webp');
+      expect(document.querySelector('[data-picture-class] img')).toHaveAttribute('src', 'https://api.example/b.webp');
+    });
+
+    it('waits for the image at a first visit', () => {
+      fill(null);
+      expect(document.querySelector('[data-picture-class] i')).toBeVisible();
+    });
+
+    it('has none where the last visit has seen none', () => {
+      localStorage.setItem('ringlet.firstAdvert', '');
+      fill(null);
+      expect(document.getElementById('adverts')).toBeNull();
+    });
   });
 
   it.each([

@@ -4,17 +4,20 @@ import { BannerPlace } from './BannerPlace';
 import { Carousel } from './Carousel';
 import { useActiveAdverts } from './useActiveAdverts';
 
-/** Set when there were no adverts: the next visit reserves no space for them, so nothing shifts. */
-const noneKey = 'ringlet.noAdverts';
+/**
+ * The image of the first advert, which the next visit shows before its code is there (vite-plugins/pageScripts.ts). Empty where there
+ * were none: the next visit reserves no space for them, so nothing shifts.
+ */
+const firstKey = 'ringlet.firstAdvert';
 
 /** The active adverts. Not rendered when there are none or they cannot be loaded. */
 export default function AdvertBanner() {
   const { adverts, isLoading, isError, onBroken } = useActiveAdverts();
-  const [hadNone] = useState(() => localStore.get(noneKey) === 'true');
-  const hasNone = !isLoading && !isError && adverts.length === 0;
+  const [hadNone] = useState(() => localStore.get(firstKey) === '');
+  const first = adverts[0]?.image ?? '';
   useEffect(() => {
-    if (!isLoading) localStore.set(noneKey, String(hasNone));
-  }, [isLoading, hasNone]);
+    if (!isLoading && !isError) localStore.set(firstKey, first);
+  }, [isLoading, isError, first]);
   if (isLoading) return hadNone ? null : <BannerPlace />;
   if (adverts.length === 0) return null;
   return <Carousel adverts={adverts} onBroken={onBroken} />;

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { callEarly, hasQuery } from '../../../vite-plugins/pageScripts';
+import { callEarly, hasQuery, showAdvert } from '../../../vite-plugins/pageScripts';
 import { BannerPlace } from './BannerPlace';
 
 const image = 'https://api.example/a.webp';
@@ -12,7 +12,7 @@ function startEarly(): () => Promise<void> {
   const reply = { clone: () => ({ json: () => body }) };
   globalThis.fetch = jest.fn(() => Promise.resolve(reply)) as never;
   const call = { method: 'GET', path: '/advert/get-adverts', pictures: true } as const;
-  callEarly([call], null, hasQuery);
+  callEarly([call], null, hasQuery, showAdvert);
   return async () => {
     release({ data: [{ image }] });
     await new Promise((resolve) => setTimeout(resolve));

@@ -12,9 +12,9 @@ import { Sessions } from './Sessions';
 import { VerifyEmail } from './VerifyEmail';
 
 export default function ProfilePage() {
+  // The page that is prerendered has no user: it fills in what is known (vite-plugins/pageScripts.ts).
   const user = useSession()?.user;
-  if (!user) return null;
-  const joined = formatDate(user.reg_date ?? '');
+  const joined = formatDate(user?.reg_date ?? '');
   return (
     <>
       <PageMeta title={t`Profile`} />
@@ -28,16 +28,24 @@ export default function ProfilePage() {
               <span
                 className="grid size-14 shrink-0 place-items-center rounded-full bg-tint text-xl font-semibold text-brand"
                 aria-hidden="true"
+                data-known="initial"
               >
-                {user.name.slice(0, 1).toUpperCase()}
+                {user?.name.slice(0, 1).toUpperCase()}
               </span>
               <div className="min-w-0">
-                <p className="truncate text-lg font-semibold">{user.name}</p>
-                <p className="truncate text-soft">{user.email}</p>
-                {user.reg_date && <p className="text-sm text-soft">{t`Member since ${joined}`}</p>}
+                <p className="truncate text-lg font-semibold" data-known="name">
+                  {user?.name}
+                </p>
+                <p className="truncate text-soft" data-known="email">
+                  {user?.email}
+                </p>
+                {/* A line as high until the time is known. */}
+                {(!user || user.reg_date) && (
+                  <p className="text-sm text-soft">{user ? t`Member since ${joined}` : '\u00a0'}</p>
+                )}
               </div>
             </Card>
-            {user.email_verified === false && <VerifyEmail email={user.email} />}
+            {user?.email_verified === false && <VerifyEmail email={user.email} />}
             <PasswordForm />
             <SecondFactor />
           </>
@@ -64,7 +72,7 @@ export default function ProfilePage() {
               </LinkButton>
             </Card>
             <MyData />
-            {user.role === 'client' && !user.erasure_at && <EraseAccount user={user} />}
+            {user?.role === 'client' && !user.erasure_at && <EraseAccount user={user} />}
           </>
         }
       />
