@@ -7,7 +7,7 @@ import {
   DecideDepositInput,
   ListAllDepositsInput,
 } from '@ringlet/contracts/wallet/admin';
-import { type DepositEventKind, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
+import { type DepositEventKind, type DepositStatus, type PaymentState } from '@ringlet/contracts/wallet/deposits';
 import { Amount, RenameType } from '../http/mapped-types';
 import { DepositView } from './wallet.dto';
 
@@ -121,7 +121,7 @@ export class AskProviderBody extends AskProviderInput {}
 export class ProviderAnswerView {
   deposit: AdminDepositView;
   /** Absent where the provider does not know the payment. */
-  state?: 'paid' | 'waiting' | 'failed';
+  state?: PaymentState;
   /** The provider's own status. */
   status?: string;
   /** In `currency`, where it is paid. */

@@ -29,6 +29,7 @@ import {
   depositMethods,
   type DepositStatus,
   depositStatuses,
+  type PaymentState,
 } from './deposits';
 import { type BalanceReply } from './ledger';
 import { PlainText, Reason } from '../plain-text';
@@ -169,7 +170,7 @@ export interface ProviderAnswer {
   readonly deposit: AdminDeposit;
   /** Absent where the provider does not know the payment. */
   readonly report?: {
-    readonly state: 'paid' | 'waiting' | 'failed';
+    readonly state: PaymentState;
     /** The provider's own status. */
     readonly status: string;
     /** Kobo, where `currency` is NGN. */

@@ -37,6 +37,9 @@ export type DepositStatus = (typeof depositStatuses)[number];
 /** What a deposit can become: it is made `pending`. */
 export type NextDepositStatus = Exclude<DepositStatus, 'pending'>;
 
+/** What a payment provider reports: the money arrived, it may still arrive, or this attempt failed (some let the payer try again). */
+export type PaymentState = 'paid' | 'waiting' | 'failed';
+
 /** What a client reads who has the payment verified. */
 export const verifiedMessages: Readonly<Record<DepositStatus, string>> = {
   pending: text`Payment is still pending`,

@@ -1,12 +1,10 @@
 import { type Kobo } from '@ringlet/contracts/money';
+import { type PaymentState } from '@ringlet/contracts/wallet/deposits';
 
-/**
- * What a payment provider reports of a payment. `paid`: `amount` arrived; `waiting`: it may still arrive; `failed`: this attempt
- * failed (some providers let the payer try again).
- */
+/** What a payment provider reports of a payment. */
 export interface PaymentReport {
   readonly reference: string;
-  readonly state: 'paid' | 'waiting' | 'failed';
+  readonly state: PaymentState;
   /** Kobo that arrived; meaningful only when paid in NGN. */
   readonly amount: Kobo;
   /** As the provider names it. */

@@ -24,6 +24,7 @@ describe('readTransaction of Monnify', () => {
     [{ paymentStatus: 'PENDING', amountPaid: undefined }, 'waiting'],
     [{ paymentStatus: 'PENDING', amountPaid: 'much' }, 'waiting'],
     [{ paymentStatus: 'EXPIRED', amountPaid: '' }, 'failed'],
+    [{ paymentStatus: 'constructor', amountPaid: '' }, 'failed'],
     [{ paymentStatus: 'paid' }, 'failed'],
   ])('reads %j as not paid', (more, state) => {
     expect(readTransaction({ ...transaction, ...more })).toMatchObject({ state });

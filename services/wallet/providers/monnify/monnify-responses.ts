@@ -1,4 +1,5 @@
 import { kobo, type Kobo, koboFromNaira } from '@ringlet/contracts/money';
+import { type PaymentState } from '@ringlet/contracts/wallet/deposits';
 import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
 import { isObject } from '../json-api';
 
@@ -24,12 +25,12 @@ export function readCheckout(body: Body): Checkout | undefined {
   return { accessCode: transactionReference, authorizationUrl: checkoutUrl };
 }
 
-const states: Readonly<Record<string, PaymentReport['state']>> = {
-  PAID: 'paid',
-  OVERPAID: 'paid',
-  PARTIALLY_PAID: 'paid',
-  PENDING: 'waiting',
-};
+const states: ReadonlyMap<string, PaymentState> = new Map([
+  ['PAID', 'paid'],
+  ['OVERPAID', 'paid'],
+  ['PARTIALLY_PAID', 'paid'],
+  ['PENDING', 'waiting'],
+]);
 
 /**
  * The transaction of a verification or a webhook, or undefined if the data is none. Amounts are numbers or strings of naira. Dates
@@ -39,7 +40,7 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
   if (!isObject(data)) return undefined;
   const { paymentReference: reference, paymentStatus: status, amountPaid, currency } = data;
   if (typeof reference !== 'string' || typeof status !== 'string') return undefined;
-  const state = states[status] ?? 'failed';
+  const state = states.get(status) ?? 'failed';
   const amount = readNaira(amountPaid) ?? (state === 'paid' ? undefined : kobo(0));
   if (amount === undefined) return undefined;
   // Monnify uses both names for the currency, by the kind of response.

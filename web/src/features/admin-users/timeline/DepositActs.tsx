@@ -59,6 +59,11 @@ export function DepositActs({ deposit }: { deposit: AdminDepositView }) {
   );
 }
 
+const unpaidTexts: Readonly<Record<Exclude<ProviderAnswerView['state'], 'paid' | undefined>, string>> = {
+  failed: 'This try to pay failed. Nothing was paid.',
+  waiting: 'Nothing was paid yet. It is asked again automatically.',
+};
+
 function Answer({ answer: { state, status, amount, currency = '', deposit } }: { answer: ProviderAnswerView }) {
   if (state === undefined) {
     return <Notice tone="warn" title="The provider does not know this payment: nothing was paid for it." />;
@@ -76,9 +81,7 @@ function Answer({ answer: { state, status, amount, currency = '', deposit } }: {
   }
   return (
     <Notice tone="warn" title={`The provider says “${status ?? ''}”.`}>
-      {state === 'failed'
-        ? 'This try to pay failed. Nothing was paid.'
-        : 'Nothing was paid yet. It is asked again automatically.'}
+      {unpaidTexts[state]}
     </Notice>
   );
 }
