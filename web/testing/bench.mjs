@@ -87,7 +87,7 @@ function report() {
   if (beyond.some(([key]) => !timed.test(key))) process.exitCode = 1;
 }
 
-/** A fresh browser with an empty cache for every visit; client pages get what the app stores after a login. */
+/** A fresh browser with an empty cache for every visit; client pages get what an earlier visit has stored. */
 async function inBrowser(path, act) {
   const context = await chromium.launchPersistentContext('', {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

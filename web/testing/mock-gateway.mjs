@@ -353,7 +353,7 @@ const siteStatus = {
 const maintenance =
   'We are moving to faster servers and will be back at about 14:00. Messages and refunds still arrive.';
 
-/** `mode`: full, empty, stale (a provider does not answer), down (every call fails), unusual (read-only, registration and a payment method off), maintenance, secured (full, with two-factor sign-in on), or many (whole pages of deposits and numbers). */
+/** `mode`: full, empty, stale (a provider does not answer), down (every call fails), unusual (read-only, registration and a payment method off), maintenance, secured (full, with two-factor sign-in on), or many (whole pages of deposits and numbers). `user`: who is signed in. */
 export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtMost = 2, user = ada }) {
   const list = (rows) => ok(mode === 'empty' ? [] : rows);
   const ok = (data, message = 'OK') => [200, { status: true, message, data }];

@@ -54,13 +54,17 @@ export function loadCode(files: readonly string[], entry: string): void {
   else requestAnimationFrame(() => setTimeout(load));
 }
 
-/** Shows the first advert's image in the prerendered frame. Only that is inert: what is in the page later belongs to React. */
+/**
+ * Shows the first advert's image in the prerendered frame, which alone is inert: what is in the page later belongs to React. Keeps the
+ * address for `BannerPlace`. Before the frame is there, the image is only loaded.
+ */
 export function showAdvert(image: string): void {
-  if (window.ringletFirstImage === image) return;
-  const picture = new Image();
-  picture.src = image;
   Object.assign(window, { ringletFirstImage: image });
   const place = document.querySelector<HTMLElement>('#root[inert] [data-picture-class]');
+  if (place?.querySelector('img')?.getAttribute('src') === image) return;
+  const picture = new Image();
+  picture.alt = '';
+  picture.src = image;
   picture.className = place?.dataset.pictureClass ?? '';
   place?.replaceChildren(picture);
 }
@@ -182,7 +186,8 @@ export function translateOffline(languages: Readonly<Record<string, OfflineTexts
 }
 
 /**
- * Inline script after a prerendered client screen: fills in what is stored of the user and the advert, and parameters of the query, then shows it.
+ * Inline script after a prerendered client screen: fills in what is stored of the user and the advert, and parameters of the query, then
+ * shows it.
  * Removes it for visitors without a session, the screen in its frame for another query, and hides its texts from readers of another
  * language than English. It is hidden until then, because a balance that appears later would shift the layout.
  */
@@ -195,19 +200,9 @@ export function fillShell(
 ): void {
   const root = document.getElementById('root');
   try {
-    const {
-      bal,
-      totalNumber,
-      held = 0,
-      name = '',
-      email = '',
-    } = JSON.parse(localStorage.getItem('user') ?? '') as {
-      bal?: number;
-      totalNumber?: number;
-      held?: number;
-      name?: string;
-      email?: string;
-    };
+    const user = JSON.parse(localStorage.getItem('user') ?? '') as Readonly<Record<string, unknown>>;
+    const { bal, totalNumber, held } = user;
+    const [name, email] = [String(user.name ?? ''), String(user.email ?? '')];
     if (!localStorage.getItem('token') || !location.pathname.startsWith('/client/')) throw new Error();
     // Not by Intl: see shared/format.ts.
     const naira = (Number(bal) || 0).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
@@ -215,15 +210,19 @@ export function fillShell(
       ...Object.fromEntries(new URLSearchParams(location.search)),
       bal: `₦${naira}`,
       totalNumber: String(totalNumber ?? 0),
-      ...{ name, email, initial: name.slice(0, 1).toUpperCase() },
+      name,
+      email,
+      initial: name.slice(0, 1).toUpperCase(),
     };
     document.querySelectorAll<HTMLElement>('[data-known]').forEach((place) => {
       place.textContent = known[place.dataset.known ?? ''] ?? '';
     });
     // Held money adds a line to the dashboard.
-    const isAnother = !isFor(wanted) || (held > 0 && document.querySelector('[data-known=totalNumber]') !== null);
+    const isAnother =
+      !isFor(wanted) || (Number(held) > 0 && document.querySelector('[data-known=totalNumber]') !== null);
     if (isAnother) document.getElementById('content')?.replaceChildren();
-    const advert = localStorage.getItem('ringlet.firstAdvert');
+    if (user.email_verified !== false) document.querySelector('[data-only=unverified]')?.remove();
+    const advert = window.ringletFirstImage ?? localStorage.getItem('ringlet.firstAdvert');
     const place = document.querySelector('[data-picture-class]');
     if (advert && place) show(advert);
     else if (advert === '') place?.parentElement?.remove();

@@ -120,6 +120,51 @@ describe('a prerendered screen', () => {
     expect(document.querySelector('[data-known=bal]')).toHaveTextContent('₦12,450.50');
   });
 
+  it.each([
+    [999.99, '₦999.99'],
+    [1_234_567, '₦1,234,567.00'],
+    ['5', '₦5.00'],
+    [null, '₦0.00'],
+  ])('shows a balance of %j as %s', (bal, text) => {
+    localStorage.setItem('user', JSON.stringify({ bal }));
+    open('/client/a');
+    fill(null);
+    expect(document.querySelector('[data-known=bal]')).toHaveTextContent(text);
+  });
+
+  describe('about the user', () => {
+    const places =
+      '<b data-known="initial"></b><b data-known="name"></b><b data-known="email"></b><i data-only="unverified"></i>';
+    const store = (user: object) => localStorage.setItem('user', JSON.stringify(user));
+    const shown = () => [...document.querySelectorAll('main b')].map(({ textContent }) => textContent);
+    beforeEach(() => (document.querySelector('main') as HTMLElement).insertAdjacentHTML('beforeend', places));
+
+    it('has the stored name and address, whatever the query says', () => {
+      store({ name: '<i>ada', email: 'ada@example.com' });
+      open('/client/a?name=x&email=y&initial=z');
+      fill(null);
+      expect(shown()).toEqual(['<', '<i>ada', 'ada@example.com']);
+    });
+
+    it('is shown for a record without a name', () => {
+      store({ name: null, email: 7 });
+      open('/client/a');
+      fill(null);
+      expect(shown()).toEqual(['', '', '7']);
+    });
+
+    it.each([
+      [false, 1],
+      [true, 0],
+      [undefined, 0],
+    ])('says what is only for an unverified address: verified %p', (email_verified, count) => {
+      store({ email_verified });
+      open('/client/a');
+      fill(null);
+      expect(document.querySelectorAll('[data-only=unverified]')).toHaveLength(count);
+    });
+  });
+
   it('is the frame only for another query', () => {
     open('/client/a?page=2');
     fill([]);
@@ -154,6 +199,13 @@ describe('a prerendered screen', () => {
       expect(document.querySelector('[data-picture-class] img')).toBe(picture);
       showAdvert('https://api.example/b.webp');
       expect(document.querySelector('[data-picture-class] img')).toHaveAttribute('src', 'https://api.example/b.webp');
+    });
+
+    it('shows the image of a reply that came before the frame', () => {
+      localStorage.setItem('ringlet.firstAdvert', 'https://api.example/old.webp');
+      window.ringletFirstImage = image;
+      fill(null);
+      expect(document.querySelector('[data-picture-class] img')).toHaveAttribute('src', image);
     });
 
     it('waits for the image at a first visit', () => {

@@ -18,6 +18,14 @@ it.each(languages)('writes times in $name as Intl does', (language) => {
   );
 });
 
+it('writes the time of the device', () => {
+  jest.spyOn(Date.prototype, 'getHours').mockReturnValue(23);
+  jest.spyOn(Date.prototype, 'getDate').mockReturnValue(21);
+  expect(formatDate('2026-11-22T04:05:00Z')).toMatch(/^21 Nov 2026, 23:/);
+  expect(formatTime('2026-11-22T04:05:00Z')).toMatch(/^23:/);
+  jest.restoreAllMocks();
+});
+
 it('leaves a text as it is that is no time', () => {
   expect(formatDate('soon')).toBe('soon');
   expect(formatTime('')).toBe('');

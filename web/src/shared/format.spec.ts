@@ -36,4 +36,6 @@ it.each([
 
 it('writes the fraction of a number that is no count', () => {
   expect(formatCount(1234.5)).toBe('1,234.5');
+  setLanguage(languages[1]);
+  expect(formatCount(1234.5)).toBe('1\u202f234,5');
 });

@@ -12,7 +12,7 @@ export const decimalSign = (): string => signs()[1];
 
 /**
  * `1234567.5` as the language writes it. Not by Intl, whose first use takes 20 to 50 ms on a fast computer, four times that on a phone,
- * in the task that shows a screen.
+ * in the task that shows a screen. Numbers have no more digits than are shown: what the server sends is whole kobo, or a list price.
  */
 function withSigns(digits: string): string {
   const [group, point] = signs();

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdvertBanner from './AdvertBanner';
@@ -87,4 +87,35 @@ it('removes the slide of a broken image, and the banner with the last one', asyn
   expect(screen.queryByRole('button', { name: 'Show advert 1' })).not.toBeInTheDocument();
   fireEvent.error(screen.getByAltText('First'));
   expect(screen.queryByRole('region', { name: 'Adverts' })).not.toBeInTheDocument();
+});
+
+describe('keeps for the next visit', () => {
+  const kept = () => localStorage.getItem('ringlet.firstAdvert');
+
+  it('the image of the first advert', async () => {
+    await openBanner();
+    expect(kept()).toBe('http://localhost:3000/advert/pictures/a.webp');
+  });
+
+  it('that there was none', async () => {
+    signIn();
+    answer('get', '/advert/get-adverts', { status: true, message: '', data: [] });
+    renderAt('/', '/', <AdvertBanner />);
+    await waitFor(() => expect(kept()).toBe(''));
+  });
+
+  it('what it knew where the adverts cannot be loaded', async () => {
+    signIn();
+    localStorage.setItem('ringlet.firstAdvert', 'before');
+    const asked = answer(
+      'get',
+      '/advert/get-adverts',
+      { status: false, message: 'No.', code: 'platform/unavailable' },
+      503,
+    );
+    const { container } = renderAt('/', '/', <AdvertBanner />);
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(container.querySelector('[data-picture-class]')).toBeNull());
+    expect(kept()).toBe('before');
+  });
 });

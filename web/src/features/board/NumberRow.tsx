@@ -41,13 +41,14 @@ export function NumberRow({
   const { id, service, number, status } = row;
   const country = countryInLanguage(countryCode, row.country);
   const phone = number && formatPhone(number);
+  // On phones rows out of view are not laid out. On wide screens they are low, and focus rings would be cut off.
   return (
     <li
       id={rowId(id)}
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}
       aria-label={`${service}, ${country}${phone ? `, ${phone}` : ''}`}
-      className="grid [contain-intrinsic-size:auto_6.375rem] [content-visibility:auto] lg:[contain-intrinsic-size:auto_1.75rem] grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand narrow:block narrow:space-y-1 lg:h-7 lg:grid-cols-[auto_minmax(0,1fr)_8.25rem_6.5rem_6.5rem] lg:gap-x-2 lg:px-2 lg:py-0"
+      className="grid [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 aria-[current]:border-brand narrow:block narrow:space-y-1 lg:h-7 lg:[content-visibility:visible] lg:grid-cols-[auto_minmax(0,1fr)_8.25rem_6.5rem_6.5rem] lg:gap-x-2 lg:px-2 lg:py-0"
     >
       <Mark name={service} className="size-7 max-lg:row-span-2 lg:size-5.5 lg:text-xs" />
       <p className="min-w-0 text-sm leading-tight lg:flex lg:items-baseline lg:gap-1.5">
@@ -101,7 +102,7 @@ export function NumberRow({
   );
 }
 
-/** Its code, while it may still receive one. */
+/** It has a number, which may still receive a code. */
 export const canBeShared = ({ number, status }: OwnNumberView): boolean => Boolean(number) && status === 'active';
 
 export const rowId = (id: string): string => `number-${id}`;

@@ -38,7 +38,7 @@ export default function NoticesPage() {
       <PageMeta title={t`Notices`} />
       <PageHeader
         title={t`Notices`}
-        intro={t`What happened in the last 90 days: codes, refunds, deposits, bids and what is about security.`}
+        intro={t`What happened in the last 90 days, such as codes, refunds, deposits and bids, and what is about security.`}
         action={
           <div className="flex flex-wrap gap-3">
             {hasUnread && (

@@ -45,7 +45,11 @@ export default function ProfilePage() {
                 )}
               </div>
             </Card>
-            {user?.email_verified === false && <VerifyEmail email={user.email} />}
+            {(!user || user.email_verified === false) && (
+              <div data-only="unverified">
+                <VerifyEmail email={user?.email ?? ''} />
+              </div>
+            )}
             <PasswordForm />
             <SecondFactor />
           </>

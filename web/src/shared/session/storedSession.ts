@@ -39,6 +39,7 @@ export function userOf(record: object): User {
     email: String(user.email ?? ''),
     role: String(user.role ?? ''),
     bal: Number(user.bal) || 0,
+    ...(user.held !== undefined && { held: Number(user.held) || 0 }),
   };
 }
 

@@ -12,8 +12,8 @@ const sharesApi = api.enhanceEndpoints({
 
 export const { useSharesQuery, useCreateShareMutation, useEndShareMutation, useSharedCodeQuery } = sharesApi;
 
-/** In seconds. */
-const renewed = { refetchOnMountOrArgChange: 30 };
+/** In seconds: links are made and ended elsewhere, too. */
+const renewed = { refetchOnMountOrArgChange: 30, refetchOnFocus: true };
 
 /** The links to a number, newest first. */
 export function useLinks(requestId: string): readonly ShareView[] {
