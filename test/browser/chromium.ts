@@ -61,7 +61,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
 
 /** The serious and critical violations that axe finds; with `rules`, only those rules run. */
 export async function seriousViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
+  await page.evaluate(axe.source);
   await animationsFinished(page);
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
@@ -70,9 +70,7 @@ export async function seriousViolations(page: Page, rules?: readonly string[]): 
       impact: string;
       nodes: { html: string }[];
     }
-    // What else it finds is not read: without its selectors a run takes much less.
-    const options = { resultTypes: ['violations'], selectors: false, ...(only && { runOnly: only }) };
-    const { violations } = await axe.run(options);
+    const { violations } = await axe.run(only ? { runOnly: only } : {});
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
