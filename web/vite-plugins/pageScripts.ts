@@ -187,9 +187,8 @@ export function translateOffline(languages: Readonly<Record<string, OfflineTexts
 
 /**
  * Inline script after a prerendered client screen: fills in what is stored of the user and the advert, and parameters of the query, then
- * shows it.
- * Removes it for visitors without a session, the screen in its frame for another query, and hides its texts from readers of another
- * language than English. It is hidden until then, because a balance that appears later would shift the layout.
+ * shows it. Removes it for visitors without a session, the screen in its frame for another query, and hides its texts from readers of
+ * another language than English. It is hidden until then, because a balance that appears later would shift the layout.
  */
 export function fillShell(
   wanted: WantedQuery,

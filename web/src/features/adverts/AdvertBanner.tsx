@@ -5,8 +5,8 @@ import { Carousel } from './Carousel';
 import { useActiveAdverts } from './useActiveAdverts';
 
 /**
- * The image of the first advert, which the next visit shows before its code is there (`showAdvert` of vite-plugins/pageScripts.ts). Empty where there
- * were none: the next visit reserves no space for them, so nothing shifts.
+ * The image of the first advert, which the next visit shows before its code is there (`showAdvert` of vite-plugins/pageScripts.ts).
+ * Empty where there were none: the next visit reserves no space for them, so nothing shifts.
  */
 const firstKey = 'ringlet.firstAdvert';
 
