@@ -81,7 +81,7 @@ const chunkGroups = [
     test: inSource(
       'shared/(currencies|leave)\\.',
       'shared/api/purchaseOutcome',
-      'shared/deposit/',
+      'shared/deposit/(checkouts|depositStates|useInitiateDeposit|useOpenCheckout)\\.',
       'shared/pricing/leastDeposit',
       'shared/swap/(AutoSwapChoice|useAutoSwap)',
       'shared/ui/countdown',

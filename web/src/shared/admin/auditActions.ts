@@ -1,4 +1,4 @@
-import { depositDecisions } from '../deposit/depositStates';
+import { depositDecisions } from './depositDecisions';
 import { capital } from '../format';
 
 /** The names of audited actions. An action that is newer than this build is shown by its server name. */

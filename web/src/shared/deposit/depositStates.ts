@@ -14,7 +14,7 @@ interface DepositState {
   readonly tone: Tone;
   /** What its client sees after paying (features/deposit/PaymentStatusPage.tsx). */
   readonly outcome: DepositOutcome;
-  /** What an admin can decide, in the order of `depositDecisions` in the contract. */
+  /** What an admin can decide (shared/admin/depositDecisions.ts), in the order of `depositDecisions` in the contract. */
   readonly decisions: readonly DepositDecision[];
 }
 
@@ -23,26 +23,6 @@ const states: Readonly<Record<DepositStatus, DepositState>> = {
   pending: { name: () => t`pending`, tone: 'warn', outcome: 'open', decisions: ['approved', 'declined'] },
   approved: { name: () => t`approved`, tone: 'good', outcome: 'credited', decisions: [] },
   declined: { name: () => t`declined`, tone: 'bad', outcome: 'failed', decisions: ['approved'] },
-};
-
-interface Decision {
-  readonly action: string;
-  readonly variant: 'primary' | 'danger';
-  readonly question: string;
-}
-
-/** The statuses that an admin can set. */
-export const depositDecisions: Readonly<Record<DepositDecision, Decision>> = {
-  approved: {
-    action: 'Approve',
-    variant: 'primary',
-    question: 'Approving credits the wallet at once and cannot be taken back.',
-  },
-  declined: {
-    action: 'Decline',
-    variant: 'danger',
-    question: 'Nothing is credited. It can still be approved later.',
-  },
 };
 
 export const depositStatuses = Object.keys(states) as DepositStatus[];

@@ -4,7 +4,8 @@ import { DecideDeposit, type Decision } from '../../../shared/admin/DecideDeposi
 import type { AdminDepositView, ProviderAnswerView } from '../../../shared/admin/api.generated';
 import { explain } from '../../../shared/api/failure';
 import { formatMoney } from '../../../shared/currencies';
-import { decisionsAfter, depositDecisions, depositOutcome } from '../../../shared/deposit/depositStates';
+import { depositDecisions } from '../../../shared/admin/depositDecisions';
+import { decisionsAfter, depositOutcome } from '../../../shared/deposit/depositStates';
 import { Button } from '../../../shared/ui/Button';
 import { Notice } from '../../../shared/ui/Notice';
 
