@@ -32,7 +32,7 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h3 className="figures text-xl tracking-tight">{shown}</h3>
+          <h2 className="figures text-xl tracking-tight">{shown}</h2>
           <p className="text-sm text-soft">
             {countryName(rental.country_id, rental.country)} · {service}
           </p>

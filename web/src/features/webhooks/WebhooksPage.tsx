@@ -34,7 +34,7 @@ export default function WebhooksPage() {
           <PageMeta title={t`Webhooks`} />
           <PageHeader
             title={t`Webhooks`}
-            intro={jt`Ringlet sends events to your server. For requests of your own there are ${keys}.`}
+            intro={jt`Ringlet sends events to your server. Each one is signed, and sent again if your server does not accept it. For requests of your own there are ${keys}.`}
             action={canCreate && <Button onClick={() => setCreating(true)}>{t`Add an endpoint`}</Button>}
           />
         </>
