@@ -149,10 +149,16 @@ describe('the client screens, when something fails', () => {
     await context.close();
   });
 
-  it('say so where their code is missing, and are there at the next try', async () => {
+  it.each([
+    ['is missing', (route: Route) => route.abort()],
+    [
+      'is newer than the browser',
+      (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'a syntax of later years' }),
+    ],
+  ])('say so where their code %s, and are there at the next try', async (_, answer) => {
     const context = await fixture.openContext(fixture.client, { isIntercepted: true });
     const { page } = await openPage(context);
-    await context.route('**/assets/index-*.js', (route) => route.abort());
+    await context.route('**/assets/index-*.js', answer);
     await page.goto(`${fixture.ringlet.web}/client/statement`);
     await page.getByRole('alert').getByRole('heading', { name: 'This page could not be shown' }).waitFor();
     await context.unroute('**/assets/index-*.js');

@@ -41,13 +41,20 @@ export function loadCode(files: readonly string[], entry: string): void {
       link.href = href;
       document.head.append(link);
     }
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = entry;
-    script.onerror = () => {
+    const missing = (): void => {
       window.ringletReleaseForms?.();
       window.ringletCodeIsMissing?.();
     };
+    // A browser that is too old to read the code tells the window, before the script counts as loaded.
+    const unreadable = ({ error }: ErrorEvent): void => {
+      if (error instanceof SyntaxError) missing();
+    };
+    window.addEventListener('error', unreadable);
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = entry;
+    script.onload = () => window.removeEventListener('error', unreadable);
+    script.onerror = missing;
     document.head.append(script);
   };
   if (document.hidden) load();
@@ -77,7 +84,7 @@ export function callEarly(
   calls: readonly Call[],
   wanted: WantedQuery,
   isFor: typeof hasQuery,
-  show: typeof showAdvert,
+  show?: typeof showAdvert,
 ): void {
   try {
     const token = localStorage.getItem('token');
@@ -107,7 +114,7 @@ export function callEarly(
       });
       const look = async (): Promise<void> => {
         const { data } = (await (await answer).clone().json()) as { data?: { image: string }[] };
-        if (data?.[0]) show(data[0].image);
+        if (data?.[0]) show?.(data[0].image);
       };
       // A failed call is repeated by the app, which shows the error.
       (pictures ? look() : answer).catch(() => undefined);
@@ -193,9 +200,9 @@ export function translateOffline(languages: Readonly<Record<string, OfflineTexts
 export function fillShell(
   wanted: WantedQuery,
   isFor: typeof hasQuery,
-  show: typeof showAdvert,
   languages: readonly string[],
   wantedCode: WantedCode,
+  show?: typeof showAdvert,
 ): void {
   const root = document.getElementById('root');
   try {
@@ -219,11 +226,14 @@ export function fillShell(
     // Held money adds a line to the dashboard.
     const isAnother =
       !isFor(wanted) || (Number(held) > 0 && document.querySelector('[data-known=totalNumber]') !== null);
-    if (isAnother) document.getElementById('content')?.replaceChildren();
+    const clear = (): void => document.querySelector('#root[inert] #content')?.replaceChildren();
+    if (isAnother) clear();
+    // Back and Forward lead to another screen, also before the code is there.
+    window.addEventListener('popstate', clear);
     if (user.email_verified !== false) document.querySelector('[data-only=unverified]')?.remove();
     const advert = window.ringletFirstImage ?? localStorage.getItem('ringlet.firstAdvert');
     const place = document.querySelector('[data-picture-class]');
-    if (advert && place) show(advert);
+    if (advert && place) show?.(advert);
     else if (advert === '') place?.parentElement?.remove();
     if ((wantedCode(languages) ?? 'en') !== 'en') {
       root?.querySelectorAll<HTMLElement>('nav, #content').forEach((place) => (place.style.visibility = 'hidden'));

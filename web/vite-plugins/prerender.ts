@@ -207,13 +207,12 @@ interface Shell extends Early, Pick<Start, 'calls' | 'query'> {
 function shellPage(shell: string, html: string, { styles, chunks, typeface, missingScreen, ...start }: Shell): string {
   const { calls = [], query = null } = start;
   const wanted = `${inScript(query)},${hasQuery.toString()}`;
+  const adverts = html.includes('data-picture-class') ? `,${showAdvert.toString()}` : '';
   const early =
-    calls.length === 0
-      ? ''
-      : `<script>(${callEarly.toString()})(${inScript(calls)},${wanted},${showAdvert.toString()})</script>`;
+    calls.length === 0 ? '' : `<script>(${callEarly.toString()})(${inScript(calls)},${wanted}${adverts})</script>`;
   const codes = inScript(Object.keys(missingScreen));
   const after = [
-    `<script>(${fillShell.toString()})(${wanted},${showAdvert.toString()},${codes},${wantedCode.toString()})</script>`,
+    `<script>(${fillShell.toString()})(${wanted},${codes},${wantedCode.toString()}${adverts})</script>`,
     `<script>(${expectMissingScreen.toString()})(${inScript(missingScreen)},${wantedCode.toString()})</script>`,
   ].join('');
   return (

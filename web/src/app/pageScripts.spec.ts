@@ -101,9 +101,15 @@ describe('early calls', () => {
 });
 
 describe('a prerendered screen', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'hidden');
+    for (const script of document.head.querySelectorAll('script')) script.dispatchEvent(new Event('load'));
+    document.head.replaceChildren();
+  });
+
   const root = () => document.getElementById('root');
   const fill = (wanted: readonly string[] | null, language = 'en') =>
-    fillShell(wanted, hasQuery, showAdvert, ['en', 'fr'], () => language);
+    fillShell(wanted, hasQuery, ['en', 'fr'], () => language, showAdvert);
 
   it('is shown with what is known', () => {
     open('/client/a?country=Ghana');
@@ -170,6 +176,18 @@ describe('a prerendered screen', () => {
     fill([]);
     expect(document.querySelector('main')).toBeEmptyDOMElement();
     expect(document.querySelector('[data-known=bal]')).toHaveTextContent('₦12,450.50');
+  });
+
+  it('is the frame only once Back leads to another address, until its code is there', () => {
+    open('/client/a');
+    fill(null);
+    window.dispatchEvent(new Event('popstate'));
+    expect(document.querySelector('main')).toBeEmptyDOMElement();
+    expect(document.querySelector('[data-known=bal]')).toHaveTextContent('₦12,450.50');
+    root()?.removeAttribute('inert');
+    document.querySelector('main')?.append('the screen of the code');
+    window.dispatchEvent(new Event('popstate'));
+    expect(document.querySelector('main')).toHaveTextContent('the screen of the code');
   });
 
   it('has hidden texts for another language', () => {
@@ -254,14 +272,32 @@ describe('a prerendered screen', () => {
     expect(document.querySelector('main')).toHaveTextContent('manque');
     expect(document.querySelector('main')).toBeVisible();
     expect(root()?.inert).toBe(false);
-    document.head.replaceChildren();
+  });
+
+  it('says that its code is missing where the browser cannot read it, and not once it runs', () => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    open('/client/a');
+    fill(null);
+    expectMissingScreen({ en: '<p>missing</p>' }, () => 'en');
+    loadCode([], '/index.js');
+    const report = (error: Error) => window.dispatchEvent(new ErrorEvent('error', { error }));
+    report(new TypeError('of an extension of the browser'));
+    expect(document.querySelector('main')).toHaveTextContent('Screen');
+    report(new SyntaxError('unexpected token'));
+    expect(document.querySelector('main')).toHaveTextContent('missing');
+    expect(root()?.inert).toBe(false);
+    document.querySelector('main')?.replaceChildren('the screen of the code');
+    document.head.querySelector('script[src="/index.js"]')?.dispatchEvent(new Event('load'));
+    const ignore = () => undefined;
+    window.addEventListener('error', ignore);
+    report(new SyntaxError('of what the code reads'));
+    window.removeEventListener('error', ignore);
+    expect(document.querySelector('main')).toHaveTextContent('the screen of the code');
   });
 
   it('loads its code at once in the background', () => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
     loadCode([], '/index.js');
     expect(document.head.querySelector('script[src="/index.js"]')).not.toBeNull();
-    Reflect.deleteProperty(document, 'hidden');
-    document.head.replaceChildren();
   });
 });
