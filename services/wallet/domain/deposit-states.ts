@@ -13,7 +13,10 @@ interface StatusRule {
    * asked on, and what it reports is credited, also after an admin's decision.
    */
   readonly next: readonly NextDepositStatus[];
-  /** Nobody knows yet whether it is paid. A crypto deposit keeps its tag. */
+  /**
+   * Nobody knows yet whether it is paid: the verification worker asks the provider, and declines it after a time. A crypto deposit keeps its
+   * tag.
+   */
   readonly isOpen: boolean;
   /**
    * Its money is in the wallet: the ledger has a posting of it, and there is a receipt. Only `approved` changes that, so no status can follow both
