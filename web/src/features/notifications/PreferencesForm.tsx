@@ -1,4 +1,5 @@
-import { useForm } from 'react-hook-form';
+import { useDeferredValue } from 'react';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { t } from '../../shared/language/text';
 import type { NotificationPreferencesView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
@@ -109,13 +110,7 @@ export function PreferencesForm({ chosen, absent }: Props) {
               })}
             />
             <div className="sm:col-span-2">
-              <SelectField label={t`Time zone`} registration={register('zone')}>
-                {timeZones(time_zone).map((zone) => (
-                  <option key={zone} value={zone}>
-                    {zone.replaceAll('_', ' ')}
-                  </option>
-                ))}
-              </SelectField>
+              <TimeZoneField chosen={time_zone} registration={register('zone')} />
             </div>
           </div>
         )}
@@ -129,5 +124,20 @@ export function PreferencesForm({ chosen, absent }: Props) {
         {t`Save`}
       </Button>
     </form>
+  );
+}
+
+/** The hundreds of zones are listed once the form is painted. */
+function TimeZoneField({ chosen, registration }: { chosen: string; registration: UseFormRegisterReturn }) {
+  const isPainted = useDeferredValue(true, false);
+  const zones = isPainted ? timeZones(chosen) : [chosen];
+  return (
+    <SelectField label={t`Time zone`} registration={registration}>
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </SelectField>
   );
 }
