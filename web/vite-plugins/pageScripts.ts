@@ -46,8 +46,8 @@ export function loadCode(files: readonly string[], entry: string): void {
       window.ringletCodeIsMissing?.();
     };
     // A browser that is too old to read the code tells the window, before the script counts as loaded.
-    const unreadable = ({ error }: ErrorEvent): void => {
-      if (error instanceof SyntaxError) missing();
+    const unreadable = ({ error, filename }: ErrorEvent): void => {
+      if (error instanceof SyntaxError && [entry, ...files].some((file) => filename.endsWith(file))) missing();
     };
     window.addEventListener('error', unreadable);
     const script = document.createElement('script');

@@ -207,7 +207,7 @@ interface Shell extends Early, Pick<Start, 'calls' | 'query'> {
 function shellPage(shell: string, html: string, { styles, chunks, typeface, missingScreen, ...start }: Shell): string {
   const { calls = [], query = null } = start;
   const wanted = `${inScript(query)},${hasQuery.toString()}`;
-  const adverts = html.includes('data-picture-class') ? `,${showAdvert.toString()}` : '';
+  const adverts = calls.some(({ pictures }) => pictures) ? `,${showAdvert.toString()}` : '';
   const early =
     calls.length === 0 ? '' : `<script>(${callEarly.toString()})(${inScript(calls)},${wanted}${adverts})</script>`;
   const codes = inScript(Object.keys(missingScreen));

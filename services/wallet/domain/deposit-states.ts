@@ -14,8 +14,8 @@ interface StatusRule {
    */
   readonly next: readonly NextDepositStatus[];
   /**
-   * Nobody knows yet whether it is paid: the verification worker asks the provider, and declines it after a time. A crypto deposit keeps its
-   * tag.
+   * Nobody knows yet whether it is paid. The verification worker declines it after a time, where `next` allows that. A crypto deposit keeps
+   * its tag.
    */
   readonly isOpen: boolean;
   /**

@@ -181,6 +181,7 @@ describe('a prerendered screen', () => {
   it('is the frame only once Back leads to another address, until its code is there', () => {
     open('/client/a');
     fill(null);
+    open('/client/b');
     window.dispatchEvent(new Event('popstate'));
     expect(document.querySelector('main')).toBeEmptyDOMElement();
     expect(document.querySelector('[data-known=bal]')).toHaveTextContent('₦12,450.50');
@@ -274,25 +275,41 @@ describe('a prerendered screen', () => {
     expect(root()?.inert).toBe(false);
   });
 
-  it('says that its code is missing where the browser cannot read it, and not once it runs', () => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
-    open('/client/a');
-    fill(null);
-    expectMissingScreen({ en: '<p>missing</p>' }, () => 'en');
-    loadCode([], '/index.js');
-    const report = (error: Error) => window.dispatchEvent(new ErrorEvent('error', { error }));
-    report(new TypeError('of an extension of the browser'));
-    expect(document.querySelector('main')).toHaveTextContent('Screen');
-    report(new SyntaxError('unexpected token'));
-    expect(document.querySelector('main')).toHaveTextContent('missing');
-    expect(root()?.inert).toBe(false);
-    document.querySelector('main')?.replaceChildren('the screen of the code');
-    document.head.querySelector('script[src="/index.js"]')?.dispatchEvent(new Event('load'));
+  describe('while its code loads', () => {
+    // Without a listener a reported error fails the test.
     const ignore = () => undefined;
-    window.addEventListener('error', ignore);
-    report(new SyntaxError('of what the code reads'));
-    window.removeEventListener('error', ignore);
-    expect(document.querySelector('main')).toHaveTextContent('the screen of the code');
+    const report = (error: Error, filename = 'http://localhost/a.js') =>
+      window.dispatchEvent(new ErrorEvent('error', { error, filename }));
+    beforeEach(() => {
+      window.addEventListener('error', ignore);
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+      open('/client/a');
+      fill(null);
+      expectMissingScreen({ en: '<p>missing</p>' }, () => 'en');
+      loadCode(['/a.js'], '/index.js');
+    });
+    afterEach(() => window.removeEventListener('error', ignore));
+
+    it.each(['/a.js', '/index.js'])('says that it is missing where the browser cannot read %s', (file) => {
+      report(new SyntaxError('unexpected token'), `http://localhost${file}`);
+      expect(document.querySelector('main')).toHaveTextContent('missing');
+      expect(root()?.inert).toBe(false);
+    });
+
+    it.each([
+      ['of another kind', () => report(new TypeError('no function'))],
+      ['of other code', () => report(new SyntaxError('unexpected token'), 'chrome-extension://x/b.js')],
+      [
+        'once it runs',
+        () => {
+          document.head.querySelector('script')?.dispatchEvent(new Event('load'));
+          report(new SyntaxError('no JSON'));
+        },
+      ],
+    ])('stays after an error %s', (_, happens) => {
+      happens();
+      expect(document.querySelector('main')).toHaveTextContent('Screen');
+    });
   });
 
   it('loads its code at once in the background', () => {

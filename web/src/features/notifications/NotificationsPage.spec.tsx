@@ -25,6 +25,9 @@ it('saves channels, the limit of a low balance and quiet hours', async () => {
   await user.type(screen.getByLabelText('Low balance (₦)'), '2500.50');
   await user.click(screen.getByLabelText('Quiet hours'));
   await user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/London');
+  await user.click(screen.getByLabelText('Quiet hours'));
+  await user.click(screen.getByLabelText('Quiet hours'));
+  expect(screen.getByLabelText('Time zone')).toHaveValue('Europe/London');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your choices were saved.')).toBeInTheDocument();
   const quiet = { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Europe/London' };

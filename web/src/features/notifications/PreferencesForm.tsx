@@ -33,7 +33,7 @@ interface Props {
 export function PreferencesForm({ chosen, absent }: Props) {
   const { on, balance_below, quiet_from, quiet_to, time_zone } = chosen;
   const [save, { isLoading, error }] = useSaveNotificationPreferencesMutation();
-  const { register, handleSubmit, watch, formState } = useForm<Typed>({
+  const { register, handleSubmit, watch, getValues, formState } = useForm<Typed>({
     defaultValues: {
       ...{ on: on.filter((choice) => !isHidden(choice, absent)), below: String(balance_below), zone: time_zone },
       ...{ quiet: quiet_from !== undefined, from: quiet_from ?? '22:00', to: quiet_to ?? '07:00' },
@@ -110,7 +110,7 @@ export function PreferencesForm({ chosen, absent }: Props) {
               })}
             />
             <div className="sm:col-span-2">
-              <TimeZoneField chosen={time_zone} registration={register('zone')} />
+              <TimeZoneField saved={time_zone} chosen={getValues('zone')} registration={register('zone')} />
             </div>
           </div>
         )}
@@ -127,10 +127,18 @@ export function PreferencesForm({ chosen, absent }: Props) {
   );
 }
 
-/** The hundreds of zones are listed once the form is painted. */
-function TimeZoneField({ chosen, registration }: { chosen: string; registration: UseFormRegisterReturn }) {
+/** The hundreds of zones are listed once the field is painted, which shows the chosen one. */
+function TimeZoneField({
+  saved,
+  chosen,
+  registration,
+}: {
+  saved: string;
+  chosen: string;
+  registration: UseFormRegisterReturn;
+}) {
   const isPainted = useDeferredValue(true, false);
-  const zones = isPainted ? timeZones(chosen) : [chosen];
+  const zones = isPainted ? timeZones(saved) : [chosen];
   return (
     <SelectField label={t`Time zone`} registration={registration}>
       {zones.map((zone) => (
