@@ -22,19 +22,31 @@ export class Crash extends Component<{ children: ReactNode }, { broken: boolean;
     const { broken, offline } = this.state;
     if (!broken) return this.props.children;
     return (
-      <main role="alert" className="mx-auto max-w-xl px-4 py-20 text-center">
-        <h1 className="text-xl">{offline ? t`No connection` : t`This page could not be shown`}</h1>
-        <p className="mt-2 mb-6 text-soft">
-          {offline
+      <FailedScreen
+        title={offline ? t`No connection` : t`This page could not be shown`}
+        text={
+          offline
             ? t`Check your internet. The page comes back automatically.`
-            : t`Nothing was lost. Trying again usually helps.`}
-        </p>
+            : t`Nothing was lost. Trying again usually helps.`
+        }
+      >
         <button type="button" className={buttonClass()} onClick={reload}>
           {t`Try again`}
         </button>
-      </main>
+      </FailedScreen>
     );
   }
 }
 
 const reload = (): void => window.location.reload();
+
+/** In place of a page or a screen that cannot be shown; its children are what can be done. */
+export function FailedScreen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="mx-auto max-w-xl px-4 py-20 text-center">
+      <h1 className="text-xl">{title}</h1>
+      <p className="mt-2 mb-6 text-soft">{text}</p>
+      {children}
+    </div>
+  );
+}
