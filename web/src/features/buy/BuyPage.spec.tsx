@@ -262,10 +262,11 @@ describe('for whom the wallet has too little', () => {
     const data = { authorization_url: 'https://pay.example/x', reference: 'R4' };
     const seen = answer('post', '/client/deposit/initiate', { status: true, message: '', data });
     const { user, store } = renderAt(address, '/client/buy', <BuyPage />);
-    const pay = await screen.findByRole('button', { name: 'Pay ₦1,000.00 now' });
     const known = api.endpoints.depositMethods.select();
-    await waitFor(() => expect(known(store.getState()).isSuccess).toBe(true));
-    await user.click(pay);
+    // Subscribers hear of a reply a frame after it is in the state, and the page is one of them.
+    const heard = new Promise<void>((resolve) => store.subscribe(() => known(store.getState()).isSuccess && resolve()));
+    await act(() => heard);
+    await user.click(await screen.findByRole('button', { name: 'Pay ₦1,000.00 now' }));
     await waitFor(() => expect(seen[0]?.body).toMatchObject({ method: 'monnify' }));
   });
 
