@@ -46,10 +46,10 @@ export class AdminDepositsController {
   @Put('deposits/update')
   @ForAdmins('deposits.decide')
   @ApiOperation({
-    summary: 'Approves or declines a deposit',
+    summary: 'Sets the status of a deposit',
     description:
-      'Any other status can become `approved`, which is final; `pending` can become `declined`. Errors: wallet/deposit-not-found, ' +
-      'wallet/deposit-final, wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable, ' +
+      '`approved` credits the wallet. Errors: wallet/deposit-not-found, wallet/deposit-final (the status cannot follow the present one), ' +
+      'wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable, ' +
       'wallet/transaction-hash-used (another deposit was approved for it), auth/own-account (own crypto deposits).',
   })
   @ApiEnvelopeOf(AdminDepositView)

@@ -296,7 +296,7 @@ async function decideDeposits(page: Page, name: string, data: BackOfficeData, op
   await page.getByText('No pending deposits').or(page.getByText('Nothing matches this search')).waitFor();
   await search(page, toApprove);
   await page.getByLabel('Status', { exact: true }).selectOption('All');
-  await page.getByText('Final').waitFor();
+  await page.getByRole('row').filter({ hasText: toApprove }).getByText('approved', { exact: true }).waitFor();
 }
 
 async function refundNumber(page: Page, name: string, data: BackOfficeData, open: Open, look: Look): Promise<void> {

@@ -19,8 +19,8 @@ interface StatusRule {
    */
   readonly isOpen: boolean;
   /**
-   * Its money is in the wallet: the ledger has a posting of it, and there is a receipt. Only `approved` changes that, so no status can follow both
-   * a credited one and another.
+   * Its money is in the wallet: the ledger has a posting of it, and there is a receipt. Only becoming `approved` credits, so a credited status
+   * cannot become `approved`, and no status can follow both a credited one and another.
    */
   readonly isCredited: boolean;
   /** A crypto deposit: its client cannot name the same transaction in another one. */
