@@ -3,6 +3,13 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** An object or an array that is spread where it is written: its parts can stand there themselves. */
+const spreadLiteral = {
+  selector:
+    ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression',
+  message: 'Write the properties or elements without the literal and its spread.',
+};
+
 export default tseslint.config(
   { ignores: ['dist/', 'web/dist/', 'packages/*/dist/', '.data/', 'coverage/', 'test-output/', '**/*.generated.ts'] },
   js.configs.recommended,
@@ -19,6 +26,7 @@ export default tseslint.config(
   {
     rules: {
       eqeqeq: 'error',
+      'no-restricted-syntax': ['error', spreadLiteral],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
     },
   },
@@ -36,6 +44,7 @@ export default tseslint.config(
       // The language is not loaded yet when a module is evaluated.
       'no-restricted-syntax': [
         'error',
+        spreadLiteral,
         {
           selector:
             ':matches(TaggedTemplateExpression[tag.name=/^j?t$/], CallExpression[callee.name=/^n?gettext$/]):not(:function *)',

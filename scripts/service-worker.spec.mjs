@@ -27,7 +27,8 @@ function start({ tabs = [], userAgent = chrome } = {}) {
   const subscribe = jest.fn(() => Promise.resolve({}));
   const openWindow = jest.fn(() => Promise.resolve());
   const self = {
-    ...{ location: { origin }, navigator: { userAgent } },
+    location: { origin },
+    navigator: { userAgent },
     clients: { matchAll: () => Promise.resolve(tabs), openWindow },
     registration: { showNotification: shown, pushManager: { subscribe } },
     addEventListener: (type, handler) => void (handlers[type] = handler),
@@ -49,7 +50,10 @@ describe('the service worker', () => {
     const worker = start({ tabs: [tab('/client/dashboard')] });
     await worker.receive(push);
     expect(worker.shown).toHaveBeenCalledWith(push.title, {
-      ...{ body: 'Your code: 4829\nWhatsApp.', tag: 'm1', icon: '/icon-192.png', data: { url: push.path } },
+      body: 'Your code: 4829\nWhatsApp.',
+      tag: 'm1',
+      icon: '/icon-192.png',
+      data: { url: push.path },
       actions: [{ action: 'copy', title: 'Copier le code' }],
     });
     await worker.receive({ title: 'Refunded', text: 'WhatsApp.', path: '/client/notices', tag: 'e1' });

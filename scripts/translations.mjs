@@ -13,10 +13,26 @@ const codeOf = /^[a-z]+\/[a-z-]+: /;
 
 /** Errors that only admins, or programs with a key, can meet: by the part of their code that says what they are about. */
 const notOnScreens = [
-  ...['operations/', 'adverts/', 'wallet/adjustment-', 'wallet/difference-', 'wallet/webhook-'],
-  ...['numbers/pricing-', 'numbers/selling-unknown', 'numbers/rate-', 'numbers/orphaned-', 'numbers/push-'],
-  ...['numbers/protocol-', 'numbers/no-attention', 'auth/key-required', 'auth/key-unusable', 'auth/key-address'],
-  ...['auth/key-scope', 'auth/test-key', 'auth/own-account', 'auth/item-', 'auth/last-admin'],
+  'operations/',
+  'adverts/',
+  'wallet/adjustment-',
+  'wallet/difference-',
+  'wallet/webhook-',
+  'numbers/pricing-',
+  'numbers/selling-unknown',
+  'numbers/rate-',
+  'numbers/orphaned-',
+  'numbers/push-',
+  'numbers/protocol-',
+  'numbers/no-attention',
+  'auth/key-required',
+  'auth/key-unusable',
+  'auth/key-address',
+  'auth/key-scope',
+  'auth/test-key',
+  'auth/own-account',
+  'auth/item-',
+  'auth/last-admin',
 ];
 
 /** Parts of the gateway that only admins, or programs with a key, call. */

@@ -80,7 +80,8 @@ export function pricePages({ take, prepare, gatewayUrl, origin }) {
       const all = await sold();
       const isSold = all === undefined || all.paths.has(path);
       const names = {
-        ...{ slug, place },
+        slug,
+        place,
         service: slug && (all?.services.get(slug) ?? titleOf(slug)),
         country: place && (all?.countries.get(place) ?? titleOf(place)),
       };

@@ -12,8 +12,18 @@ const later = new Date(Date.now() + 365 * dayMs);
 const depositStatuses = ['approved', 'approved', 'approved', 'pending', 'declined'] as const;
 const states = ['completed', 'completed', 'refunded', 'active', 'declined', 'completed'] as const;
 const kinds = {
-  ...{ account: 1, deposit: 2, order: 3, act: 4, request: 5, bid: 6, mail: 7, line: 8 },
-  ...{ change: 9, endpoint: 10, delivery: 11, rates: 12 },
+  account: 1,
+  deposit: 2,
+  order: 3,
+  act: 4,
+  request: 5,
+  bid: 6,
+  mail: 7,
+  line: 8,
+  change: 9,
+  endpoint: 10,
+  delivery: 11,
+  rates: 12,
 } as const;
 
 /** A deterministic hash of an index. */
@@ -109,7 +119,10 @@ export class Rows {
       requestKey: `bench ${index}`,
       requestHash: 'bench',
       state: states[hash(index) % states.length],
-      ...{ country: '5', countryName: 'USA', service: '1', serviceName: 'WhatsApp' },
+      country: '5',
+      countryName: 'USA',
+      service: '1',
+      serviceName: 'WhatsApp',
       price: 10_000 + (hash(index) % 5000) * 10,
       usCents: 15,
       cost: 8000,
@@ -181,38 +194,55 @@ export class Rows {
       return { id: padded(service, 24), service: String(service), margin: String((index + service) % 90) };
     });
     return {
-      ...{ _id: this.idOf('change', index), version: index + 1, at: this.timeOf(index) },
-      ...{ admin: this.idOf('account', 0).toHexString(), reason: 'bench', action: 'replaced', rules },
+      _id: this.idOf('change', index),
+      version: index + 1,
+      at: this.timeOf(index),
+      admin: this.idOf('account', 0).toHexString(),
+      reason: 'bench',
+      action: 'replaced',
+      rules,
     };
   }
 
   costChange(index: number): Document {
     const rates = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
     return {
-      ...{ _id: this.idOf('rates', index), version: index + 1, at: this.timeOf(index) },
-      ...{ admin: this.idOf('account', 0).toHexString(), from: rates, to: { ...rates, lowcost: '40' } },
+      _id: this.idOf('rates', index),
+      version: index + 1,
+      at: this.timeOf(index),
+      admin: this.idOf('account', 0).toHexString(),
+      from: rates,
+      to: { ...rates, lowcost: '40' },
     };
   }
 
   /** Of each client. */
   endpoint(index: number): Document {
     return {
-      ...{ _id: this.idOf('endpoint', index), userId: this.userOf(index).toHexString(), slot: 0 },
-      ...{ url: 'https://shop.example.com/webhooks', events: ['number.activated'], balanceBelow: 100_000 },
-      ...{ secret: 'bench', createdAt: this.timeOf(index), scheduled: 0 },
+      _id: this.idOf('endpoint', index),
+      userId: this.userOf(index).toHexString(),
+      slot: 0,
+      url: 'https://shop.example.com/webhooks',
+      events: ['number.activated'],
+      balanceBelow: 100_000,
+      secret: 'bench',
+      createdAt: this.timeOf(index),
+      scheduled: 0,
     };
   }
 
   delivery(index: number): Document {
     const now = new Date();
     return {
-      ...{ _id: this.idOf('delivery', index), endpointId: this.idOf('endpoint', this.clientOf(index)) },
-      ...{
-        messageId: `msg_${index}`,
-        eventAt: now,
-        source: { type: 'number.activated', orderId: this.orderIdOf(index) },
-      },
-      ...{ state: 'delivered', tries: 1, attempts: [{ at: now, durationMs: 80, status: 200 }], createdAt: now },
+      _id: this.idOf('delivery', index),
+      endpointId: this.idOf('endpoint', this.clientOf(index)),
+      messageId: `msg_${index}`,
+      eventAt: now,
+      source: { type: 'number.activated', orderId: this.orderIdOf(index) },
+      state: 'delivered',
+      tries: 1,
+      attempts: [{ at: now, durationMs: 80, status: 200 }],
+      createdAt: now,
     };
   }
 
@@ -222,8 +252,17 @@ export class Rows {
       userId: this.userOf(index).toHexString(),
       requestKey: `bench ${index}`,
       requestHash: 'bench',
-      ...{ country: '5', countryName: 'USA', service: '1', serviceName: 'WhatsApp' },
-      ...{ price: 10_000, count: 1, filled: 0, state: 'ended', ending: 'expired', attempts: 0, orderIds: [] },
+      country: '5',
+      countryName: 'USA',
+      service: '1',
+      serviceName: 'WhatsApp',
+      price: 10_000,
+      count: 1,
+      filled: 0,
+      state: 'ended',
+      ending: 'expired',
+      attempts: 0,
+      orderIds: [],
       createdAt: this.timeOf(index),
       until: this.timeOf(index),
     };
@@ -256,8 +295,13 @@ export class Rows {
       kind: 'sale',
       at,
       day: at.toISOString().slice(0, 10),
-      ...{ service, serviceName: `Service ${service}`, country, countryName: `Country ${country}` },
-      ...{ provider: 'sms-man', price: 10_000, cost: 8000 },
+      service,
+      serviceName: `Service ${service}`,
+      country,
+      countryName: `Country ${country}`,
+      provider: 'sms-man',
+      price: 10_000,
+      cost: 8000,
     };
   }
 }
@@ -275,14 +319,18 @@ export function profitDays(many: number): Document[] {
       _id: `1:${day}:${service}:${country}:sms-man`,
       version: 1,
       day,
-      ...{
-        service,
-        serviceName: `Service ${service}`,
-        country,
-        countryName: `Country ${country}`,
-        provider: 'sms-man',
-      },
-      ...{ sold: 7, refunded: 1, charged: 70_000, refunds: 10_000, cost: 56_000, returned: 8000, uncosted: 0 },
+      service,
+      serviceName: `Service ${service}`,
+      country,
+      countryName: `Country ${country}`,
+      provider: 'sms-man',
+      sold: 7,
+      refunded: 1,
+      charged: 70_000,
+      refunds: 10_000,
+      cost: 56_000,
+      returned: 8000,
+      uncosted: 0,
     };
   });
 }

@@ -17,18 +17,15 @@ async function main(): Promise<void> {
   const [orders, outbox] = [db.collection('orders'), db.collection('outbox')];
   const [balances, postings] = [db.collection('balances'), db.collection<{ _id: string }>('postings')];
   const indexes = [
-    ...['requestKey', 'number'],
-    ...[
-      { userId: 1, _id: -1 },
-      { userId: 1, kind: 1, _id: -1 },
-      { state: 1, _id: -1 },
-      { price: 1, _id: 1 },
-    ],
-    ...[
-      { state: 1, price: 1, _id: 1 },
-      { 'job.queue': 1, 'job.runAt': 1 },
-      { provider: 1, activationId: 1, kind: 1 },
-    ],
+    'requestKey',
+    'number',
+    { userId: 1, _id: -1 },
+    { userId: 1, kind: 1, _id: -1 },
+    { state: 1, _id: -1 },
+    { price: 1, _id: 1 },
+    { state: 1, price: 1, _id: 1 },
+    { 'job.queue': 1, 'job.runAt': 1 },
+    { provider: 1, activationId: 1, kind: 1 },
   ] as IndexSpecification[];
   for (const keys of indexes) await orders.createIndex(keys);
   await postings.createIndex({ userId: 1, sequence: -1 });
@@ -70,8 +67,16 @@ async function main(): Promise<void> {
         cost: price,
       };
       await orders.insertOne({
-        ...{ _id, ...order, requestKey: `${userId}:${String(headers['idempotency-key'])}`, requestHash: randomUUID() },
-        ...{ state: 'placed', provider: 'sms-man', createdAt: new Date(), received: false, smsRound: 0, messages: [] },
+        _id,
+        ...order,
+        requestKey: `${userId}:${String(headers['idempotency-key'])}`,
+        requestHash: randomUUID(),
+        state: 'placed',
+        provider: 'sms-man',
+        createdAt: new Date(),
+        received: false,
+        smsRound: 0,
+        messages: [],
         job: { queue: 'reconcile', runAt: new Date(Date.now() + 45_000), attempts: 0 },
       });
       const balance = await client.withSession((session) =>

@@ -41,8 +41,11 @@ async function main(): Promise<void> {
   const smsMan = await startFakeSmsMan(3, 6);
   const secretKey = randomBytes(32).toString('base64');
   const system = await startSystem({
-    ...{ NUMBER_PROVIDERS: 'sms-man', SMS_MAN_URL: smsMan.url, SMS_MAN_TOKEN: 'bench' },
-    ...{ WEBHOOK_SECRET_KEY: secretKey, WEBHOOK_ALLOW_LOOPBACK: 'true' },
+    NUMBER_PROVIDERS: 'sms-man',
+    SMS_MAN_URL: smsMan.url,
+    SMS_MAN_TOKEN: 'bench',
+    WEBHOOK_SECRET_KEY: secretKey,
+    WEBHOOK_ALLOW_LOOPBACK: 'true',
   });
   const server = await startReceivers();
   try {

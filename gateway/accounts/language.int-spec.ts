@@ -2,8 +2,13 @@ import { type StartedProcess } from '@ringlet/testing/stack';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 
 const account = {
-  ...{ id: 'a'.repeat(24), name: 'Ada Obi', email: 'ada@x.test', role: 'client', emailVerified: true },
-  ...{ registeredAt: '2026-11-20T12:00:00.000Z', termsAccepted: true },
+  id: 'a'.repeat(24),
+  name: 'Ada Obi',
+  email: 'ada@x.test',
+  role: 'client',
+  emailVerified: true,
+  registeredAt: '2026-11-20T12:00:00.000Z',
+  termsAccepted: true,
 };
 const person = {
   name: 'Ada Obi',

@@ -77,7 +77,11 @@ function isoOf(ms = 0, more = 0): string {
 function present(figures: ProfitFigures & Pick<ProfitRow, 'fees'>): ProfitFiguresView {
   const { sold, refunded, charged, refunds, cost, returned, uncosted, fees } = figures;
   return {
-    ...{ sold, refunded, charged: nairaFromKobo(charged), refunds: nairaFromKobo(refunds), uncosted },
+    sold,
+    refunded,
+    charged: nairaFromKobo(charged),
+    refunds: nairaFromKobo(refunds),
+    uncosted,
     cost: nairaFromKobo(kobo(cost - returned)),
     ...(fees !== undefined && { fees: nairaFromKobo(fees) }),
     profit: nairaFromKobo(kobo(profitOf(figures) - (fees ?? 0))),
@@ -86,7 +90,10 @@ function present(figures: ProfitFigures & Pick<ProfitRow, 'fees'>): ProfitFigure
 
 function presentLine({ orderId, serviceName, countryName, price, cost, ...line }: ProfitLine): ProfitLineView {
   return {
-    ...{ order_id: orderId, ...line, price: nairaFromKobo(price), cost: nairaFromKobo(cost) },
+    order_id: orderId,
+    ...line,
+    price: nairaFromKobo(price),
+    cost: nairaFromKobo(cost),
     ...(serviceName !== undefined && { service_name: serviceName }),
     ...(countryName !== undefined && { country_name: countryName }),
   };

@@ -693,7 +693,10 @@ describe('handler_api.php', () => {
     await text('action=continueRentNumber&id=700000001&rent_time=13');
     const inputOf = (subject: string) => services.asked.find((asked) => asked.subject === subject)?.input;
     expect(inputOf('numbers.rental.rent')).toEqual({
-      ...{ country: '5', unit: 'day', count: 1, price: 1_000_000_000_00 },
+      country: '5',
+      unit: 'day',
+      count: 1,
+      price: 1_000_000_000_00,
       idempotencyKey: expect.stringMatching(/^handler-api:[0-9a-f]{64}$/),
       retryRefused: true,
     });

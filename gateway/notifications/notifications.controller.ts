@@ -70,8 +70,11 @@ export class NotificationsController {
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<NotificationPreferencesView>> {
     const input = {
-      ...{ on, balanceBelow: koboFromNaira(balance_below), timeZone: time_zone },
-      ...{ quietFrom: quiet_from, quietTo: quiet_to },
+      on,
+      balanceBelow: koboFromNaira(balance_below),
+      timeZone: time_zone,
+      quietFrom: quiet_from,
+      quietTo: quiet_to,
     };
     const saved = await this.requester.send(saveNoticePreferences, input, ctx);
     return envelope(presentPreferences(saved), 'Your choices were saved.');

@@ -90,7 +90,13 @@ export class AdminBidView extends BidView {
 export function presentBid(bid: Bid): BidView {
   const { id, country, countryName, service, serviceName, count, filled, state, ending, until } = bid;
   return {
-    ...{ id, country, service, count, filled, state, until },
+    id,
+    country,
+    service,
+    count,
+    filled,
+    state,
+    until,
     ...(ending !== undefined && { ending }),
     country_name: countryName,
     service_name: serviceName,
@@ -103,7 +109,8 @@ export function presentBid(bid: Bid): BidView {
 
 export function presentAdminBid(bid: AdminBid): AdminBidView {
   const history = bid.history.map(({ at, what, orderId, amount }) => ({
-    ...{ at, what },
+    at,
+    what,
     ...(orderId !== undefined && { request_id: orderId }),
     ...(amount !== undefined && { amount: nairaFromKobo(amount) }),
   }));

@@ -5,14 +5,34 @@ import { call, type GatewayStack, refusal, startGatewayStack } from '../testing/
 
 const id = 'b'.repeat(24);
 const bid = {
-  ...{ id, country: '5', countryName: 'USA', service: 'wa', serviceName: 'WhatsApp', price: 90_050, count: 2 },
-  ...{ filled: 1, held: 90_050, state: 'open', orderIds: ['c'.repeat(24)] },
-  ...{ createdAt: '2026-11-20T12:00:00.000Z', until: '2026-11-21T12:00:00.000Z' },
+  id,
+  country: '5',
+  countryName: 'USA',
+  service: 'wa',
+  serviceName: 'WhatsApp',
+  price: 90_050,
+  count: 2,
+  filled: 1,
+  held: 90_050,
+  state: 'open',
+  orderIds: ['c'.repeat(24)],
+  createdAt: '2026-11-20T12:00:00.000Z',
+  until: '2026-11-21T12:00:00.000Z',
 };
 const view = {
-  ...{ id, country: '5', country_name: 'USA', service: 'wa', service_name: 'WhatsApp', price: 900.5, count: 2 },
-  ...{ filled: 1, held: 900.5, state: 'open', request_ids: ['c'.repeat(24)] },
-  ...{ created_at: bid.createdAt, until: bid.until },
+  id,
+  country: '5',
+  country_name: 'USA',
+  service: 'wa',
+  service_name: 'WhatsApp',
+  price: 900.5,
+  count: 2,
+  filled: 1,
+  held: 900.5,
+  state: 'open',
+  request_ids: ['c'.repeat(24)],
+  created_at: bid.createdAt,
+  until: bid.until,
 };
 const wanted = { country: 'US', service: 'wa', price: 900.5, count: 2, hours: 24 };
 

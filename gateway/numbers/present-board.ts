@@ -7,9 +7,17 @@ export function presentBoardOffer(offer: BoardOffer): BoardOfferView {
   const { country, service, countryName, serviceName, price, count } = offer;
   const { success_rate, sample_size, measured_over, measured_at, usual_wait } = offer;
   return {
-    ...{ country, service, country_name: countryName, service_name: serviceName },
+    country,
+    service,
+    country_name: countryName,
+    service_name: serviceName,
     price: price === undefined ? undefined : nairaFromKobo(price),
-    ...{ count, success_rate, sample_size, measured_over, measured_at, usual_wait },
+    count,
+    success_rate,
+    sample_size,
+    measured_over,
+    measured_at,
+    usual_wait,
   };
 }
 

@@ -6,19 +6,19 @@ import { popularityOf, popularServices } from './popular-services';
 import { countryPrices, placedCountries, popularOf, priceList, servicesIn } from './price-list';
 
 const service = (id: string, name: string, price?: number): ServicePrice => ({
-  ...{ service: id, name, countries: price === undefined ? 0 : 2 },
+  service: id,
+  name,
+  countries: price === undefined ? 0 : 2,
   ...(price !== undefined && { price: kobo(price) }),
 });
 
 describe('the list of prices', () => {
   it('has popular services first, then by name, in naira', () => {
     const list = priceList([
-      ...[
-        service('1', '99app', 100),
-        service('2', 'Telegram', 20_050),
-        service('3', 'Zalo', 5),
-        service('4', 'Lazada'),
-      ],
+      service('1', '99app', 100),
+      service('2', 'Telegram', 20_050),
+      service('3', 'Zalo', 5),
+      service('4', 'Lazada'),
       service('5', 'WhatsApp', 22_480),
     ]);
     expect(list.map(({ name }) => name)).toEqual(['WhatsApp', 'Telegram', '99app', 'Lazada', 'Zalo']);
@@ -79,7 +79,10 @@ describe('the list of prices', () => {
 
 it('shows countries in stock first, then the cheapest; unknown ones are left out', () => {
   const offer = (country: string, price: number, count = 5): FoundOffer => ({
-    ...{ country, service: '1', price: kobo(price), count },
+    country,
+    service: '1',
+    price: kobo(price),
+    count,
     ...(country === '7' && { success_rate: 92, sample_size: 340, measured_over: 3600, usual_wait: 40 }),
   });
   const countries = placedCountries({

@@ -46,8 +46,13 @@ export function countryPrices(offers: readonly FoundOffer[], countries: readonly
     const country = byId.get(offer.country);
     if (country === undefined) return [];
     return {
-      ...{ slug: country.slug, country: country.id, country_name: country.title, country_code: country.code },
-      ...{ price: nairaFromKobo(offer.price), in_stock: offer.count > 0, ...deliveryOf(offer) },
+      slug: country.slug,
+      country: country.id,
+      country_name: country.title,
+      country_code: country.code,
+      price: nairaFromKobo(offer.price),
+      in_stock: offer.count > 0,
+      ...deliveryOf(offer),
     };
   });
   return shown.sort(
@@ -69,7 +74,10 @@ export function servicesIn(
 }
 
 const deliveryOf = ({ success_rate, sample_size, measured_over, usual_wait }: FoundOffer | Offer) => ({
-  ...{ success_rate, sample_size, measured_over, usual_wait },
+  success_rate,
+  sample_size,
+  measured_over,
+  usual_wait,
 });
 
 /** Gives every name an address of its own: the id distinguishes what has the same name, or none in Latin letters. */

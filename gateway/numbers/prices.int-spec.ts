@@ -55,18 +55,20 @@ describe('public prices', () => {
     expect((await list()).body['data']).toEqual([whatsapp, { ...whatsapp, slug: 'zalo', service: '2', name: 'Zalo' }]);
     expect((await call(gateway, '/prices?popular=true')).body['data']).toEqual([whatsapp]);
     expect((await call(gateway, '/prices/whatsapp')).body['data']).toEqual({
-      ...{ slug: 'whatsapp', service: '1', name: 'WhatsApp' },
+      slug: 'whatsapp',
+      service: '1',
+      name: 'WhatsApp',
       countries: [
         {
-          ...{
-            slug: 'united-states',
-            country: '5',
-            country_name: 'United States',
-            country_code: 'US',
-            price: 224.8,
-            in_stock: true,
-          },
-          ...{ success_rate: 92, sample_size: 340, measured_over: 3600 },
+          slug: 'united-states',
+          country: '5',
+          country_name: 'United States',
+          country_code: 'US',
+          price: 224.8,
+          in_stock: true,
+          success_rate: 92,
+          sample_size: 340,
+          measured_over: 3600,
         },
       ],
     });
@@ -75,14 +77,19 @@ describe('public prices', () => {
   it('are shown of a service in a country, and of a country', async () => {
     const zalo = { slug: 'zalo', service: '2', name: 'Zalo', price: 224.8, in_stock: true };
     expect((await call(gateway, '/prices/whatsapp/united-states')).body['data']).toEqual({
-      ...{ slug: 'whatsapp', service: '1', name: 'WhatsApp' },
+      slug: 'whatsapp',
+      service: '1',
+      name: 'WhatsApp',
       offer: expect.objectContaining({ slug: 'united-states', price: 224.8, in_stock: true, success_rate: 92 }),
       days: [{ day: '2026-11-19', price: 200, success_rate: 91 }],
       elsewhere: [],
       others: [zalo],
     });
     expect((await call(gateway, '/prices/country/united-states')).body['data']).toEqual({
-      ...{ slug: 'united-states', country: '5', country_name: 'United States', country_code: 'US' },
+      slug: 'united-states',
+      country: '5',
+      country_name: 'United States',
+      country_code: 'US',
       services: [{ ...zalo, slug: 'whatsapp', service: '1', name: 'WhatsApp' }, zalo],
     });
     expect((await call(gateway, '/prices/addresses')).body['data']).toEqual({

@@ -157,7 +157,11 @@ export class PublicPrices {
     const isOther = (each: { country?: string; service?: string; in_stock: boolean }): boolean =>
       each.in_stock && each.country !== country && each.service !== service;
     return answerOf({
-      ...{ slug, service, name, offer, days: days.map(presentPriceDay) },
+      slug,
+      service,
+      name,
+      offer,
+      days: days.map(presentPriceDay),
       elsewhere: everywhere.filter(isOther).slice(0, linksAtMost),
       others: servicesIn(there, list).filter(isOther).slice(0, linksAtMost),
     });

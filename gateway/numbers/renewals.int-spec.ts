@@ -4,9 +4,19 @@ import { call, type GatewayStack, refusal, startGatewayStack } from '../testing/
 const id = 'b'.repeat(24);
 const [end, at] = ['2026-11-20T16:00:00Z', '2026-11-20T15:00:00Z'];
 const order = {
-  ...{ id, userId: 'a'.repeat(24), kind: 'rental', number: '12025550123', country: '5', countryName: 'USA' },
-  ...{ service: 'rental', serviceName: 'Rental, 4 hours', price: 90_000, priceUsd: 0.6, status: 'active' },
-  ...{ createdAt: '2026-11-20T12:00:00Z', expiresAt: end },
+  id,
+  userId: 'a'.repeat(24),
+  kind: 'rental',
+  number: '12025550123',
+  country: '5',
+  countryName: 'USA',
+  service: 'rental',
+  serviceName: 'Rental, 4 hours',
+  price: 90_000,
+  priceUsd: 0.6,
+  status: 'active',
+  createdAt: '2026-11-20T12:00:00Z',
+  expiresAt: end,
 };
 const path = `/client/rentals/${id}/renewal`;
 const [setting, ending] = ['numbers.rental.set-renewal', 'numbers.rental.end-renewal'];
@@ -50,8 +60,12 @@ describe('the automatic renewal of a rental', () => {
       data: expect.objectContaining({
         id,
         renewal: {
-          ...{ unit: 'hour', count: 4, highest_price: 900.5, next_at: at },
-          ...{ renewed: { at, price: 800 }, problem: 'Why.' },
+          unit: 'hour',
+          count: 4,
+          highest_price: 900.5,
+          next_at: at,
+          renewed: { at, price: 800 },
+          problem: 'Why.',
         },
       }),
     });

@@ -90,7 +90,14 @@ function messageOf(swap: OrderSwap | undefined): string {
 function presentEntry({ kind, at, orderId, number, reason, isAutomatic, until, ...rest }: SwapEntry): SwapEntryView {
   const { charged, refunded, replacement, message } = rest;
   return {
-    ...{ kind, at, id: orderId, number, reason, automatic: isAutomatic, until, message },
+    kind,
+    at,
+    id: orderId,
+    number,
+    reason,
+    automatic: isAutomatic,
+    until,
+    message,
     charged: charged === undefined ? undefined : nairaFromKobo(charged),
     refunded: refunded === undefined ? undefined : nairaFromKobo(refunded),
     replacement: replacement && { id: replacement.orderId, number: replacement.number },

@@ -5,8 +5,17 @@ import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-s
 
 const [id, other] = ['b'.repeat(24), 'c'.repeat(24)];
 const order = {
-  ...{ id, userId: 'a'.repeat(24), kind: 'code', number: '12025550123', country: '5', countryName: 'USA' },
-  ...{ service: 'wa', serviceName: 'WhatsApp', price: 90_000, priceUsd: 0.6, status: 'refund' },
+  id,
+  userId: 'a'.repeat(24),
+  kind: 'code',
+  number: '12025550123',
+  country: '5',
+  countryName: 'USA',
+  service: 'wa',
+  serviceName: 'WhatsApp',
+  price: 90_000,
+  priceUsd: 0.6,
+  status: 'refund',
   createdAt: '2026-11-20T12:00:00Z',
 };
 const replacement = { ...order, id: other, number: '12025550199', status: 'active', swapOf: id };
@@ -98,8 +107,14 @@ describe('swaps', () => {
     const { body } = await send('GET', `/client/numbers/${id}/swaps`);
     expect(body['data']).toEqual([
       {
-        ...{ kind: 'swapped', at: swapped.at, id, number: order.number, reason: 'refused' },
-        ...{ refunded: 900, charged: 850.5, replacement: { id: other, number: '12025550199' } },
+        kind: 'swapped',
+        at: swapped.at,
+        id,
+        number: order.number,
+        reason: 'refused',
+        refunded: 900,
+        charged: 850.5,
+        replacement: { id: other, number: '12025550199' },
       },
     ]);
   });

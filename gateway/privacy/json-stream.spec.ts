@@ -12,8 +12,11 @@ describe('a JSON object as a stream', () => {
   it('is valid JSON, whatever the number of rows', async () => {
     const stream = jsonStream({ made_at: 'now', account: { name: 'Ọlá' }, none: rows(0), one: rows(1), two: rows(2) });
     expect(JSON.parse(await text(stream))).toEqual({
-      ...{ made_at: 'now', account: { name: 'Ọlá' } },
-      ...{ none: [], one: [{ nth: 1, text: 'a "quote"\n' }], two: [1, 2].map((nth) => ({ nth, text: 'a "quote"\n' })) },
+      made_at: 'now',
+      account: { name: 'Ọlá' },
+      none: [],
+      one: [{ nth: 1, text: 'a "quote"\n' }],
+      two: [1, 2].map((nth) => ({ nth, text: 'a "quote"\n' })),
     });
   });
 

@@ -5,12 +5,30 @@ const id = 'b'.repeat(24);
 const at = new Date().toISOString();
 const account = { id: 'a'.repeat(24), name: 'Ada Obi', email: 'ada@x.test', role: 'client', registeredAt: at };
 const order = {
-  ...{ id, userId: account.id, kind: 'code', number: '12025550123', country: '5', countryName: 'USA' },
-  ...{ service: 'wa', serviceName: 'WhatsApp', price: 90_000, priceUsd: 0.6, status: 'completed', createdAt: at },
+  id,
+  userId: account.id,
+  kind: 'code',
+  number: '12025550123',
+  country: '5',
+  countryName: 'USA',
+  service: 'wa',
+  serviceName: 'WhatsApp',
+  price: 90_000,
+  priceUsd: 0.6,
+  status: 'completed',
+  createdAt: at,
 };
 const deposit = {
-  ...{ reference: 'RL-1', userId: account.id, accessCode: 'secret-access', amount: 500_00, requested: 600_00 },
-  ...{ rate: '1', method: 'paystack', currency: 'NGN', status: 'approved', createdAt: at },
+  reference: 'RL-1',
+  userId: account.id,
+  accessCode: 'secret-access',
+  amount: 500_00,
+  requested: 600_00,
+  rate: '1',
+  method: 'paystack',
+  currency: 'NGN',
+  status: 'approved',
+  createdAt: at,
 };
 const message = { id, sms: 'Your code: 482913', code: '482913', is_error: 0, created_at: at };
 

@@ -17,19 +17,25 @@ const account = {
   deleted: false,
 };
 const deposit = {
-  ...{ reference: 'RL-1', userId: chioma, name: 'Chioma', email: 'chioma@x.test', amount: 5_000_00 },
-  ...{ method: 'paystack', status: 'pending', createdAt: at },
+  reference: 'RL-1',
+  userId: chioma,
+  name: 'Chioma',
+  email: 'chioma@x.test',
+  amount: 5_000_00,
+  method: 'paystack',
+  status: 'pending',
+  createdAt: at,
 };
 const order = {
-  ...{
-    id: 'd'.repeat(24),
-    userId: chioma,
-    number: '17734393192',
-    country: '5',
-    countryName: 'USA',
-    serviceName: 'WhatsApp',
-  },
-  ...{ price: 900_00, status: 'active', createdAt: at },
+  id: 'd'.repeat(24),
+  userId: chioma,
+  number: '17734393192',
+  country: '5',
+  countryName: 'USA',
+  serviceName: 'WhatsApp',
+  price: 900_00,
+  status: 'active',
+  createdAt: at,
 };
 const ctx: RequestContext = { correlationId: 'test', caller: { id: 'a'.repeat(24), role: 'admin', session: 's' } };
 
@@ -74,14 +80,29 @@ describe('the search over all services', () => {
       clients: [{ id: chioma, name: 'Chioma', email: 'chioma@x.test', role: 'client', reg_date: at, deleted: false }],
       deposits: [
         {
-          ...{ reference: 'RL-1', user_id: chioma, name: 'Chioma', email: 'chioma@x.test', amount: 5000 },
-          ...{ method: 'paystack', status: 'pending', date: at },
+          reference: 'RL-1',
+          user_id: chioma,
+          name: 'Chioma',
+          email: 'chioma@x.test',
+          amount: 5000,
+          method: 'paystack',
+          status: 'pending',
+          date: at,
         },
       ],
       orders: [
         {
-          ...{ id: order.id, user_id: chioma, name: 'Chioma', email: 'chioma@x.test', number: '17734393192' },
-          ...{ service: 'WhatsApp', country: 'USA', country_id: '5', price: 900, status: 'active', created_at: at },
+          id: order.id,
+          user_id: chioma,
+          name: 'Chioma',
+          email: 'chioma@x.test',
+          number: '17734393192',
+          service: 'WhatsApp',
+          country: 'USA',
+          country_id: '5',
+          price: 900,
+          status: 'active',
+          created_at: at,
         },
       ],
       more: ['deposits'],

@@ -26,7 +26,10 @@ describe('a session token', () => {
   it('is accepted with its algorithm, audience and key', async () => {
     const exp = expect.any(Number) as number;
     expect(await decide(sign(claims, own.privateKey, options), [own.publicKey])).toEqual({
-      ...{ id: claims.sub, role: 'client', session: 's1', exp },
+      id: claims.sub,
+      role: 'client',
+      session: 's1',
+      exp,
     });
   });
 

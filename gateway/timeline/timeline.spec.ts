@@ -14,28 +14,49 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOSt
 const place = (minute: number) => ({ position: String(minute).padStart(24, '0'), at: at(minute) });
 
 const order = {
-  ...{ id: 'd'.repeat(24), userId: chioma, number: '17734393192', countryName: 'USA', serviceName: 'WhatsApp' },
-  ...{
-    kind: 'code',
-    price: 900_00,
-    cost: 700_00,
-    status: 'active',
-    createdAt: at(4),
-    provider: 'sms-man',
-    messages: 1,
-  },
+  id: 'd'.repeat(24),
+  userId: chioma,
+  number: '17734393192',
+  countryName: 'USA',
+  serviceName: 'WhatsApp',
+  kind: 'code',
+  price: 900_00,
+  cost: 700_00,
+  status: 'active',
+  createdAt: at(4),
+  provider: 'sms-man',
+  messages: 1,
 };
 const deposit = {
-  ...{ reference: 'RL-1', userId: chioma, name: 'Chioma', email: 'c@x.test', amount: 5_000_00, requested: 5_000_00 },
-  ...{ method: 'paystack', currency: 'NGN', status: 'approved', createdAt: at(1) },
+  reference: 'RL-1',
+  userId: chioma,
+  name: 'Chioma',
+  email: 'c@x.test',
+  amount: 5_000_00,
+  requested: 5_000_00,
+  method: 'paystack',
+  currency: 'NGN',
+  status: 'approved',
+  createdAt: at(1),
   history: [{ at: at(2), what: 'approved', amount: 5_000_00 }],
 };
 const purchase = { id: `purchase:${order.id}`, kind: 'purchase', about: order.id, amount: -900_00, balance: 4_100_00 };
 const act = { id: 'e'.repeat(24), adminId: admin, action: 'deposit.asked', about: 'RL-1', userId: chioma };
 
 const bid = {
-  ...{ id: 'b'.repeat(24), country: '5', countryName: 'USA', service: 'wa', serviceName: 'WhatsApp', price: 900_00 },
-  ...{ count: 2, filled: 1, held: 900_00, state: 'open', orderIds: [order.id], createdAt: at(6), until: at(720) },
+  id: 'b'.repeat(24),
+  country: '5',
+  countryName: 'USA',
+  service: 'wa',
+  serviceName: 'WhatsApp',
+  price: 900_00,
+  count: 2,
+  filled: 1,
+  held: 900_00,
+  state: 'open',
+  orderIds: [order.id],
+  createdAt: at(6),
+  until: at(720),
   history: [
     { at: at(6), what: 'placed' },
     { at: at(7), what: 'filled', orderId: order.id, amount: 800_00 },

@@ -101,7 +101,10 @@ const limitOf = (naira: number | undefined) => (naira === undefined ? {} : { bal
 function presentWebhook(endpoint: WebhookEndpoint): WebhookView {
   const { id, url, events, description, balanceBelow, switchedOffBy, failingSince, previousSecretUntil } = endpoint;
   return {
-    ...{ id, url, events, description },
+    id,
+    url,
+    events,
+    description,
     balance_below: nairaFromKobo(balanceBelow),
     enabled: switchedOffBy === undefined,
     switched_off_by: switchedOffBy,
@@ -123,7 +126,10 @@ function presentSecret({ secret, endpoint }: WebhookSecretReply): NewWebhookSecr
 function presentDelivery(delivery: WebhookDelivery): WebhookDeliveryView {
   const { id, messageId, event, state, createdAt, nextAttemptAt, attempts, body } = delivery;
   return {
-    ...{ id, event, state, body },
+    id,
+    event,
+    state,
+    body,
     message_id: messageId,
     created_at: createdAt,
     next_attempt_at: nextAttemptAt,

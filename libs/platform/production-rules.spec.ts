@@ -38,16 +38,21 @@ describe('rules of production', () => {
   const live = { SHOP_KEY: 'sk_live_0f3a9c51', SHOP_ACCOUNT: '77' };
 
   it.each([
-    ...[
-      'replace-me',
-      'REPLACE_ME',
-      'change-me',
-      'changeme',
-      'sk_test_sandbox',
-      'sandbox-monnify-secret',
-      'MK_TEST_SANDBOX',
-    ],
-    ...['sk_test_8a7d', 'choose-a-long-secret', 'your-key', 'secret', 'password', '0000000000', '123456', '1000000001'],
+    'replace-me',
+    'REPLACE_ME',
+    'change-me',
+    'changeme',
+    'sk_test_sandbox',
+    'sandbox-monnify-secret',
+    'MK_TEST_SANDBOX',
+    'sk_test_8a7d',
+    'choose-a-long-secret',
+    'your-key',
+    'secret',
+    'password',
+    '0000000000',
+    '123456',
+    '1000000001',
   ])('refuse the example secret %s, and development accepts it', (SHOP_KEY) => {
     expect(read({ ...live, SHOP_KEY })).toThrow(/SHOP_KEY: is an example value/);
     expect(read({ ...live, SHOP_KEY })).not.toThrow(SHOP_KEY);
@@ -65,11 +70,25 @@ describe('rules of production', () => {
   });
 
   it.each([
-    ...['https://localhost:4000/paystack', 'https://127.0.0.1', 'https://127.1', 'https://0x7f000001', 'https://[::1]'],
-    ...['https://[::ffff:127.0.0.1]', 'https://0.0.0.0', 'https://api.localhost', 'https://host.docker.internal:4000'],
-    ...['https://sandbox:4000/paystack', 'https://sandbox.monnify.com', 'https://api-sandbox.shop.ng'],
-    ...['http://api.paystack.co', 'HTTP://api.shop.ng', 'http://10.1.2.3:8080/x', 'http://sandbox:4000/paystack'],
-    ...['https://provider.example/x', 'https://example.com', 'https://shop.test'],
+    'https://localhost:4000/paystack',
+    'https://127.0.0.1',
+    'https://127.1',
+    'https://0x7f000001',
+    'https://[::1]',
+    'https://[::ffff:127.0.0.1]',
+    'https://0.0.0.0',
+    'https://api.localhost',
+    'https://host.docker.internal:4000',
+    'https://sandbox:4000/paystack',
+    'https://sandbox.monnify.com',
+    'https://api-sandbox.shop.ng',
+    'http://api.paystack.co',
+    'HTTP://api.shop.ng',
+    'http://10.1.2.3:8080/x',
+    'http://sandbox:4000/paystack',
+    'https://provider.example/x',
+    'https://example.com',
+    'https://shop.test',
   ])('refuse the provider address %s', (SHOP_URL) => {
     expect(read({ SHOP_URL })).toThrow(/SHOP_URL: must be the provider's own address/);
     expect(read({ SHOP_URL }, 'test')).not.toThrow();
@@ -81,8 +100,11 @@ describe('rules of production', () => {
   );
 
   it.each([
-    ...['smtps://user:replace-me@mail.shop.ng:465', 'mongodb://u:change%2Dme@a.ng,b.ng/?x=1', 'smtp://sandbox:4025'],
-    ...['smtps://user:7f3c@mail.example:465', 'mongodb://u:password@mongo-0.mongo:27017'],
+    'smtps://user:replace-me@mail.shop.ng:465',
+    'mongodb://u:change%2Dme@a.ng,b.ng/?x=1',
+    'smtp://sandbox:4025',
+    'smtps://user:7f3c@mail.example:465',
+    'mongodb://u:password@mongo-0.mongo:27017',
   ])('refuse the server address %s', (SHOP_MAIL) => {
     expect(read({ SHOP_MAIL })).toThrow(/SHOP_MAIL: contains an example password/);
   });

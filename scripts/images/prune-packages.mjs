@@ -18,8 +18,18 @@ const unusedFolders = new Set([
 const licence = /^(licen[cs]e|copying|notice|copyright)/i;
 
 const openTelemetry = [
-  ...['api', 'api-logs', 'core', 'exporter-trace-otlp-http', 'otlp-exporter-base', 'otlp-transformer', 'resources'],
-  ...['sdk-logs', 'sdk-metrics', 'sdk-trace', 'sdk-trace-base', 'semantic-conventions'],
+  'api',
+  'api-logs',
+  'core',
+  'exporter-trace-otlp-http',
+  'otlp-exporter-base',
+  'otlp-transformer',
+  'resources',
+  'sdk-logs',
+  'sdk-metrics',
+  'sdk-trace',
+  'sdk-trace-base',
+  'semantic-conventions',
 ];
 
 /** Parts of single packages that nothing loads: paths below node_modules. */

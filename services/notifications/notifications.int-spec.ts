@@ -106,7 +106,8 @@ describe('notifications', () => {
     const email = { to: 'support@ringlet.test', subject: 'Orphaned', text: 'The replica that sent this crashed.' };
     const leasedUntil = new Date(Date.now() + ahead + 60_000);
     const { _id } = await mails.create({
-      ...{ email, state: 'waiting' },
+      email,
+      state: 'waiting',
       job: { queue: 'mail', runAt: leasedUntil, attempts: 0, leaseToken: 'of a crashed replica' },
     });
     expect((await mails.findById(_id).lean())?.state).toBe('waiting');
@@ -132,7 +133,8 @@ describe('notifications', () => {
     await fault({ kind: 'error' });
     const email = { to: 'support@ringlet.test', subject: 'Rejected', text: 'Rejected for a day.' };
     const { _id } = await mails.create({
-      ...{ email, state: 'waiting' },
+      email,
+      state: 'waiting',
       job: { queue: 'mail', runAt: new Date(0), attempts: maxAttempts - 1 },
     });
     const row = await until(async () => {

@@ -4,7 +4,9 @@ import { NotificationsSettings } from './settings';
 
 const read = (more: NodeJS.ProcessEnv) =>
   readSettings(NotificationsSettings, {
-    ...{ MONGO_URL: 'mongodb://x', CALLER_PUBLIC_KEYS: 'x', SMTP_URL: 'smtps://ada:Zq8x1v@mail.ringlet.ng:465' },
+    MONGO_URL: 'mongodb://x',
+    CALLER_PUBLIC_KEYS: 'x',
+    SMTP_URL: 'smtps://ada:Zq8x1v@mail.ringlet.ng:465',
     ...more,
   });
 const keys = newVapidKeys();

@@ -71,8 +71,14 @@ describe('webhooks, with two replicas', () => {
     await message(caller, eventId);
     const { headers, body } = (await arrives(path))[0]!;
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
-      ...{ type: 'message.received', id: `msg_${eventId}`, activationId: 600000002, service: 'wa', country: 187 },
-      ...{ text: 'Code: 123-456', code: '123456', messageId },
+      type: 'message.received',
+      id: `msg_${eventId}`,
+      activationId: 600000002,
+      service: 'wa',
+      country: 187,
+      text: 'Code: 123-456',
+      code: '123456',
+      messageId,
     });
     await state(caller, endpoint.id, 'delivered');
     await message(caller, eventId);
@@ -117,7 +123,8 @@ describe('webhooks, with two replicas', () => {
     });
     await expect(inDeposits).rejects.toMatchObject({ code: 'auth/key-scope' });
     await expect(harness.add(caller, '', { url: 'https://10.0.0.1/' })).rejects.toMatchObject({
-      ...{ code: 'webhooks/url-unusable', errors: [{ field: 'url' }] },
+      code: 'webhooks/url-unusable',
+      errors: [{ field: 'url' }],
     });
     await harness.send(deleteWebhook, { id }, caller);
     expect(await harness.deliveries.countDocuments({ endpointId: new Types.ObjectId(id) })).toBe(0);
@@ -169,12 +176,14 @@ describe('webhooks, with two replicas', () => {
       const { id } = await ensure(caller, url);
       const all = { id, url, events: ['message.received' as const, 'balance.low' as const], enabled: true };
       await expect(harness.send(changeWebhook, all, caller)).rejects.toMatchObject({
-        ...{ code: 'platform/invalid', errors: [{ field: 'events' }] },
+        code: 'platform/invalid',
+        errors: [{ field: 'events' }],
       });
       await ensure(caller, harness.receiver.url + other);
       const moved = { id, url: harness.receiver.url + other, events: ['message.received' as const], enabled: true };
       await expect(harness.send(changeWebhook, moved, caller)).rejects.toMatchObject({
-        ...{ code: 'platform/invalid', errors: [{ field: 'url' }] },
+        code: 'platform/invalid',
+        errors: [{ field: 'url' }],
       });
       await harness.send(changeWebhook, { ...moved, url }, caller);
       await add(caller, id, orderId);
@@ -416,8 +425,13 @@ describe('webhooks, with two replicas', () => {
     ]);
     const types = () => received(path).map(({ body }) => (JSON.parse(body) as { type: string }).type);
     expect(types().sort()).toEqual([
-      ...['deposit.credited', 'number.activated', 'number.refunded'],
-      ...['rental.ending', 'rental.ending', 'rental.ending', 'rental.extended'],
+      'deposit.credited',
+      'number.activated',
+      'number.refunded',
+      'rental.ending',
+      'rental.ending',
+      'rental.ending',
+      'rental.extended',
     ]);
     const seen = async (sequence: number) =>
       until(async () => (await harness.endpoints.findOne({ userId }).lean())?.balance?.sequence === sequence, 'seen');

@@ -143,7 +143,10 @@ async function inDatabase({ dataDir, prefix }: RunningRinglet, orderId: string):
       .collection<Document & { _id: string }>('orphaned_activations')
       .insertOne({
         _id: 'sms-man:9000001',
-        ...{ provider: 'sms-man', activationId: '9000001', number: '12025550100', orderId },
+        provider: 'sms-man',
+        activationId: '9000001',
+        number: '12025550100',
+        orderId,
         createdAt: new Date(now - 5 * hourMs),
         job: { queue: 'none', runAt: new Date(now + hourMs), attempts: 7 },
       });

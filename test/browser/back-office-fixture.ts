@@ -55,7 +55,11 @@ export async function createBackOfficeData(
   return {
     client: { name: me.data.name, email },
     deletable: { name: other.data.name, email: deletable.email },
-    ...{ deposits, number, code, advert, wallet },
+    deposits,
+    number,
+    code,
+    advert,
+    wallet,
   };
 }
 

@@ -70,7 +70,8 @@ describe('pushes', () => {
     await fixture.sandbox.control('sms', { number, text: 'Your code is 482913' });
     const push = await until(() => browser.pushes()[1], 'the message is pushed');
     expect(push).toMatchObject({
-      ...{ text: expect.stringContaining('482913'), copy: 'Copy code' },
+      text: expect.stringContaining('482913'),
+      copy: 'Copy code',
       path: `/client/view-sms/${orderId}`,
     });
     await deliver(page, web, push);

@@ -90,7 +90,9 @@ describe('accounts, over HTTP', () => {
       account: { email, balance: 0 },
       consents: [{ document: 'terms-and-privacy' }],
       sessions: [{ current: true }],
-      ...{ deposits: [], statement: [], numbers: [] },
+      deposits: [],
+      statement: [],
+      numbers: [],
       emails: [{ subject: 'Please confirm your e-mail address for Ringlet' }],
     });
 

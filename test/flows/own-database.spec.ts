@@ -47,9 +47,25 @@ const services: Service[] = [
 
 /** What the role `readWrite` of MongoDB allows in its database. */
 const readWrite = [
-  ...['find', 'getMore', 'killCursors', 'aggregate', 'count', 'distinct'],
-  ...['insert', 'update', 'delete', 'findAndModify', 'bulkWrite'],
-  ...['create', 'drop', 'listCollections', 'createIndexes', 'dropIndexes', 'listIndexes', 'collStats', 'dbStats'],
+  'find',
+  'getMore',
+  'killCursors',
+  'aggregate',
+  'count',
+  'distinct',
+  'insert',
+  'update',
+  'delete',
+  'findAndModify',
+  'bulkWrite',
+  'create',
+  'drop',
+  'listCollections',
+  'createIndexes',
+  'dropIndexes',
+  'listIndexes',
+  'collStats',
+  'dbStats',
 ];
 /** What MongoDB lets every user do, in any database. */
 const ofEveryUser = ['hello', 'ping', 'buildInfo', 'endSessions', 'commitTransaction', 'abortTransaction'];

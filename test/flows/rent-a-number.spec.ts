@@ -130,8 +130,11 @@ describe('buying a number and reading its code', () => {
     const price = await priceInNaira(api, offer);
     const place = (naira: number, count: number) =>
       api.post<BidView>('/client/bids', {
-        ...{ country: offer.country_id, service: offer.application_id, hours: 1 },
-        ...{ price: naira, count },
+        country: offer.country_id,
+        service: offer.application_id,
+        hours: 1,
+        price: naira,
+        count,
       });
     const funds = async () => {
       const { bal, held } = (await api.get<User>('/client/profile')).data;

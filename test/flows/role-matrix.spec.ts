@@ -115,11 +115,14 @@ describe('every route, called by a visitor, a client, each role of the back offi
     owned['price-alert'] = alert.data.id;
     owned['api-key'] = (await newApiKey(owner.api, owner.password)).id;
     const added = await owner.api.post<{ webhook: { id: string } }>('/client/webhooks', {
-      ...{ url: 'https://shop.example.com/', events: ['rental.extended'] },
+      url: 'https://shop.example.com/',
+      events: ['rental.extended'],
     });
     owned.webhook = added.data.webhook.id;
     const device = await owner.api.post<{ id: string }>('/client/push', {
-      ...{ endpoint: 'https://push.example.com/a', p256dh: newVapidKeys().public, auth: 'A'.repeat(22) },
+      endpoint: 'https://push.example.com/a',
+      p256dh: newVapidKeys().public,
+      auth: 'A'.repeat(22),
     });
     owned['push-device'] = device.data.id;
     for (const role of roles.filter((each) => each !== 'client' && each !== 'admin')) {

@@ -104,7 +104,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /client/second-factor/remove': clients,
   // Deleting an ended session, or one of another client, succeeds without effect.
   'DELETE /client/sessions/{id}': {
-    ...{ ...clients, resource: { type: 'session', statusForOthers: 200 } },
+    ...clients,
+    resource: { type: 'session', statusForOthers: 200 },
     // Of clients made by newClient.
     body: { password: 'correct horse' },
   },

@@ -70,9 +70,15 @@ describe('two installations, one of which buys its numbers from the other by han
     const { key } = await newApiKey(api, password);
     account = new Api(seller.api, key);
     reseller = await startRinglet({
-      ...{ MONGO_URL: '', ...times, ORDER_TTL_MS: '10000', NUMBER_PROVIDERS: 'handler-api' },
-      ...{ HANDLER_API_URL: `${seller.api}/stubs/handler_api.php`, HANDLER_API_KEY: key },
-      ...{ HANDLER_API_CURRENCY: 'NGN', HANDLER_API_PER_SECOND: '20', HANDLER_API_RENTALS: 'true' },
+      MONGO_URL: '',
+      ...times,
+      ORDER_TTL_MS: '10000',
+      NUMBER_PROVIDERS: 'handler-api',
+      HANDLER_API_URL: `${seller.api}/stubs/handler_api.php`,
+      HANDLER_API_KEY: key,
+      HANDLER_API_CURRENCY: 'NGN',
+      HANDLER_API_PER_SECOND: '20',
+      HANDLER_API_RENTALS: 'true',
     });
     const sandbox = new SandboxClient(reseller.sandbox);
     for (let count = 0; count < clientCount; count++) {

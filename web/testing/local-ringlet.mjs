@@ -11,8 +11,13 @@ export async function startRinglet(settings) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'development', NATS_URL: '', MONGO_URL: '', DATA_DIR: dataDir },
-      ...{ PORT: '0', WEB_PORT: '0', SANDBOX_PORT: '0' },
+      NODE_ENV: 'development',
+      NATS_URL: '',
+      MONGO_URL: '',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      WEB_PORT: '0',
+      SANDBOX_PORT: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -42,8 +42,11 @@ const deposits = ['pending', 'pending', 'approved', 'declined'].map((status, ind
   status,
   ...(index === 2 && { note: 'Overpaid: ₦10,000.00 was requested.' }),
   ...(index === 0 && {
-    ...{ crypto_type: 'USDT (TRC20)', transaction_hash: '9f2c'.repeat(16), crypto_amount: '15.000412' },
-    ...{ crypto_tag: '0412', wallet_address: 'TQ5nEXAMPLEoNotSendAnythingHere9xk' },
+    crypto_type: 'USDT (TRC20)',
+    transaction_hash: '9f2c'.repeat(16),
+    crypto_amount: '15.000412',
+    crypto_tag: '0412',
+    wallet_address: 'TQ5nEXAMPLEoNotSendAnythingHere9xk',
   }),
   date: ago(60 + index * 1500),
 }));
@@ -84,16 +87,20 @@ const bids = [
   ['ended', 'withdrawn', 2, 0, 0],
   ['ended', 'filled', 1, 1, 0],
 ].map(([state, ending, count, filled, held], index) => ({
-  ...{ id: `65f0c0ffee0000005e31c${index}a2`, country: '5', country_name: 'United States', service: '1' },
-  ...{
-    service_name: ['WhatsApp', 'Telegram', 'Google / Gmail / YouTube'][index],
-    price: 1200,
-    count,
-    filled,
-    held,
-    state,
-  },
-  ...{ ...(ending && { ending }), request_ids: [], created_at: ago(100 + index * 900), until: ago(-1300) },
+  id: `65f0c0ffee0000005e31c${index}a2`,
+  country: '5',
+  country_name: 'United States',
+  service: '1',
+  service_name: ['WhatsApp', 'Telegram', 'Google / Gmail / YouTube'][index],
+  price: 1200,
+  count,
+  filled,
+  held,
+  state,
+  ...(ending && { ending }),
+  request_ids: [],
+  created_at: ago(100 + index * 900),
+  until: ago(-1300),
   history: [
     { at: ago(100), what: 'placed' },
     ...(filled ? [{ at: ago(70), what: 'filled', request_id: id(1), amount: 1112.4 }] : []),
@@ -110,13 +117,24 @@ const statement = [
   ['purchase', 'WhatsApp, United States', -224.8, 11610.3],
   ['deposit', 'RL-2f3c9b2a77d14e6085a1c2d3', 10000, 11835.1],
 ].map(([type, description, amount, balance, more], index) => ({
-  ...{ id: `s${index}`, type, description, amount, balance, created_at: ago(90 + index * 150), ...more },
+  id: `s${index}`,
+  type,
+  description,
+  amount,
+  balance,
+  created_at: ago(90 + index * 150),
+  ...more,
 }));
 const sessions = [
   ['a', 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Safari/537.36', '102.89.1.4', 10, true],
   ['b', 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/132.0', '105.112.9.7', 400, false],
 ].map(([session, device, address, minutes, current]) => ({
-  ...{ id: session, device, address, openedAt: ago(minutes), expiresAt: ago(minutes - 720), current },
+  id: session,
+  device,
+  address,
+  openedAt: ago(minutes),
+  expiresAt: ago(minutes - 720),
+  current,
 }));
 const timelineEntries = [
   { id: 'money:1', kind: 'money', at: ago(90), money: statement[0] },
@@ -124,7 +142,9 @@ const timelineEntries = [
   { id: 'orders:1', kind: 'orders', at: ago(120), order: numbers[0] },
   ...bids.slice(0, 2).map((bid) => ({ id: `bids:${bid.id}`, kind: 'bids', at: bid.created_at, bid })),
   {
-    ...{ id: 'sign-ins:1', kind: 'sign-ins', at: ago(130) },
+    id: 'sign-ins:1',
+    kind: 'sign-ins',
+    at: ago(130),
     sign_in: { address: '102.89.1.4', device: sessions[0].device, expires_at: ago(-590) },
   },
   { id: 'emails:1', kind: 'emails', at: ago(200), email: { subject: 'Confirm your e-mail', state: 'sent' } },
@@ -185,9 +205,14 @@ const switches = [
   'read-only',
   'maintenance',
 ].map((name, index) => ({
-  ...{ name, on: index < 4 && index !== 2, usual: index < 4 },
+  name,
+  on: index < 4 && index !== 2,
+  usual: index < 4,
   ...(index === 2 && {
-    ...{ changed_at: ago(42), admin_id: 'a1', admin: 'Bo Admin', reason: 'Their status page is red.' },
+    changed_at: ago(42),
+    admin_id: 'a1',
+    admin: 'Bo Admin',
+    reason: 'Their status page is red.',
     notice: 'Bank transfers are back this evening.',
   }),
 }));
@@ -197,7 +222,12 @@ const pricingRules = [
   { id: id(2), country: '7', country_name: 'Nigeria', change: '-5' },
 ];
 const pricingRulesChanges = ['replaced', 'removed', 'restored', 'added'].map((action, index) => ({
-  ...{ version: 4 - index, at: ago(60 + index * 2000), admin_id: 'a1', admin: 'Bo Admin', action, rules: 3 },
+  version: 4 - index,
+  at: ago(60 + index * 2000),
+  admin_id: 'a1',
+  admin: 'Bo Admin',
+  action,
+  rules: 3,
   changed: [
     [{ before: { ...pricingRules[0], change: '5' }, after: pricingRules[0] }],
     [{ before: { ...pricingRules[2], provider: 'sms-man' } }],
@@ -208,19 +238,25 @@ const pricingRulesChanges = ['replaced', 'removed', 'restored', 'added'].map((ac
 }));
 const rates = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
 const costChanges = [0, 1].map((index) => ({
-  ...{ version: 2 - index, at: ago(90 + index * 9000), admin_id: 'a1', admin: 'Bo Admin' },
-  ...{
-    before: rates,
-    after: index ? { ...rates, rate_ngn: '1612.25', rate_rub: '79.5' } : { ...rates, lowcost: '35' },
-  },
+  version: 2 - index,
+  at: ago(90 + index * 9000),
+  admin_id: 'a1',
+  admin: 'Bo Admin',
+  before: rates,
+  after: index ? { ...rates, rate_ngn: '1612.25', rate_rub: '79.5' } : { ...rates, lowcost: '35' },
   ...(index === 0 && { reason: 'Numbers under a dollar were sold at a loss after refunds' }),
 }));
 const pricePreview = {
-  ...{ version: 4, offers: 48210, raised: 12, lowered: 3 },
+  version: 4,
+  offers: 48210,
+  raised: 12,
+  lowered: 3,
   largest: Array.from({ length: 8 }, (_, index) => ({
-    ...{ country: '5', service_name: 'WhatsApp' },
+    country: '5',
+    service_name: 'WhatsApp',
     country_name: ['United States', 'United Kingdom of Great Britain'][index % 2],
-    ...{ before: 224.81 + index * 100, after: (224.81 + index * 100) * (index === 3 ? 0.9 : 1.1) },
+    before: 224.81 + index * 100,
+    after: (224.81 + index * 100) * (index === 3 ? 0.9 : 1.1),
   })),
 };
 const verifications = (mode) => [
@@ -228,7 +264,9 @@ const verifications = (mode) => [
   mode === 'empty'
     ? { name: 'analytics', found: 0, differences: [] }
     : {
-        ...{ name: 'analytics', verified_at: ago(700), found: 2 },
+        name: 'analytics',
+        verified_at: ago(700),
+        found: 2,
         differences: ['deposits', 'revenue'].map(
           (figure) => `${figure} of 2026-09, by the ledger: 1000 kobo are shown, not 900`,
         ),
@@ -236,11 +274,19 @@ const verifications = (mode) => [
   { name: 'personal-data', verified_at: ago(700), found: 0, differences: [] },
 ];
 const endpoints = ['failing', 'owner', undefined].map((off, index) => ({
-  ...{ id: `e${index}`, url: `https://hooks.kola-airtime.example/ringlet/messages/${index}`, enabled: !off },
-  ...{ events: ['message.received', 'number.refunded'].slice(index % 2), description: index ? '' : 'Production' },
-  ...{ balance_below: 1000, created_at: ago(30000), ...(off && { switched_off_by: off }) },
+  id: `e${index}`,
+  url: `https://hooks.kola-airtime.example/ringlet/messages/${index}`,
+  enabled: !off,
+  events: ['message.received', 'number.refunded'].slice(index % 2),
+  description: index ? '' : 'Production',
+  balance_below: 1000,
+  created_at: ago(30000),
+  ...(off && { switched_off_by: off }),
   deliveries: [0, 1].slice(index % 2).map((nth) => ({
-    ...{ id: `d${nth}`, message_id: `msg_${nth}`, event: 'message.received', created_at: ago(40 + nth * 300) },
+    id: `d${nth}`,
+    message_id: `msg_${nth}`,
+    event: 'message.received',
+    created_at: ago(40 + nth * 300),
     ...(off ? { state: 'failed' } : { state: 'delivered' }),
     attempts: [{ at: ago(39), duration_ms: 212, status: off ? 502 : 204 }],
   })),
@@ -249,7 +295,12 @@ const webhooks = [
   ['paystack', 'wrong-signature', 1240],
   ['monnify', 'unknown-reference', 3],
 ].map(([provider, kind, count]) => ({
-  ...{ provider, kind, count, since: ago(9000), open: Math.min(count, 12), open_since: ago(300) },
+  provider,
+  kind,
+  count,
+  since: ago(9000),
+  open: Math.min(count, 12),
+  open_since: ago(300),
   last: [12, 80].map((minutes) => ({ at: ago(minutes), reference: 'RL-9aa0c1' })),
 }));
 export const adminAdverts = (port) =>
@@ -273,14 +324,22 @@ const monthly = Array.from({ length: 9 }, (_, index) => ({
   profit: 29000 + index * 5000 - (index === 4 ? 60000 : 0),
 }));
 const purchases = {
-  ...{ allTime: 4812345.67, allTimeCost: 3204111.2, allTimeProfit: 1608234.47 },
-  ...{ thisYear: 1566000, thisYearCost: 1125000, thisYearProfit: 441000 },
-  ...{ thisMonth: 1, thisMonthCost: 1, thisMonthProfit: 0 },
+  allTime: 4812345.67,
+  allTimeCost: 3204111.2,
+  allTimeProfit: 1608234.47,
+  thisYear: 1566000,
+  thisYearCost: 1125000,
+  thisYearProfit: 441000,
+  thisMonth: 1,
+  thisMonthCost: 1,
+  thisMonthProfit: 0,
 };
 const messages = [
   { id: 'm1', sms: 'Your WhatsApp code: 482-913', is_error: 0, created_at: ago(2) },
   {
-    ...{ id: 'm2', is_error: 0, created_at: ago(1) },
+    id: 'm2',
+    is_error: 0,
+    created_at: ago(1),
     sms: 'Use 771 290 to log in. Never share it with anybody, whoever asks.',
   },
 ];
@@ -305,8 +364,11 @@ export function adminRoute(method, path, { ok, list, mode }) {
     'GET /admin/wallets': () => list(wallets),
     'GET /admin/search': () =>
       ok({
-        ...{ clients: [{ ...people[0], deleted: false }], deposits: deposits.slice(0, 2), orders: numbers.slice(0, 2) },
-        ...{ more: ['deposits'], unanswered: [] },
+        clients: [{ ...people[0], deleted: false }],
+        deposits: deposits.slice(0, 2),
+        orders: numbers.slice(0, 2),
+        more: ['deposits'],
+        unanswered: [],
       }),
     'GET /admin/audit': () => more(mode === 'many' ? many(actions) : actions),
     'GET /admin/adjustment-requests': () => list(mode === 'many' ? many(adjustmentRequests) : adjustmentRequests),
@@ -324,7 +386,11 @@ export function adminRoute(method, path, { ok, list, mode }) {
     'GET /admin/webhook-failures': () => list(webhooks),
     'GET /admin/market-rates': () =>
       ok({
-        ...{ rate_usd: '1', rate_ngn: '1543.217', rate_rub: '79.8', source: 'market', read_at: ago(95) },
+        rate_usd: '1',
+        rate_ngn: '1543.217',
+        rate_rub: '79.8',
+        source: 'market',
+        read_at: ago(95),
         attribution: { text: 'Rates By Exchange Rate API', url: 'https://www.exchangerate-api.com' },
       }),
     'GET /client/second-factor': () =>
@@ -342,7 +408,9 @@ export function adminRoute(method, path, { ok, list, mode }) {
       ok({
         ...purchases,
         ...(url.searchParams.has('month') && {
-          ...{ selectedMonthAmount: 174000, selectedMonthCost: 125000, selectedMonthProfit: -11000 },
+          selectedMonthAmount: 174000,
+          selectedMonthCost: 125000,
+          selectedMonthProfit: -11000,
         }),
       }),
     'GET /analytics/purchase-monthly': () => ok({ monthly: mode === 'empty' ? [] : monthly }),
@@ -358,12 +426,13 @@ export function adminRoute(method, path, { ok, list, mode }) {
   const timeline = ok({ entries: mode === 'empty' ? [] : timelineEntries, unanswered: [], next_cursor: 'more' });
   const shown = (rows) => (mode === 'many' ? many(rows) : rows);
   const parts = {
-    ...{ timeline, deposits: list(shown(deposits)), statement: more(shown(statement)), sessions: list(sessions) },
+    timeline,
+    deposits: list(shown(deposits)),
+    statement: more(shown(statement)),
+    sessions: list(sessions),
     webhooks: list(mode === 'empty' ? [] : endpoints),
-    ...{
-      bids: list(mode === 'empty' ? [] : shown(bids)),
-      view: ok({ user: details(person), numbers, bids, statement }),
-    },
+    bids: list(mode === 'empty' ? [] : shown(bids)),
+    view: ok({ user: details(person), numbers, bids, statement }),
   };
   return () => parts[part];
 }
@@ -372,9 +441,18 @@ const adjustmentRequests = [
   ['A transfer that was paid by hand, ticket 4410', 250000, 0],
   ['An apology for a week without codes', 40000, 95000],
 ].map(([reason, amount, adjusted_alone], index) => ({
-  ...{ id: id(index), user_id: people[index].id, name: people[index].name, email: people[index].email, amount, reason },
-  ...{ state: 'requested', requested_by: people[2].id, requested_by_name: people[2].name, adjusted_alone },
-  ...{ requested_at: ago(90), expires_at: ago(90 - 7 * 24 * 60) },
+  id: id(index),
+  user_id: people[index].id,
+  name: people[index].name,
+  email: people[index].email,
+  amount,
+  reason,
+  state: 'requested',
+  requested_by: people[2].id,
+  requested_by_name: people[2].name,
+  adjusted_alone,
+  requested_at: ago(90),
+  expires_at: ago(90 - 7 * 24 * 60),
 }));
 
 const profitNames = {
@@ -420,7 +498,14 @@ const growthOf = (isEmpty) => ({
 });
 const dayBefore = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 const profitLines = Array.from({ length: 6 }, (_, index) => ({
-  ...{ order_id: `65f0c0ffee0000000000000${index}`, kind: index % 3 === 1 ? 'refund' : 'sale', at: ago(index * 700) },
-  ...{ service: '2', service_name: 'Telegram', country: '7', country_name: 'Nigeria', provider: 'sms-man' },
-  ...{ price: 1540.58, cost: 900.01 },
+  order_id: `65f0c0ffee0000000000000${index}`,
+  kind: index % 3 === 1 ? 'refund' : 'sale',
+  at: ago(index * 700),
+  service: '2',
+  service_name: 'Telegram',
+  country: '7',
+  country_name: 'Nigeria',
+  provider: 'sms-man',
+  price: 1540.58,
+  cost: 900.01,
 }));

@@ -7,7 +7,12 @@ const pairs = [
   ['24', 'OpenAI', '14', 'South Africa', 980, 88, 74, 140],
 ];
 const offers = pairs.map(([service, service_name, country, country_name, price, count, success_rate, usual_wait]) => ({
-  ...{ country, country_name, service, service_name, price, count },
+  country,
+  country_name,
+  service,
+  service_name,
+  price,
+  count,
   ...(success_rate && { success_rate, usual_wait }),
 }));
 
@@ -19,8 +24,15 @@ function numbersOf(ago) {
     const isEnded = index >= 36;
     const hasNoCode = index === 8;
     return {
-      ...{ id: `b${index}`, external_id: `b${index}`, kind: 'code', service_id: service, service: service_name },
-      ...{ country_id: country, country: country_name, amount: 0.15, price },
+      id: `b${index}`,
+      external_id: `b${index}`,
+      kind: 'code',
+      service_id: service,
+      service: service_name,
+      country_id: country,
+      country: country_name,
+      amount: 0.15,
+      price,
       number: index === 5 ? undefined : `120255501${String(index).padStart(2, '0')}`,
       status: index === 5 ? 'pending' : !isEnded ? 'active' : index % 2 ? 'refund' : 'completed',
       created_at: ago(1 + index),
@@ -46,12 +58,20 @@ function swapsOf(ago) {
   return [
     { kind: 'bought', at: ago(19), id: 'n4', number: first, charged: 224.8 },
     {
-      ...{ ...swapped, at: ago(16), id: 'n4', number: first, reason: 'no-code' },
+      ...swapped,
+      at: ago(16),
+      id: 'n4',
+      number: first,
+      reason: 'no-code',
       replacement: { id: 'n3', number: second },
     },
     { kind: 'late-code', at: ago(15), id: 'n4', number: first },
     {
-      ...{ ...swapped, at: ago(9), id: 'n3', number: second, reason: 'refused' },
+      ...swapped,
+      at: ago(9),
+      id: 'n3',
+      number: second,
+      reason: 'refused',
       replacement: { id: 'n2', number: third },
     },
     { kind: 'code', at: ago(8), id: 'n2', number: third },
@@ -81,7 +101,7 @@ export const boardRoutes = ({ ok, list, mode, ago }) => ({
   'GET /client/board/offers': (_, url) =>
     list(
       [['7', 640.5, 900, 88], ['9', 1609.19, 312, 81], ['12', 410, 40], ['14', 980, 0]].map(([country, price, count, success_rate]) => ({
-        ...{ country, service: url.searchParams.get('service'), price, count },
+        country, service: url.searchParams.get('service'), price, count,
         ...(success_rate && { success_rate, usual_wait: 40 }),
       })),
     ), // prettier-ignore

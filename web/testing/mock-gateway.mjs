@@ -67,7 +67,10 @@ const servicePrices = () =>
   services.map((name, index) => {
     const { price, count } = offersOf(countries[0])[String(index + 1)];
     return {
-      ...{ slug: name.toLowerCase(), service: String(index + 1), name, countries: count ? 5 : 0 },
+      slug: name.toLowerCase(),
+      service: String(index + 1),
+      name,
+      countries: count ? 5 : 0,
       ...(count && { price }),
     };
   });
@@ -75,13 +78,11 @@ const countryPrices = (service) =>
   countries.map(([country, country_code, country_name], index) => {
     const { price, success_rate, sample_size, measured_over, usual_wait } = offersOf([country, country_code])[service];
     return {
-      ...{
-        slug: slugOf(country_name),
-        country,
-        country_name,
-        country_code,
-        price: Math.round((price + index * 311.4) * 100) / 100,
-      },
+      slug: slugOf(country_name),
+      country,
+      country_name,
+      country_code,
+      price: Math.round((price + index * 311.4) * 100) / 100,
       in_stock: index < 4,
       ...(index % 2 === 0 && { success_rate, sample_size, measured_over, usual_wait }),
     };
@@ -90,8 +91,14 @@ const servicesIn = (country) =>
   services.map((name, index) => {
     const { price, count, success_rate, sample_size, measured_over } = offersOf(country)[String(index + 1)];
     return {
-      ...{ slug: slugOf(name), service: String(index + 1), name, price, in_stock: count > 0 },
-      ...{ success_rate, sample_size, measured_over },
+      slug: slugOf(name),
+      service: String(index + 1),
+      name,
+      price,
+      in_stock: count > 0,
+      success_rate,
+      sample_size,
+      measured_over,
     };
   });
 const offerPrices = ({ slug, service, name }, offer, days) => {
@@ -99,8 +106,13 @@ const offerPrices = ({ slug, service, name }, offer, days) => {
   const elsewhere = countryPrices(service).filter((each) => each.slug !== offer.slug);
   const others = servicesIn(countries.find(([id]) => id === offer.country)).filter((each) => each.slug !== slug);
   return {
-    ...{ slug, service, name, offer, days },
-    ...{ elsewhere: elsewhere.filter(inStock).slice(0, 8), others: others.filter(inStock).slice(0, 8) },
+    slug,
+    service,
+    name,
+    offer,
+    days,
+    elsewhere: elsewhere.filter(inStock).slice(0, 8),
+    others: others.filter(inStock).slice(0, 8),
   };
 };
 const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((status, index) => ({
@@ -116,9 +128,16 @@ const numbers = ['active', 'completed', 'refund', 'declined', 'pending'].map((st
 }));
 const rentals = [
   {
-    ...{ serviceName: 'Rental, 3 days', country: 'United States', country_id: '5', left: 51.3 * 60, refundable: 0 },
+    serviceName: 'Rental, 3 days',
+    country: 'United States',
+    country_id: '5',
+    left: 51.3 * 60,
+    refundable: 0,
     renewal: {
-      ...{ unit: 'day', count: 1, highest_price: 23000, next_at: ago(-50.3 * 60) },
+      unit: 'day',
+      count: 1,
+      highest_price: 23000,
+      next_at: ago(-50.3 * 60),
       renewed: { at: ago(22 * 60), price: 22_618.4 },
     },
   },
@@ -144,7 +163,10 @@ const unrenewed = (rental) => ({
   ...rental,
   expires_at: ago(-41),
   renewal: {
-    ...{ unit: 'day', count: 1, highest_price: 20000, next_at: ago(-3) },
+    unit: 'day',
+    count: 1,
+    highest_price: 20000,
+    next_at: ago(-3),
     problem:
       'An extension costs ₦22,618.40 now, which is more than your highest price of ₦20,000.00. Nothing was charged.',
     problem_details: { code: 'renewal/too-expensive', data: { price: 22618.4, highest_price: 20000 } },
@@ -195,7 +217,9 @@ const statement = [
   { id: 's1', type: 'deposit', description: 'RGL-7F3K9Q2M0', amount: 10000, balance: 12335.1, created_at: ago(600) },
 ];
 const apiKeys = ['Shop of Lagos', 'The night job that buys numbers for a whole team of testers'].map((name, index) => ({
-  ...{ id: `75f0c0ffee0000000000000${index}`, name, requests_per_second: 20 },
+  id: `75f0c0ffee0000000000000${index}`,
+  name,
+  requests_per_second: 20,
   ...(index ? { kind: 'test', start: 'rl_test_b2Qx' } : { kind: 'live', start: 'rl_live_7fK2' }),
   scopes: index ? ['read'] : ['read', 'buy', 'money'],
   addresses: index ? ['192.0.2.0/24', '2001:db8::/32'] : [],
@@ -215,17 +239,32 @@ const bids = [
   ['b3', 'Nigeria', 'A service with a rather long name, Inc.', 450, 20, 20, 'filled'],
   ['b4', 'India', 'Google', 300, 2, 0, 'expired'],
 ].map(([id, country_name, service_name, price, count, filled, ending]) => ({
-  ...{ id, country: '5', country_name, service: 'wa', service_name, price, count, filled },
-  ...{ held: ending ? 0 : price * (count - filled), state: ending ? 'ended' : 'open', ...(ending && { ending }) },
+  id,
+  country: '5',
+  country_name,
+  service: 'wa',
+  service_name,
+  price,
+  count,
+  filled,
+  held: ending ? 0 : price * (count - filled),
+  state: ending ? 'ended' : 'open',
+  ...(ending && { ending }),
   request_ids: Array.from({ length: filled }, (_, index) => `n${index + 1}`),
-  ...{ created_at: '2026-11-20T12:00:00.000Z', until: '2026-11-24T12:00:00.000Z' },
+  created_at: '2026-11-20T12:00:00.000Z',
+  until: '2026-11-24T12:00:00.000Z',
 }));
 
 const priceAlerts = [
   ['p1', 'USA', 'WhatsApp', 180],
   ['p2', 'United Kingdom', 'A service with a rather long name, Inc.', 1250.5],
 ].map(([id, country_name, service_name, price], index) => ({
-  ...{ id, country: index ? '6' : '5', country_name, service: index ? '2' : '1', service_name, price },
+  id,
+  country: index ? '6' : '5',
+  country_name,
+  service: index ? '2' : '1',
+  service_name,
+  price,
   until: '2026-12-24T12:00:00.000Z',
 }));
 const priceDays = Array.from({ length: 27 }, (_, index) => ({
@@ -268,8 +307,13 @@ const notices = [
     '/client/webhooks',
   ],
 ].map(([kind, title, text, path], index) => ({
-  ...{ id: `95f0c0ffee0000000000000${index}`, kind, title, text, path },
-  ...{ unread: index < 2, at: `2026-11-2${2 - Math.min(index, 2)}T09:0${index}:00.000Z` },
+  id: `95f0c0ffee0000000000000${index}`,
+  kind,
+  title,
+  text,
+  path,
+  unread: index < 2,
+  at: `2026-11-2${2 - Math.min(index, 2)}T09:0${index}:00.000Z`,
 }));
 const webhooks = [
   {
@@ -283,14 +327,19 @@ const webhooks = [
     events: ['number.refunded'],
   },
 ].map((webhook, index) => ({
-  ...{ id: `85f0c0ffee0000000000000${index}`, ...webhook, balance_below: 1000, created_at: '2026-11-20T12:00:00.000Z' },
+  id: `85f0c0ffee0000000000000${index}`,
+  ...webhook,
+  balance_below: 1000,
+  created_at: '2026-11-20T12:00:00.000Z',
   ...(index
     ? { enabled: false, switched_off_by: 'failing' }
     : { enabled: true, previous_secret_until: '2026-11-23T09:30:00.000Z' }),
 }));
 const attempts = [
   {
-    ...{ at: '2026-11-22T09:06:08.000Z', duration_ms: 15000, error: 'No answer within 15 seconds.' },
+    at: '2026-11-22T09:06:08.000Z',
+    duration_ms: 15000,
+    error: 'No answer within 15 seconds.',
     error_details: { code: 'request/too-late', data: { seconds: 15 } },
   },
   { at: '2026-11-22T09:06:13.000Z', duration_ms: 212, status: 503, response: '<html><body>Bad gateway</body></html>' },
@@ -304,7 +353,9 @@ const webhookDeliveries = [
   },
   { event: 'balance.low', state: 'failed', attempts: attempts.slice(1) },
 ].map((delivery, index) => ({
-  ...{ id: `95f0c0ffee0000000000000${index}`, message_id: `msg_95f0c0ffee0000000000000${index}`, ...delivery },
+  id: `95f0c0ffee0000000000000${index}`,
+  message_id: `msg_95f0c0ffee0000000000000${index}`,
+  ...delivery,
   created_at: '2026-11-22T09:06:07.000Z',
   body: JSON.stringify({
     type: delivery.event,
@@ -522,14 +573,15 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
         devices: [
           {
             // Of the subscription in screenshots.mjs.
-            ...{
-              id: '6ec15ed3a4afc9c517ccf0de0c1634248bbdfa701ca1380846d5d2b0ed2f5274',
-              used_at: '2026-11-22T09:00:00.000Z',
-            },
-            ...{ created_at: '2026-11-22T09:00:00.000Z', device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0' },
+            id: '6ec15ed3a4afc9c517ccf0de0c1634248bbdfa701ca1380846d5d2b0ed2f5274',
+            used_at: '2026-11-22T09:00:00.000Z',
+            created_at: '2026-11-22T09:00:00.000Z',
+            device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0',
           },
           {
-            ...{ id: 'a'.repeat(64), used_at: '2026-11-21T20:15:00.000Z', created_at: '2026-10-01T09:00:00.000Z' },
+            id: 'a'.repeat(64),
+            used_at: '2026-11-21T20:15:00.000Z',
+            created_at: '2026-10-01T09:00:00.000Z',
             device: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
           },
         ],
@@ -542,11 +594,11 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
       }),
     'GET /client/notification-preferences': () =>
       ok({
-        ...{
-          on: ['code:app', 'code:push', 'code:telegram', 'refund:app', 'refund:email', 'deposit:app', 'deposit:email'],
-          balance_below: 1000,
-        },
-        ...{ quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Africa/Lagos' },
+        on: ['code:app', 'code:push', 'code:telegram', 'refund:app', 'refund:email', 'deposit:app', 'deposit:email'],
+        balance_below: 1000,
+        quiet_from: '22:00',
+        quiet_to: '07:00',
+        time_zone: 'Africa/Lagos',
       }),
     'GET /client/consents': () =>
       list([{ document: 'terms-and-privacy', version: '2026-11', accepted_at: user.reg_date }]),

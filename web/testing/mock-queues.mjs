@@ -5,12 +5,10 @@ const ago = (minutes) => new Date(now - minutes * 60_000).toISOString();
 const claimMinutes = 15;
 
 const deposit = (index, more) => ({
-  ...{
-    id: `RL-9${index}a`,
-    reference: `RL-9${index}f3c9b2a77d14e6085a1c2d`,
-    user_id: `65f0c0ffee0000000000000${index}`,
-  },
-  ...{ name: ['Ada Okafor', 'Kola Bello', 'Ngozi Chukwuemeka-Adeyemi'][index] },
+  id: `RL-9${index}a`,
+  reference: `RL-9${index}f3c9b2a77d14e6085a1c2d`,
+  user_id: `65f0c0ffee0000000000000${index}`,
+  name: ['Ada Okafor', 'Kola Bello', 'Ngozi Chukwuemeka-Adeyemi'][index],
   email: ['ada@example.com', 'kola.bello@mail.example', 'ngozi.chukwuemeka.adeyemi@longcompanyname.example'][index],
   currency: 'NGN',
   ...more,
@@ -26,8 +24,11 @@ const other = deposit(1, {
 });
 const crypto = [0, 1, 2].map((index) =>
   deposit(index, {
-    ...{ amount: [23018.7, 5000, 151900][index], requested: [23018.7, 5000, 151900][index], method: 'crypto' },
-    ...{ status: 'pending', crypto_type: ['USDT (TRC20)', 'Bitcoin', 'USDT (TRC20)'][index] },
+    amount: [23018.7, 5000, 151900][index],
+    requested: [23018.7, 5000, 151900][index],
+    method: 'crypto',
+    status: 'pending',
+    crypto_type: ['USDT (TRC20)', 'Bitcoin', 'USDT (TRC20)'][index],
     wallet_address: ['TQ5nEXAMPLEoNotSendAnythingHere9xk', 'bc1qexampledonotsendanythinghere0000000'][index % 2],
     transaction_hash: ['9f2c'.repeat(16), 'ab12'.repeat(5)][index % 2],
     crypto_amount: `${[15, 3, 99][index]}.00${['0412', '0037', '7730'][index]}`,
@@ -38,18 +39,32 @@ const crypto = [0, 1, 2].map((index) =>
 );
 const differing = [1, 2].map((index) =>
   deposit(index, {
-    ...{ amount: 5000, requested: 5000, reported_since: 8000 * index, method: 'paystack', status: 'approved' },
+    amount: 5000,
+    requested: 5000,
+    reported_since: 8000 * index,
+    method: 'paystack',
+    status: 'approved',
     date: ago(900 - index * 200),
   }),
 );
 const orphans = [0, 1].map((index) => ({
-  ...{ id: `sms-man:${8100 + index}`, upstream: 'sms-man', order_id: '65f0c0ffee00000000000000', rental: index === 1 },
+  id: `sms-man:${8100 + index}`,
+  upstream: 'sms-man',
+  order_id: '65f0c0ffee00000000000000',
+  rental: index === 1,
   ...(index === 0 && { upstream_id: '8100', number: '12025550143' }),
-  ...{ created_at: ago(310 - index * 100), attempts: 7, next_at: ago(-12) },
+  created_at: ago(310 - index * 100),
+  attempts: 7,
+  next_at: ago(-12),
 }));
 const counts = {
-  ...{ 'crypto-deposits': 3, 'differing-deposits': 2, adjustments: 2, 'order-reviews': 2 },
-  ...{ 'orphaned-activations': 2, 'dead-letters': 120, 'failed-webhooks': 2 },
+  'crypto-deposits': 3,
+  'differing-deposits': 2,
+  adjustments: 2,
+  'order-reviews': 2,
+  'orphaned-activations': 2,
+  'dead-letters': 120,
+  'failed-webhooks': 2,
 };
 const claims = new Map();
 

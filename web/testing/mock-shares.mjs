@@ -7,7 +7,10 @@ const shown = (ago) => ({
   c: { ...about, ended: false, number: '12025550143', expires_at: ago(-12.4), code: '482913' },
   w: { ...about, ended: false, number: '12025550143', expires_at: ago(-12.4) },
   t: {
-    ...{ ...about, ended: false, number: '12025550143', expires_at: ago(-12.4) },
+    ...about,
+    ended: false,
+    number: '12025550143',
+    expires_at: ago(-12.4),
     text: 'Welcome! Tap the link in the app to go on with your account.',
   },
   e: { ...about, ended: true },

@@ -32,7 +32,9 @@ try {
 async function walk() {
   const context = await browser.newContext({
     ...phone,
-    ...{ locale: 'en-NG', timezoneId: 'Africa/Lagos', serviceWorkers: 'block' },
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();

@@ -81,7 +81,10 @@ export function prerender(root: string): Plugin {
       }
       for (const { path, modules, title, about } of [...pages, ...templates]) {
         const page = finished(shell, path, await render(path), {
-          ...{ styles: stylesOf(bundle), chunks: chunksOf(bundle, modules), typeface, missingCode },
+          styles: stylesOf(bundle),
+          chunks: chunksOf(bundle, modules),
+          typeface,
+          missingCode,
         });
         const named = page.replace('</head>', () => `${namesOf({ title, about })}</head>`);
         await write(dist, path === '/' ? '/index' : path, named);

@@ -61,7 +61,9 @@ export class PublicSender {
       const durationMs = took();
       const retryAfter = answer.headers['retry-after'];
       return {
-        ...{ status: answer.statusCode, durationMs, response: await beginningOf(answer.body) },
+        status: answer.statusCode,
+        durationMs,
+        response: await beginningOf(answer.body),
         ...(typeof retryAfter === 'string' && { retryAfter }),
       };
     } catch (error) {

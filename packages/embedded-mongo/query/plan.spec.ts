@@ -5,8 +5,13 @@ import { planQuery } from './plan';
 const space = 2;
 /** Of a field that is an array in some document. */
 const index = {
-  ...{ name: 'tags_1', spec: { key: { tags: 1 } }, fields: [{ path: 'tags', parts: ['tags'], direction: 1 }] },
-  ...{ multikey: true, sparse: true, unique: false, space },
+  name: 'tags_1',
+  spec: { key: { tags: 1 } },
+  fields: [{ path: 'tags', parts: ['tags'], direction: 1 }],
+  multikey: true,
+  sparse: true,
+  unique: false,
+  space,
 } as unknown as Index;
 const collection = { space: 1, indexes: [index] } as unknown as Collection;
 

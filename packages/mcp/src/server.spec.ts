@@ -8,9 +8,17 @@ import { createServer } from './server.ts';
 
 const offer = { country: '5', service: '1', price: 412.5, count: 3 };
 const heldQuote = {
-  ...{ country: '5', country_name: 'United States', service: '1', service_name: 'WhatsApp' },
-  ...{ price: 412.5, price_usd: 0.28, cost: '22.5', rate_rub: '90', rate_ngn: '1650' },
-  ...{ expires_at: '2030-01-01T00:01:00.000Z', held_for: 60 },
+  country: '5',
+  country_name: 'United States',
+  service: '1',
+  service_name: 'WhatsApp',
+  price: 412.5,
+  price_usd: 0.28,
+  cost: '22.5',
+  rate_rub: '90',
+  rate_ngn: '1650',
+  expires_at: '2030-01-01T00:01:00.000Z',
+  held_for: 60,
 };
 const number = { id: 'n1', number: '15550001', price: 412.5, status: 'active' };
 
@@ -102,9 +110,19 @@ describe('the tools of an assistant', () => {
     const { call } = await assistant();
     const { country_name: country, service_name: service, expires_at: valid_until } = heldQuote;
     expect(await call('quote', { service: 'whatsapp', country: 'us' })).toEqual({
-      ...{ quote_id: expect.any(String) as string, country, service, in_stock: 3, valid_until },
-      ...{ price: 412.5, price_usd: 0.28, cost: '22.5', rate_rub: '90', rate_ngn: '1650' },
-      ...{ spend_cap: 1000, spent: 0, left: 1000 },
+      quote_id: expect.any(String) as string,
+      country,
+      service,
+      in_stock: 3,
+      valid_until,
+      price: 412.5,
+      price_usd: 0.28,
+      cost: '22.5',
+      rate_rub: '90',
+      rate_ngn: '1650',
+      spend_cap: 1000,
+      spent: 0,
+      left: 1000,
     });
     expect(postedTo('/v1/quotes').map(({ body }) => body)).toEqual([{ country: '5', service: '1' }]);
   });

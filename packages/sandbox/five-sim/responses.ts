@@ -50,8 +50,10 @@ export function countries({ catalog }: NumberStore): object {
     catalog.countries.map((country) => [
       countryName(country),
       {
-        ...{ iso: { [country.code.toLowerCase()]: 1 }, prefix: { [`+${country.prefix}`]: 1 } },
-        ...{ text_en: country.name, text_ru: country.name },
+        iso: { [country.code.toLowerCase()]: 1 },
+        prefix: { [`+${country.prefix}`]: 1 },
+        text_en: country.name,
+        text_ru: country.name,
       },
     ]),
   );

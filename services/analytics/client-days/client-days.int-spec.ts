@@ -40,8 +40,16 @@ const credits = [
   credit(bo, '2026-11-09T08:00:00Z'),
 ];
 const sale = (userId: string, received: boolean): Sale => ({
-  ...{ id: newId(), userId, service: '1', serviceName: 'WhatsApp', country: '7', countryName: 'Nigeria' },
-  ...{ provider: 'sms-man', price: kobo(100), cost: kobo(70), at: '2026-11-10T08:00:00Z' },
+  id: newId(),
+  userId,
+  service: '1',
+  serviceName: 'WhatsApp',
+  country: '7',
+  countryName: 'Nigeria',
+  provider: 'sms-man',
+  price: kobo(100),
+  cost: kobo(70),
+  at: '2026-11-10T08:00:00Z',
   ...(received && { received: true as const }),
 });
 const sales = [sale(ada, false), sale(ada, true), sale(bo, false)];

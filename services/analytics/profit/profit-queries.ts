@@ -108,7 +108,11 @@ export class ProfitQueries {
     const range = { $gt: prefix + after, $lt: `${version};` };
     const found = this.rows.find({ _id: range }).sort({ _id: 1 }).limit(daysPage);
     return (await found.toArray()).map(({ _id, day, service, country, provider, ...row }) => ({
-      ...{ id: _id.slice(prefix.length), day, service, country, provider },
+      id: _id.slice(prefix.length),
+      day,
+      service,
+      country,
+      provider,
       ...addFigures(noProfit, row),
     }));
   }

@@ -59,15 +59,29 @@ const sale = fc
     const what = { service, serviceName: names[service]!, country, countryName: names[country]!, provider };
     const refund = refunded && { at: refunded.toISOString(), cost: kobo(costStays ? 0 : cost) };
     return {
-      ...{ id: new Types.ObjectId().toHexString(), userId: 'u', ...what, price: kobo(price), cost: kobo(cost) },
-      ...{ at: new Date(charged.getTime() + 3000).toISOString(), chargedAt: charged.toISOString() },
+      id: new Types.ObjectId().toHexString(),
+      userId: 'u',
+      ...what,
+      price: kobo(price),
+      cost: kobo(cost),
+      at: new Date(charged.getTime() + 3000).toISOString(),
+      chargedAt: charged.toISOString(),
       ...(refund && { refund }),
     };
   });
 
 const saleOf = (service: string, chargedAt: string): Sale => ({
-  ...{ id: new Types.ObjectId().toHexString(), userId: 'u', service, serviceName: names[service]!, country: '7' },
-  ...{ countryName: names['7']!, provider: 'sms-man', price: kobo(100), cost: kobo(170), at: chargedAt, chargedAt },
+  id: new Types.ObjectId().toHexString(),
+  userId: 'u',
+  service,
+  serviceName: names[service]!,
+  country: '7',
+  countryName: names['7']!,
+  provider: 'sms-man',
+  price: kobo(100),
+  cost: kobo(170),
+  at: chargedAt,
+  chargedAt,
 });
 
 describe('the profit of services, countries, providers and days', () => {

@@ -125,10 +125,16 @@ describe('the nightly verification of the figures', () => {
     const order = { orderId: 'a', userId, country: '1', service: 'wa' };
     // The last minute of September in Lagos, and the first one of October.
     await publish(depositCredited, '2026-09-30T22:59:00Z', {
-      ...{ reference: 'r1', userId, amount: kobo(1_000), method: 'paystack' },
+      reference: 'r1',
+      userId,
+      amount: kobo(1_000),
+      method: 'paystack',
     });
     await publish(depositCredited, '2026-09-30T23:00:00Z', {
-      ...{ reference: 'r2', userId, amount: kobo(200), method: 'paystack' },
+      reference: 'r2',
+      userId,
+      amount: kobo(200),
+      method: 'paystack',
     });
     await publish(orderActivated, '2026-09-30T22:59:00Z', { ...order, price: kobo(700), cost: kobo(420) });
     await publish(orderRefunded, '2026-09-30T23:10:00Z', { ...order, price: kobo(400), cost: kobo(240) });
@@ -242,7 +248,10 @@ describe('the nightly verification of the figures', () => {
     };
     jest.spyOn(nightly, 'pause').mockImplementationOnce(async () => {
       await publish(depositCredited, '2026-12-31T22:59:59.999Z', {
-        ...{ reference: 'r3', userId, amount: kobo(30), method: 'paystack' },
+        reference: 'r3',
+        userId,
+        amount: kobo(30),
+        method: 'paystack',
       });
       const isCounted = async () =>
         (await stack.requester.send(depositSummary, { year: 2026 }, asAdmin)).allTime === 1_230;

@@ -135,8 +135,16 @@ export const accountFeature: ModelDefinition = {
 
 /** The fields that `presentAccount` needs. */
 export const accountFields = {
-  ...{ name: 1, email: 1, role: 1, registeredAt: 1, emailVerifiedAt: 1 },
-  ...{ consents: 1, erasure: 1, state: 1, lock: 1, language: 1 },
+  name: 1,
+  email: 1,
+  role: 1,
+  registeredAt: 1,
+  emailVerifiedAt: 1,
+  consents: 1,
+  erasure: 1,
+  state: 1,
+  lock: 1,
+  language: 1,
 } as const;
 
 export function presentAccount(row: Pick<AccountRow, '_id' | keyof typeof accountFields>): Account {

@@ -93,7 +93,10 @@ describe('administration of accounts and sessions', () => {
     expect(await sessionsEndedOf(id, 1)).toEqual([{ userId: id }]);
     await auth.signIn('lost-phone@x.test');
     expect(await auth.send(describeAccount, { id }, admin)).toMatchObject({
-      ...{ id, deleted: false, secondFactor: false, emailVerified: false },
+      id,
+      deleted: false,
+      secondFactor: false,
+      emailVerified: false,
       lastSignInAt: expect.any(String),
     });
     await auth.send(deleteAccount, { id }, admin);
@@ -188,7 +191,9 @@ describe('administration of accounts and sessions', () => {
         const done = (each: PromiseSettledResult<unknown>) =>
           each.status === 'fulfilled' ? 'done' : (each.reason as { code: string }).code;
         expect([role, permission, done(toClient), done(toColleague)]).toEqual([
-          ...[role, permission, may(role, permission) ? 'done' : 'auth/forbidden'],
+          role,
+          permission,
+          may(role, permission) ? 'done' : 'auth/forbidden',
           role === 'admin' ? 'done' : 'auth/forbidden',
         ]);
       }

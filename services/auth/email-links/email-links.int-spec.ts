@@ -82,8 +82,11 @@ describe('e-mail links', () => {
       .collection<{ _id: string }>('links')
       .insertOne({ _id: sha256(sent), kind: 'password-reset', accountId: new Types.ObjectId(id), expiresAt } as never);
     await db.collection<{ _id: string }>('letters').insertOne({
-      ...{ _id: 'verify-email:before@x.test', kind: 'verify-email', emailKey: 'before@x.test' },
-      ...{ dueAt: new Date(), tries: 1 },
+      _id: 'verify-email:before@x.test',
+      kind: 'verify-email',
+      emailKey: 'before@x.test',
+      dueAt: new Date(),
+      tries: 1,
     } as never);
     for (let times = 0; times < 2; times++) await moveEmailLinks.up(db);
     expect(await auth.model(EmailLinkRow).countDocuments({ emailKey: 'before@x.test' })).toBe(2);

@@ -41,8 +41,16 @@ export class EraseAccount {
       {
         $set: { ...erased, erasure },
         $unset: {
-          ...{ nameKey: 1, lastNameKey: 1, passwordHash: 1, secondFactor: 1, emailVerifiedAt: 1, lastSignInAt: 1 },
-          ...{ consents: 1, lock: 1, initialPasswordUntil: 1, language: 1 },
+          nameKey: 1,
+          lastNameKey: 1,
+          passwordHash: 1,
+          secondFactor: 1,
+          emailVerifiedAt: 1,
+          lastSignInAt: 1,
+          consents: 1,
+          lock: 1,
+          initialPasswordUntil: 1,
+          language: 1,
         },
         $inc: { epoch: 1 },
       },

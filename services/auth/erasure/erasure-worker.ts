@@ -34,7 +34,9 @@ export class ErasureWorker implements OnApplicationBootstrap {
     queues: WorkQueues,
   ) {
     this.worker = queues.worker(queue.queue, (row, lease) => this.run(row, lease), {
-      ...{ concurrency: 1, leaseMs, everyMs: pollEveryMs },
+      concurrency: 1,
+      leaseMs,
+      everyMs: pollEveryMs,
     });
   }
 

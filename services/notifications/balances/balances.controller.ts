@@ -29,7 +29,8 @@ export class BalancesController {
     const now = this.clock.now();
     if (this.notices.isNews(event) && isNoticed(last, balance, balanceBelow, now)) {
       await this.notices.notify('balances', event, {
-        ...{ userId, kind: 'low-balance' },
+        userId,
+        kind: 'low-balance',
         content: (texts) => {
           const limit = texts.naira(balanceBelow);
           return {

@@ -3,7 +3,10 @@ import { bidEmailEveryMs, type BidEmailPlan, type LastBidEmail, planBidEmail } f
 
 const at = (minute: number) => new Date(minute * 60_000);
 const fill = (minute: number, more: object = {}) => ({
-  ...{ now: at(minute), earliest: at(minute), expiresAt: at(minute + 20), isEnd: false },
+  now: at(minute),
+  earliest: at(minute),
+  expiresAt: at(minute + 20),
+  isEnd: false,
   ...more,
 });
 

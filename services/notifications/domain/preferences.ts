@@ -53,7 +53,8 @@ export function choicesOf(on: readonly NoticeChoice[]): Partial<Record<NoticeCho
 export function presentPreferences({ choices, balanceBelow, quiet, timeZone }: ChosenPreferences): NoticePreferences {
   return {
     on: noticeChoices.filter((choice) => choices[choice] ?? usualChoices.has(choice)),
-    ...{ balanceBelow, timeZone },
+    balanceBelow,
+    timeZone,
     ...(quiet && { quietFrom: quiet.from, quietTo: quiet.to }),
   };
 }

@@ -28,7 +28,8 @@ describe('an update of the Bot API', () => {
   ])('says the language of the app: %j', (tag, expected) => {
     const message = { chat, text: '/help', from: { language_code: tag } };
     expect(readUpdate({ update_id: 1, message })?.said).toEqual({
-      ...{ chat: { id: chat.id, name: 'Ada Obi (@ada)' }, command: 'help' },
+      chat: { id: chat.id, name: 'Ada Obi (@ada)' },
+      command: 'help',
       ...expected,
     });
   });

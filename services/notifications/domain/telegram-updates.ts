@@ -53,7 +53,8 @@ function readMessage({ chat, text, from: person }: Fields): TelegramUpdate['said
   const { language_code: tag } = fields(person);
   const [language] = typeof tag === 'string' ? tag.toLowerCase().split('-') : [];
   return {
-    ...{ chat: from, command },
+    chat: from,
+    command,
     ...(command === 'start' && code !== undefined && { code }),
     ...(language !== undefined && { language }),
   };

@@ -49,7 +49,9 @@ export class MailOutbox implements OnApplicationBootstrap {
     this.rows = collectionOf(mails);
     this.queue = queues.queue(this.rows, 'mail', { backOff });
     this.worker = queues.worker(this.queue, (row, lease) => this.send(row, lease), {
-      ...{ concurrency: smtpConnections, leaseMs, everyMs: pollEveryMs },
+      concurrency: smtpConnections,
+      leaseMs,
+      everyMs: pollEveryMs,
       onFailure: (_row, error, attempts) => this.onFailure(error, attempts),
     });
   }
@@ -64,7 +66,10 @@ export class MailOutbox implements OnApplicationBootstrap {
     { id = new Types.ObjectId(), sendAt, expiresAt, session, userId }: EnqueueOptions = {},
   ): Promise<void> {
     const row: MailRow = {
-      ...{ _id: id, email, state: 'waiting', job: this.queue.job(sendAt) },
+      _id: id,
+      email,
+      state: 'waiting',
+      job: this.queue.job(sendAt),
       ...(expiresAt && { expiresAt }),
       ...(userId !== undefined && { userId, subject: email.subject }),
     };

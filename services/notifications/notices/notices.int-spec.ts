@@ -243,7 +243,8 @@ describe('notices', () => {
     const mails = await mailsOf(userId);
     const news = 'A number was bought for your bid for WhatsApp';
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      ...[news, news],
+      news,
+      news,
       'More numbers were bought for your bid for WhatsApp',
     ]);
     const later = mails.find(({ subject }) => subject !== news);
@@ -261,7 +262,9 @@ describe('notices', () => {
     const { data } = await stack.requester.send(listNotices, {}, as(userId));
     expect(data).toMatchObject([
       {
-        ...{ kind: 'bid', title: 'Your bid was not placed', path: '/client/bids' },
+        kind: 'bid',
+        title: 'Your bid was not placed',
+        path: '/client/bids',
         text: 'There was not enough money in your wallet for it. Nothing is held.',
       },
     ]);
@@ -280,8 +283,12 @@ describe('notices', () => {
     const { data } = await stack.requester.send(listNotices, {}, as(userId));
     expect(data).toMatchObject([
       {
-        ...{ id: second, kind: 'code', title: 'A message arrived for WhatsApp', unread: true },
-        ...{ text: 'WhatsApp, United States, +12025550143.', path: `/client/view-sms/${orderId}` },
+        id: second,
+        kind: 'code',
+        title: 'A message arrived for WhatsApp',
+        unread: true,
+        text: 'WhatsApp, United States, +12025550143.',
+        path: `/client/view-sms/${orderId}`,
       },
       { id: first, kind: 'deposit', title: 'Deposit credited: ₦5,000.00', path: '/client/deposit-history' },
     ]);

@@ -28,7 +28,9 @@ export class PreferencesController {
     @CurrentUser() { id }: Caller,
   ): Promise<NoticePreferences> {
     const chosen = {
-      ...{ choices: choicesOf(on), balanceBelow: kobo(balanceBelow), timeZone },
+      choices: choicesOf(on),
+      balanceBelow: kobo(balanceBelow),
+      timeZone,
       ...(quietFrom !== undefined && quietTo !== undefined && { quiet: { from: quietFrom, to: quietTo } }),
     };
     await this.preferences.save(id, chosen);

@@ -103,7 +103,9 @@ export class PushOutbox implements OnApplicationBootstrap {
     const { kind, tag, title, text, path, language } = row;
     const code = await this.codeOf(row);
     const payload = {
-      ...{ title, path, tag },
+      title,
+      path,
+      tag,
       ...pushTexts(textsIn(language), text, code),
       // An open page announces it.
       ...(kind === 'code' && { live: true }),

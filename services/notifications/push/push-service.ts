@@ -48,8 +48,11 @@ export class PushService implements OnApplicationShutdown {
     { ttl, urgency, topic }: PushOptions,
   ): Promise<Sent> {
     const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-      ...{ vapidDetails: this.vapid, contentEncoding: 'aes128gcm' },
-      ...{ TTL: ttl, urgency, topic },
+      vapidDetails: this.vapid,
+      contentEncoding: 'aes128gcm',
+      TTL: ttl,
+      urgency,
+      topic,
     });
     const texts = Object.entries(headers as object).map(([name, value]) => [name.toLowerCase(), String(value)]);
     return this.sender.post(endpoint, Object.fromEntries(texts) as Record<string, string>, body as Buffer);

@@ -71,8 +71,13 @@ export class PushController {
     await this.rateLimits.consume(`push-tests:${userId}`, testsPerHour);
     const texts = await this.recipients.textsNow(userId, context);
     const devices = await this.outbox.enqueue({
-      ...{ userId, kind: 'test', tag: new Types.ObjectId().toHexString(), happenedAt: this.clock.now() },
-      ...{ ...testTexts(texts), language: texts.language, path: '/client/notifications' },
+      userId,
+      kind: 'test',
+      tag: new Types.ObjectId().toHexString(),
+      happenedAt: this.clock.now(),
+      ...testTexts(texts),
+      language: texts.language,
+      path: '/client/notifications',
     });
     this.outbox.flush();
     return { devices };

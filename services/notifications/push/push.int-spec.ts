@@ -91,8 +91,11 @@ describe('pushes', () => {
   let endpoint: Awaited<ReturnType<typeof startPushEndpoint>>;
   let notifications: StartedProcess;
   const settings = {
-    ...{ SMTP_URL: 'smtp://127.0.0.1:9', WEBHOOK_ALLOW_LOOPBACK: 'true', SUPPORT_EMAIL: 'help@ringlet.ng' },
-    ...{ VAPID_PUBLIC_KEY: keys.public, VAPID_PRIVATE_KEY: keys.private },
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    WEBHOOK_ALLOW_LOOPBACK: 'true',
+    SUPPORT_EMAIL: 'help@ringlet.ng',
+    VAPID_PUBLIC_KEY: keys.public,
+    VAPID_PRIVATE_KEY: keys.private,
   };
   const start = () => stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
 
@@ -191,7 +194,10 @@ describe('pushes', () => {
     expect(push).toEqual({
       title: 'A message arrived for WhatsApp',
       text: `Your code: ${code}\nWhatsApp, United States, +12025550143.`,
-      ...{ path: `/client/view-sms/${orderId}`, tag: messageId, copy: 'Copy code', live: true },
+      path: `/client/view-sms/${orderId}`,
+      tag: messageId,
+      copy: 'Copy code',
+      live: true,
     });
     expect(browser.requests()[0]?.headers).toMatchObject({ topic: messageId, urgency: 'high' });
   });

@@ -57,9 +57,16 @@ export class Subscriptions {
     await this.rateLimits.consume(`push:${userId}`, changesPerHour);
     const now = this.clock.now();
     const row: SubscriptionRow = {
-      ...{ _id: createHash('sha256').update(endpoint).digest('hex'), userId, endpoint: url.href, p256dh, auth },
+      _id: createHash('sha256').update(endpoint).digest('hex'),
+      userId,
+      endpoint: url.href,
+      p256dh,
+      auth,
       ...(device !== undefined && { device }),
-      ...{ session, subscribedAt: now, createdAt: now, usedAt: now },
+      session,
+      subscribedAt: now,
+      createdAt: now,
+      usedAt: now,
     };
     const stored = (await this.repeat(row)) ?? (await this.replace(row));
     await this.deleteBeyondLimit(userId);

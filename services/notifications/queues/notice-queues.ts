@@ -41,7 +41,8 @@ export class NoticeQueues<Row extends { readonly _id: unknown }> {
     this.answering = queues.queue(rows, name, { backOff });
     this.failing = queues.queue(rows, failingName, { backOff });
     const options = {
-      ...{ leaseMs, everyMs: pollEveryMs },
+      leaseMs,
+      everyMs: pollEveryMs,
       isExpected: (error: unknown) => error instanceof NotTakenError,
       onFailure: (_row: Row, error: unknown, attempts: number) => {
         const waitMs = error instanceof NotTakenError ? error.waitMs : 0;

@@ -45,7 +45,9 @@ export class TelegramApi {
     const address = `${TELEGRAM_API_URL.replace(/\/$/, '')}/bot${token ?? ''}`;
     this.http = new HttpClient(address, {
       timeoutMs: answerWithinMs,
-      ...{ maxResponseBytes, maxConnections, isPathSecret: true },
+      maxResponseBytes,
+      maxConnections,
+      isPathSecret: true,
     });
   }
 
@@ -56,7 +58,9 @@ export class TelegramApi {
   async updates(from: number | undefined, signal: AbortSignal): Promise<readonly unknown[]> {
     const input = {
       ...(from !== undefined && { offset: from }),
-      ...{ limit: updatesAtATime, timeout: pollSeconds, allowed_updates: ['message', 'my_chat_member'] },
+      limit: updatesAtATime,
+      timeout: pollSeconds,
+      allowed_updates: ['message', 'my_chat_member'],
     };
     const timeoutMs = pollSeconds * 1000 + answerWithinMs;
     const result = await this.result('getUpdates', input, { timeoutMs, signal });
@@ -73,7 +77,9 @@ export class TelegramApi {
   async send(chatId: number, { text, copy }: TelegramText): Promise<TelegramAnswer> {
     const button = copy !== undefined && { text: copy.label, copy_text: { text: copy.text } };
     const input = {
-      ...{ chat_id: chatId, text, link_preview_options: { is_disabled: true } },
+      chat_id: chatId,
+      text,
+      link_preview_options: { is_disabled: true },
       ...(button && { reply_markup: { inline_keyboard: [[button]] } }),
     };
     try {

@@ -46,8 +46,10 @@ describe('the Telegram bot, as its user sees it', () => {
     await server.start();
     await stack.start('others', ServiceSettings, createService(appModuleOf(OthersModule)));
     await stack.start('notifications', NotificationsSettings, createService(AppModule), {
-      ...{ SMTP_URL: 'smtp://127.0.0.1:9', TELEGRAM_API_URL: server.config.apiURL },
-      ...{ TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: 'RingletBot' },
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      TELEGRAM_API_URL: server.config.apiURL,
+      TELEGRAM_BOT_TOKEN: token,
+      TELEGRAM_BOT_NAME: 'RingletBot',
     });
   });
   afterAll(async () => {

@@ -82,8 +82,10 @@ describe('the Telegram bot', () => {
   let telegram: Awaited<ReturnType<typeof startTelegramServer>>;
   let notifications: StartedProcess;
   const settings = () => ({
-    ...{ SMTP_URL: 'smtp://127.0.0.1:9', TELEGRAM_API_URL: telegram.origin },
-    ...{ TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: 'RingletBot' },
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    TELEGRAM_API_URL: telegram.origin,
+    TELEGRAM_BOT_TOKEN: token,
+    TELEGRAM_BOT_NAME: 'RingletBot',
   });
   const start = () => stack.start('notifications', NotificationsSettings, createService(AppModule), settings());
 
@@ -377,9 +379,16 @@ describe('the Telegram bot', () => {
     const { userId, chat } = await linked();
     await notifications.stop();
     const env = {
-      ...{ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', NATS_URL: stack.nats.url },
-      ...{ MONGO_URL: stack.database.url, MONGO_PREFIX: stack.database.prefix, ...natsCredentials('notifications') },
-      ...{ CALLER_PRIVATE_KEY: stack.callers.private, CALLER_PUBLIC_KEYS: stack.callers.public, ...settings() },
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      NATS_URL: stack.nats.url,
+      MONGO_URL: stack.database.url,
+      MONGO_PREFIX: stack.database.prefix,
+      ...natsCredentials('notifications'),
+      CALLER_PRIVATE_KEY: stack.callers.private,
+      CALLER_PUBLIC_KEYS: stack.callers.public,
+      ...settings(),
     };
     const replica = fork('dist/services/notifications/main.js', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     await once(replica, 'message');

@@ -142,8 +142,12 @@ describe('after a crash at any call of a bid', () => {
 
   it('its number is bought once and paid from what is held, for what it cost', async () => {
     const calls = [
-      ...['transaction', 'wallet.order.charge', 'acquire', 'transaction'],
-      ...['wallet.hold.release', 'transaction'],
+      'transaction',
+      'wallet.order.charge',
+      'acquire',
+      'transaction',
+      'wallet.hold.release',
+      'transaction',
     ];
     const goOn = pauseTask(numbers.app);
     const runs: Run[] = [];

@@ -147,7 +147,9 @@ export class Bids {
   async close(_id: Types.ObjectId, correlationId: string): Promise<BidRow | undefined> {
     const { released } = await this.requester.send(closeHold, { holdId: _id.toHexString() }, { correlationId });
     const { deletedCount } = await this.rows.deleteOne({
-      ...{ _id, state: 'closing', ending: 'refused' },
+      _id,
+      state: 'closing',
+      ending: 'refused',
       isPromised: { $exists: false },
     });
     if (deletedCount > 0) return undefined;
@@ -182,11 +184,21 @@ export class Bids {
     const _id = new Types.ObjectId();
     const createdAt = this.clock.now();
     return {
-      ...{ _id, userId, country: sold.id, countryName: sold.title, service, serviceName },
-      ...{ price: kobo(price), count, filled: 0 },
+      _id,
+      userId,
+      country: sold.id,
+      countryName: sold.title,
+      service,
+      serviceName,
+      price: kobo(price),
+      count,
+      filled: 0,
       requestKey: newRequestKey(_id, userId, idempotencyKey),
       requestHash: hashOf(input),
-      ...{ state: 'opening', attempts: 0, orderIds: [], createdAt },
+      state: 'opening',
+      attempts: 0,
+      orderIds: [],
+      createdAt,
       until: new Date(createdAt.getTime() + hours * hourMs),
     };
   }

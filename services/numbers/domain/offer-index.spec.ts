@@ -182,7 +182,11 @@ describe('the offer index', () => {
 
   it('takes one offer of each provider, and none of a country or service that its catalog does not have', () => {
     const offer = (country: string, service: string, cost: string): ProviderOffer => ({
-      ...{ provider: 'sms-man', country, service, cost, count: 1 },
+      provider: 'sms-man',
+      country,
+      service,
+      cost,
+      count: 1,
     });
     const catalog = catalogOf('sms-man', [['7', 'Ghana', 'GH']]);
     const offers = [offer('7', 'wa', '1'), offer('7', 'wa', '2'), offer('9', 'wa', '3'), offer('7', 'none', '4')];
@@ -195,7 +199,12 @@ describe('the offer index', () => {
 
   it('keeps the pools of a provider apart, in their order, and names each', () => {
     const offer = (cost: string, pool?: string): ProviderOffer => ({
-      ...{ provider: 'sms-man', country: '7', service: 'wa', cost, count: 1, ...(pool !== undefined && { pool }) },
+      provider: 'sms-man',
+      country: '7',
+      service: 'wa',
+      cost,
+      count: 1,
+      ...(pool !== undefined && { pool }),
     });
     const catalog = catalogOf('sms-man', [['7', 'Ghana', 'GH']]);
     const pools = [offer('2', 'a'), offer('3', 'b'), offer('4', 'a'), offer('5')];

@@ -80,7 +80,10 @@ describe('prices', () => {
 
   it('compares costs as exact decimals', () => {
     expect([isAtMost('1', '1.0'), isAtMost('1.0000001', '1'), isAtMost('0.9', '1'), isAtMost('10', '9')]).toEqual([
-      ...[true, false, true, false],
+      true,
+      false,
+      true,
+      false,
     ]);
   });
 

@@ -29,7 +29,13 @@ describe('rentals', () => {
     const lengths = rentalSpans.map(lengthOf);
     expect(lengths).toEqual([...new Set(lengths)].sort((a, b) => a - b));
     expect(rentalSpans.map(spanText)).toEqual([
-      ...['4 hours', '12 hours', '1 day', '3 days', '1 week', '2 weeks', '1 month'],
+      '4 hours',
+      '12 hours',
+      '1 day',
+      '3 days',
+      '1 week',
+      '2 weeks',
+      '1 month',
     ]);
     expect(longestRentalMs).toBe(90 * dayMs);
     expect(rentalService).toBe('rent');

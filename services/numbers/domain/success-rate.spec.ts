@@ -7,7 +7,9 @@ describe('successRateOf', () => {
   it('is undefined below twenty orders', () => {
     expect(successRateOf({ ended: 19, received: 19, waits: waits({ 0: 19 }) })).toBeUndefined();
     expect(successRateOf({ ended: 20, received: 20, waits: waits({ 0: 20 }) })).toEqual({
-      ...{ rate: 100, waitSeconds: 5, sample: 20 },
+      rate: 100,
+      waitSeconds: 5,
+      sample: 20,
     });
   });
 

@@ -30,15 +30,25 @@ describe('renaming the fields of stored orders', () => {
   const resolved = { status: 'resolved', reason: 'no answer', resolvedBy: 'a', resolvedAt: at, note: 'not charged' };
   const newRows = [
     {
-      ...{ ...now, _id: ids[0], activationId: '7', number: '1', resendState: 'requested' },
+      ...now,
+      _id: ids[0],
+      activationId: '7',
+      number: '1',
+      resendState: 'requested',
       job: { queue: 'poll:sms-man', runAt: at, attempts: 0, leaseToken: 't' },
     },
     {
-      ...{ ...now, _id: ids[1], resendState: 'unconfirmed', review: { status: 'open', reason: 'no answer' } },
+      ...now,
+      _id: ids[1],
+      resendState: 'unconfirmed',
+      review: { status: 'open', reason: 'no answer' },
       job: { queue: 'reconcile', runAt: at, attempts: 3 },
     },
     {
-      ...{ ...now, _id: ids[2], pendingExtensionId: 'e', review: resolved },
+      ...now,
+      _id: ids[2],
+      pendingExtensionId: 'e',
+      review: resolved,
       job: { queue: 'cancel:handler-api', runAt: at, attempts: 0 },
     },
     { ...now, _id: ids[3], extendsOrderId: 'r', resendState: 'none', review: { status: 'open', reason: 'again' } },
@@ -65,7 +75,11 @@ describe('renaming the fields of stored orders', () => {
     expect(await all('orders')).toEqual(newRows);
     expect(await all('orphaned_activations')).toEqual([
       {
-        ...{ _id: 'sms-man:9', provider: 'sms-man', activationId: '9', orderId: 'o', number: '2' },
+        _id: 'sms-man:9',
+        provider: 'sms-man',
+        activationId: '9',
+        orderId: 'o',
+        number: '2',
         job: { queue: 'orphaned-activations:sms-man', runAt: at, attempts: 0 },
       },
     ]);

@@ -64,7 +64,14 @@ export class AdminOrderQueries {
       const { _id, userId, provider, service, country, price, cost, activatedAt, received } = order;
       const refund = refundOf(order);
       return {
-        ...{ id: _id.toHexString(), userId, provider, service, country, ...soldAs(order), price, cost },
+        id: _id.toHexString(),
+        userId,
+        provider,
+        service,
+        country,
+        ...soldAs(order),
+        price,
+        cost,
         at: activatedAt.toISOString(),
         ...(received && { received: true as const }),
         ...(refund && { refund: { cost: refund.cost, at: refund.at.toISOString() } }),

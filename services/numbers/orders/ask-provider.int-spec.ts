@@ -38,7 +38,10 @@ describe('an admin who asks the provider about a number', () => {
     await until(async () => (await acts()).length === 3, 'the audit trail has all three');
     expect(await acts()).toMatchObject(
       ['waiting', 'messages', expect.any(String)].map((to) => ({
-        ...{ adminId: support.id, about: order.id, userId: caller.id, to: to as string },
+        adminId: support.id,
+        about: order.id,
+        userId: caller.id,
+        to: to as string,
       })),
     );
   });

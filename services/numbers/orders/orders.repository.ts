@@ -136,12 +136,10 @@ export class OrdersRepository {
     const waiting = { $or: [{ received: false }, { resendState: 'requested' as const }] };
     const { matchedCount } = await this.rows.updateMany(
       {
-        ...{
-          provider,
-          activationId: { $in: [...activationIds] },
-          kind: { $ne: 'rental' as const },
-          state: 'active' as const,
-        },
+        provider,
+        activationId: { $in: [...activationIds] },
+        kind: { $ne: 'rental' as const },
+        state: 'active' as const,
         ...waiting,
         resendState: { $ne: 'unconfirmed' as const },
         'job.runAt': { $gt: now },

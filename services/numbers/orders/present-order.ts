@@ -49,7 +49,9 @@ function presentSwap(row: OrderRow): Pick<Order, 'swap'> {
   if (swap === undefined || state === undefined) return {};
   const { reason, isAutomatic, highestPrice: price, replacedBy, refusal } = swap;
   const shown: OrderSwap = {
-    ...{ state, reason, price },
+    state,
+    reason,
+    price,
     ...(isAutomatic && { isAutomatic }),
     ...(state === 'waiting' && refundAt && { at: refundAt.toISOString() }),
     ...(replacedBy !== undefined && { replacedBy }),
@@ -66,7 +68,9 @@ function presentRenewal(row: OrderRow): Pick<Order, 'renewal'> {
   const problem = currentProblem(row);
   return {
     renewal: {
-      ...{ unit: span.unit, count: span.count, price },
+      unit: span.unit,
+      count: span.count,
+      price,
       ...(at !== undefined && { at: new Date(at).toISOString() }),
       ...(renewed && { renewed: { at: renewed.at.toISOString(), price: renewed.price } }),
       ...(problem && presentProblem(explanationOf(problem, renewal))),

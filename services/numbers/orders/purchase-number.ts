@@ -54,7 +54,9 @@ export class PurchaseNumber {
       idempotencyKey,
       retryRefused,
       fields: [
-        ...[country, service, price],
+        country,
+        service,
+        price,
         ...(clientRef === undefined ? [] : [clientRef]),
         ...(autoSwapMinutes === undefined ? [] : ['auto-swap', autoSwapMinutes]),
         ...(autoSwapPrice === undefined ? [] : ['auto-swap-price', autoSwapPrice]),
@@ -179,7 +181,12 @@ export class PurchaseNumber {
     const refusal = sold.refusal ?? (offers.length === 0 ? new RingletError('numbers/out-of-stock') : undefined);
     const item = {
       kind: 'code' as const,
-      ...{ country: country.id, countryName: country.title, service, serviceName, price, usCents },
+      country: country.id,
+      countryName: country.title,
+      service,
+      serviceName,
+      price,
+      usCents,
       cost: offer.costKobo,
       provider: offer.provider,
       ...(offer.pool !== undefined && { pool: offer.pool }),

@@ -186,7 +186,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     expect((await numbers.row(order.id)).refundedBy).toMatchObject({
       admin: admin.id,
       from: 'active',
-      ...{ reason: request.reason },
+      reason: request.reason,
     });
     await expect(numbers.send(admin, refundByAdmin, request)).rejects.toMatchObject({
       code: 'numbers/already-refunded',
@@ -196,8 +196,14 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     await until(async () => (await auditEntries()).length === 1, 'the audit entry is published');
     expect(await auditEntries()).toEqual([
       {
-        ...{ adminId: admin.id, action: 'order.refunded', about: order.id, userId: caller.id },
-        ...{ from: 'active', to: 'refunded', amount: order.price, reason: request.reason },
+        adminId: admin.id,
+        action: 'order.refunded',
+        about: order.id,
+        userId: caller.id,
+        from: 'active',
+        to: 'refunded',
+        amount: order.price,
+        reason: request.reason,
       },
     ]);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);

@@ -106,7 +106,9 @@ describe('price alerts', () => {
     const row = await rows.findOne({ userId: caller.id });
     const more = Array.from({ length: 18 }, (_, index) => ({
       ...row,
-      ...{ _id: new Types.ObjectId(), slot: index + 1, service: `other-${index}` },
+      _id: new Types.ObjectId(),
+      slot: index + 1,
+      service: `other-${index}`,
     }));
     await rows.insertMany(more);
     const telegram = (await numbers.offer('Telegram')).application_id;

@@ -75,12 +75,22 @@ for (const { name, ...access } of [...live('sms-man'), ...live('handler-api')]) 
 
 const otherShapes = {
   'sms-man': {
-    ...{ countries: 'list', applications: 'list', applicationName: 'name', prices: 'nested' },
-    ...{ errorMsg: 'object', numbers: 'strings', sms: 'text' },
+    countries: 'list',
+    applications: 'list',
+    applicationName: 'name',
+    prices: 'nested',
+    errorMsg: 'object',
+    numbers: 'strings',
+    sms: 'text',
   },
   'handler-api': {
-    ...{ prices: 'price-count', countries: 'list', errors: 'json' },
-    ...{ cancelAfterCode: 'access-ready', retry: 'wait-resend', sms: 'text', activeList: 'all' },
+    prices: 'price-count',
+    countries: 'list',
+    errors: 'json',
+    cancelAfterCode: 'access-ready',
+    retry: 'wait-resend',
+    sms: 'text',
+    activeList: 'all',
   },
   'five-sim': { errors: '200', numbers: 'strings', sms: 'code', noSms: 'empty' },
 };

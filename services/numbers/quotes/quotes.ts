@@ -56,7 +56,12 @@ export class Quotes {
     const expiresAt = new Date(this.clock.nowMs() + quoteSeconds * 1000);
     return {
       _id: new Types.ObjectId(),
-      ...{ userId, country: country.id, service, price, usCents, expiresAt },
+      userId,
+      country: country.id,
+      service,
+      price,
+      usCents,
+      expiresAt,
     };
   }
 
@@ -69,7 +74,9 @@ export class Quotes {
       serviceName: quote.serviceName,
       price,
       priceUsd: usCents / 100,
-      ...{ cost: quote.cost, rateNgn, rateRub },
+      cost: quote.cost,
+      rateNgn,
+      rateRub,
       expiresAt: expiresAt.toISOString(),
     };
   }

@@ -110,8 +110,11 @@ describe('the automatic renewal of a rental', () => {
     expect(await endOf(orderId)).toBe(end + lengthOf(fourHours));
     expect(await extensionsOf(caller)).toMatchObject([
       {
-        ...{ state: 'completed', serviceName: 'Automatic renewal, 4 hours', price },
-        ...{ extendsFrom: new Date(end), renews: { highestPrice: 2 * price } },
+        state: 'completed',
+        serviceName: 'Automatic renewal, 4 hours',
+        price,
+        extendsFrom: new Date(end),
+        renews: { highestPrice: 2 * price },
       },
     ]);
     expect(paid(caller)).toBe(2 * price);

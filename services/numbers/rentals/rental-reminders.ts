@@ -32,7 +32,12 @@ export class RentalReminders implements OnApplicationBootstrap {
       .project<
         Pick<OrderRow, '_id' | 'userId' | 'createdAt' | 'expiresAt' | 'endReminder' | 'renewal' | 'pendingExtensionId'>
       >({
-        ...{ userId: 1, createdAt: 1, expiresAt: 1, endReminder: 1, renewal: 1, pendingExtensionId: 1 },
+        userId: 1,
+        createdAt: 1,
+        expiresAt: 1,
+        endReminder: 1,
+        renewal: 1,
+        pendingExtensionId: 1,
       });
     for await (const { _id, userId, createdAt, expiresAt, endReminder, renewal, pendingExtensionId } of ending) {
       if (expiresAt === undefined) continue;
@@ -44,7 +49,10 @@ export class RentalReminders implements OnApplicationBootstrap {
       await this.transactions.run(`rental-ending-${orderId}`, async ({ session, emit }) => {
         // Not if it has ended, was extended or another replica has published it meanwhile.
         const unchanged = {
-          ...{ _id, state: 'active' as const, expiresAt, endReminder: endReminder ?? { $exists: false } },
+          _id,
+          state: 'active' as const,
+          expiresAt,
+          endReminder: endReminder ?? { $exists: false },
           renewal: { $exists: renewal !== undefined },
         };
         const set = { $set: { endReminder: { hours, end: expiresAt } } };

@@ -113,7 +113,10 @@ export class RentalRenewals implements OnApplicationBootstrap {
       ...(tryAt && { tryAt }),
     };
     const unchanged = {
-      ...{ _id, state: 'active' as const, expiresAt: end, pendingExtensionId: { $exists: false } },
+      _id,
+      state: 'active' as const,
+      expiresAt: end,
+      pendingExtensionId: { $exists: false },
       ...sameRenewal(renewal),
       'renewal.problem.at': renewal.problem?.at ?? { $exists: false },
     };
@@ -123,8 +126,12 @@ export class RentalRenewals implements OnApplicationBootstrap {
       if (matchedCount === 0 || !isDue) return;
       const problemDetails = explanationOf(problem, renewal);
       emit(renewalFailed, {
-        ...{ orderId: _id.toHexString(), userId, problem: explain(problemDetails), problemDetails },
-        ...{ isTriedAgain: tryAt !== undefined, expiresAt: end.toISOString() },
+        orderId: _id.toHexString(),
+        userId,
+        problem: explain(problemDetails),
+        problemDetails,
+        isTriedAgain: tryAt !== undefined,
+        expiresAt: end.toISOString(),
       });
     });
   }

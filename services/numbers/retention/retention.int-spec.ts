@@ -15,7 +15,10 @@ describe('the retention of received messages', () => {
   let connection: Connection;
   const orders = () => connection.collection<OrderRow>('orders');
   const message = (days: number): MessageRow => ({
-    ...{ _id: new Types.ObjectId(), identity: `i${days}`, sms: `code of day ${days}`, at: daysAgo(days) },
+    _id: new Types.ObjectId(),
+    identity: `i${days}`,
+    sms: `code of day ${days}`,
+    at: daysAgo(days),
   });
   const store = async (order: Partial<OrderRow>) => {
     const _id = new Types.ObjectId();

@@ -33,7 +33,11 @@ export class DeliveryCounts {
   /** Counts every marked order, once. */
   async collect(): Promise<void> {
     const fields = {
-      ...{ country: 1, service: 1, provider: 1, pool: 1, activatedAt: 1 },
+      country: 1,
+      service: 1,
+      provider: 1,
+      pool: 1,
+      activatedAt: 1,
       messages: { $slice: 1 },
     } as const;
     for (;;) {

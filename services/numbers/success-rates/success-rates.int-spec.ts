@@ -154,8 +154,12 @@ describe('success rates and provider balances', () => {
     expect(isAside()).toBe(false);
     const activatedAt = new Date(Date.now() - 10 * 60_000);
     const silent = Array.from({ length: 60 }, (_, index) => ({
-      ...{ _id: new Types.ObjectId(), userId: `client ${index % 12}`, requestKey: `silent ${index}`, ...pool },
-      ...{ activatedAt, messages: [] },
+      _id: new Types.ObjectId(),
+      userId: `client ${index % 12}`,
+      requestKey: `silent ${index}`,
+      ...pool,
+      activatedAt,
+      messages: [],
     }));
     await orders.insertMany(silent);
     await until(isAside, 'the pool is set aside');
@@ -169,7 +173,12 @@ describe('success rates and provider balances', () => {
     await orders.deleteMany({ _id: { $in: silent.map(({ _id }) => _id) } });
     const start = new Date(Math.floor((Date.now() - hourMs) / hourMs) * hourMs);
     await numbers.collection('delivery_buckets').insertOne({
-      ...{ _id: 'later' as never, window: 1, start, key: `5/${service}/sms-man/`, ended: 10, received: 9 },
+      _id: 'later' as never,
+      window: 1,
+      start,
+      key: `5/${service}/sms-man/`,
+      ended: 10,
+      received: 9,
       deleteAt: new Date(Date.now() + hourMs),
     });
     expect(isAside()).toBe(true);
@@ -187,15 +196,17 @@ describe('success rates and provider balances', () => {
     const now = new Date();
     const given = (service: string, swap: object, clients = 20) =>
       Array.from({ length: 20 }, (_, index) => ({
-        ...{ _id: new Types.ObjectId(), requestKey: `${service} ${index}`, country: '5', service, provider: 'sms-man' },
-        ...{
-          userId: `client ${index % clients}`,
-          state: 'refunded',
-          activatedAt: now,
-          refundedAt: now,
-          messages: [],
-          swap,
-        },
+        _id: new Types.ObjectId(),
+        requestKey: `${service} ${index}`,
+        country: '5',
+        service,
+        provider: 'sms-man',
+        userId: `client ${index % clients}`,
+        state: 'refunded',
+        activatedAt: now,
+        refundedAt: now,
+        messages: [],
+        swap,
       }));
     const young = given('young', { reason: 'no-code' });
     const ofOneClient = given('of one client', { reason: 'refused' }, 1);

@@ -15,8 +15,16 @@ const leasesEndMs = 5 * 60_000;
 
 /** The outside calls of a swap, in order. */
 const calls = [
-  ...['updateOne', 'cancel', 'updateOne', 'wallet.order.refund', 'transaction'],
-  ...['transaction', 'wallet.order.charge', 'acquire', 'transaction', 'transaction'],
+  'updateOne',
+  'cancel',
+  'updateOne',
+  'wallet.order.refund',
+  'transaction',
+  'transaction',
+  'wallet.order.charge',
+  'acquire',
+  'transaction',
+  'transaction',
 ];
 
 describe('after a crash at any call of a swap', () => {

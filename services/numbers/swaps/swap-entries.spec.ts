@@ -6,12 +6,21 @@ import { swapEntries } from './swap-entries';
 const time = (minute: number) => new Date(Date.UTC(2026, 10, 23, 10, minute));
 const order = (number: string, minute: number, more: Partial<OrderRow>): OrderRow =>
   ({
-    ...{ _id: new Types.ObjectId(), number, price: kobo(500_00), createdAt: time(minute), activatedAt: time(minute) },
-    ...{ state: 'active', received: false, messages: [] },
+    _id: new Types.ObjectId(),
+    number,
+    price: kobo(500_00),
+    createdAt: time(minute),
+    activatedAt: time(minute),
+    state: 'active',
+    received: false,
+    messages: [],
     ...more,
   }) as unknown as OrderRow;
 const swap = (minute: number) => ({
-  ...{ reason: 'no-code' as const, highestPrice: kobo(500_00), requestedAt: time(minute), requestHash: 'h' },
+  reason: 'no-code' as const,
+  highestPrice: kobo(500_00),
+  requestedAt: time(minute),
+  requestHash: 'h',
 });
 const message = (minute: number) => ({
   _id: new Types.ObjectId(),

@@ -107,7 +107,8 @@ describe('swapping a number', () => {
     expect(reply).toMatchObject({
       order: { id: order.id, status: 'refund', swap: { state: 'swapped', reason: 'no-code', price: order.price } },
       replacement: { status: 'active', swapOf: order.id, price: order.price, service: order.service },
-      ...{ balance: funds - order.price, totalNumber: 2 },
+      balance: funds - order.price,
+      totalNumber: 2,
     });
     const [first, second] = await ordersOf(caller);
     expect([first?.pool, second?.pool]).toEqual(['virtual4', 'virtual21']);

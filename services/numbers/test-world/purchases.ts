@@ -62,9 +62,15 @@ export function quoted(item: CreateQuoteInput): Omit<PriceQuote, 'expiresAt'> {
   const { id, name, price: listed, movedPrice: price = listed, stock } = service;
   if (stock === 0) throw new RingletError('numbers/out-of-stock');
   return {
-    ...{ country: country.id, countryName: country.title, service: id, serviceName: name },
-    ...{ price, priceUsd: inUsDollars(price) },
-    ...{ cost: String(nairaFromKobo(price)), rateNgn: String(nairaPerDollar), rateRub: String(nairaPerDollar) },
+    country: country.id,
+    countryName: country.title,
+    service: id,
+    serviceName: name,
+    price,
+    priceUsd: inUsDollars(price),
+    cost: String(nairaFromKobo(price)),
+    rateNgn: String(nairaPerDollar),
+    rateRub: String(nairaPerDollar),
   };
 }
 

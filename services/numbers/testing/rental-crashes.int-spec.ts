@@ -145,7 +145,8 @@ describe('after a crash at any call a rental is completed or refunded', () => {
     }
     // Leased, so that no worker has it.
     const leased = {
-      ...{ 'job.leaseToken': 'crashing', 'job.runAt': new Date(Date.now() + 60_000) },
+      'job.leaseToken': 'crashing',
+      'job.runAt': new Date(Date.now() + 60_000),
       ...(begins === 'message' ? {} : { expiresAt: new Date(Date.now() - 1000) }),
     };
     await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: leased });

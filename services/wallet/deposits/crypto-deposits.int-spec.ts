@@ -37,8 +37,13 @@ describe('crypto deposits', () => {
     }, `${count} auditEntries are published`);
   const submit = (userId: string, more: Partial<InputOf<typeof submitCryptoDeposit>> = {}) =>
     wallet.send(submitCryptoDeposit, {
-      ...{ userId, name: 'Ada', email: 'ada@ringlet.test', amount: 50_000_00, currency: 'NGN' },
-      ...{ cryptoType: usdt.cryptoType, walletAddress: usdt.address },
+      userId,
+      name: 'Ada',
+      email: 'ada@ringlet.test',
+      amount: 50_000_00,
+      currency: 'NGN',
+      cryptoType: usdt.cryptoType,
+      walletAddress: usdt.address,
       ...more,
     });
 
@@ -49,7 +54,11 @@ describe('crypto deposits', () => {
     expect(await wallet.balance(userId)).toBe(0);
     const decided = { reference, status: 'approved', amount: 48_765_43 } as const;
     expect(await wallet.sendAsAdmin(decideDeposit, decided)).toMatchObject({
-      ...{ status: 'approved', amount: 48_765_43, requested: 50_000_00, name: 'Ada', cryptoType: usdt.cryptoType },
+      status: 'approved',
+      amount: 48_765_43,
+      requested: 50_000_00,
+      name: 'Ada',
+      cryptoType: usdt.cryptoType,
       note: expect.stringMatching(/^Partly paid/),
     });
     expect(await wallet.balance(userId)).toBe(48_765_43);

@@ -71,11 +71,17 @@ describe('fees of payment providers', () => {
     const reference = await credited('monnify');
     const userId = newId();
     const { cryptoType, address } = await harness.sendAsAdmin(addCryptoWallet, {
-      ...{ cryptoType: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' },
+      cryptoType: 'USDT (TRC20)',
+      address: 'TXYZ1234567890abcdef',
     });
     const crypto = await harness.send(submitCryptoDeposit, {
-      ...{ userId, name: 'Ada', email: 'ada@ringlet.test', amount: 50_000_00, currency: 'NGN' },
-      ...{ cryptoType, walletAddress: address },
+      userId,
+      name: 'Ada',
+      email: 'ada@ringlet.test',
+      amount: 50_000_00,
+      currency: 'NGN',
+      cryptoType,
+      walletAddress: address,
     });
     await harness.sendAsAdmin(decideDeposit, { reference: crypto.reference, status: 'approved' });
     references.push(crypto.reference);

@@ -174,7 +174,10 @@ describe('webhooks', () => {
     await harness.webhook('monnify', monnify('RL-foreign'));
     const close = (more: object = {}) =>
       harness.sendAsAdmin(closePaymentWebhookFailures, {
-        ...{ provider: 'monnify', kind: 'unknown-reference', count, reason: 'payments of the old shop' },
+        provider: 'monnify',
+        kind: 'unknown-reference',
+        count,
+        reason: 'payments of the old shop',
         ...more,
       });
     await Promise.all([close(), close(), close({ count: count + 9 })]);

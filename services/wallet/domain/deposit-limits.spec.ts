@@ -29,7 +29,9 @@ describe('deposit terms', () => {
     const forCrypto = '❌ Minimum deposit for crypto is ₦23,108.70';
     expect(() => checkAmount(kobo(1), kobo(23_108_70), 'crypto')).toThrow(
       expect.objectContaining({
-        ...{ code: 'wallet/crypto-amount-too-small', message: forCrypto, data: { minimum: 23_108.7 } },
+        code: 'wallet/crypto-amount-too-small',
+        message: forCrypto,
+        data: { minimum: 23_108.7 },
         errors: [{ field: 'amount', message: forCrypto }],
       }),
     );

@@ -3,7 +3,11 @@ import { isCreditable, type PaymentReport } from './payment-provider';
 
 describe('a payment', () => {
   const paid: PaymentReport = {
-    ...{ reference: 'RL-1', state: 'paid', amount: kobo(5_000_00), currency: 'NGN', providerStatus: 'success' },
+    reference: 'RL-1',
+    state: 'paid',
+    amount: kobo(5_000_00),
+    currency: 'NGN',
+    providerStatus: 'success',
   };
 
   it.each<[Partial<PaymentReport>, boolean]>([

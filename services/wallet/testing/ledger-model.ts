@@ -36,7 +36,9 @@ export const anyMove: fc.Arbitrary<Move> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('adjust' as const), key: small, client },
+      kind: fc.constant('adjust' as const),
+      key: small,
+      client,
       amount: fc.oneof(
         amount,
         amount.map((value) => -value),

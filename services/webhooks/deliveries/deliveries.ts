@@ -82,8 +82,16 @@ export class Deliveries {
     const now = this.clock.now();
     const _id = new Types.ObjectId();
     await this.rows.insertOne({
-      ...{ _id, endpointId: endpoint._id, messageId: `msg_${_id.toHexString()}`, eventAt: now },
-      ...{ source: { type: webhookTest }, state: 'waiting', dueAt: now, tries: 0, attempts: [], createdAt: now },
+      _id,
+      endpointId: endpoint._id,
+      messageId: `msg_${_id.toHexString()}`,
+      eventAt: now,
+      source: { type: webhookTest },
+      state: 'waiting',
+      dueAt: now,
+      tries: 0,
+      attempts: [],
+      createdAt: now,
     });
     await this.worker.schedule([endpoint._id]);
     return { deliveryId: _id.toHexString() };
@@ -107,7 +115,9 @@ export class Deliveries {
     }
     await this.rateLimits.consume(`webhook-spans:${caller.id}`, spansPerHour);
     const { matchedCount } = await this.makeDue({
-      ...{ endpointId, eventAt: { $gte: first, $lt: last }, state: { $ne: 'waiting' } },
+      endpointId,
+      eventAt: { $gte: first, $lt: last },
+      state: { $ne: 'waiting' },
       'source.type': { $ne: webhookTest },
     });
     await this.worker.schedule([endpointId]);

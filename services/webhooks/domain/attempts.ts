@@ -3,8 +3,15 @@ import { retryAfterMs } from '@ringlet/outbound-http/retry-after';
 
 /** Waits after the first attempt and each further one that failed. With jitter the last attempt is within three days of the first. */
 export const retryDelaysMs: readonly number[] = [
-  ...[5 * secondMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs],
-  ...[5 * hourMs, 10 * hourMs, 14 * hourMs, 20 * hourMs, 20 * hourMs],
+  5 * secondMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  20 * hourMs,
 ];
 /** Share of a wait that is taken off at random, so that messages that failed together are not repeated together. */
 const jitter = 0.1;

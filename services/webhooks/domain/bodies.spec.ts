@@ -4,21 +4,33 @@ import { bodyOf, type Source } from './bodies';
 
 const head = { id: 'msg_1', at: new Date('2026-11-22T09:06:07.890Z') };
 const order = {
-  ...{ id: 'a'.repeat(24), decimalId: 600000002, userId: 'u', kind: 'code', number: '79584123456', country: '5' },
-  ...{ countryName: 'USA', service: '1', serviceName: 'WhatsApp', price: kobo(412_50), priceUsd: 0.27 },
-  ...{ status: 'active', createdAt: '2026-11-22T09:05:00.000Z', expiresAt: '2026-11-22T09:25:00.000Z' },
+  id: 'a'.repeat(24),
+  decimalId: 600000002,
+  userId: 'u',
+  kind: 'code',
+  number: '79584123456',
+  country: '5',
+  countryName: 'USA',
+  service: '1',
+  serviceName: 'WhatsApp',
+  price: kobo(412_50),
+  priceUsd: 0.27,
+  status: 'active',
+  createdAt: '2026-11-22T09:05:00.000Z',
+  expiresAt: '2026-11-22T09:25:00.000Z',
 } satisfies Order as Order;
 const number = {
-  ...{
-    id: order.id,
-    kind: 'code',
-    decimal_id: 600000002,
-    number: '79584123456',
-    country: '5',
-    country_name: 'USA',
-    service: '1',
-  },
-  ...{ service_name: 'WhatsApp', price: 412.5, status: 'active', created_at: order.createdAt },
+  id: order.id,
+  kind: 'code',
+  decimal_id: 600000002,
+  number: '79584123456',
+  country: '5',
+  country_name: 'USA',
+  service: '1',
+  service_name: 'WhatsApp',
+  price: 412.5,
+  status: 'active',
+  created_at: order.createdAt,
   expires_at: order.expiresAt,
 };
 const codes = { country: '187', service: 'wa' };
@@ -32,12 +44,22 @@ describe('the body of a webhook', () => {
     const text = { sms: 'Code: 123-456', code: '123456' };
     expect(of(source, { order, codes, text })).toEqual({
       ...envelope('message.received'),
-      ...{ activationId: 600000002, service: 'wa', text: 'Code: 123-456', code: '123456', country: 187 },
-      ...{ receivedAt: '2026-11-22 09:06:07', messageId: 'm', phoneFrom: null },
+      activationId: 600000002,
+      service: 'wa',
+      text: 'Code: 123-456',
+      code: '123456',
+      country: 187,
+      receivedAt: '2026-11-22 09:06:07',
+      messageId: 'm',
+      phoneFrom: null,
       data: { number, message: { id: 'm', text: text.sms, code: '123456', received_at: '2026-11-22T09:06:07.890Z' } },
     });
     expect(of(source, { order: { ...order, decimalId: undefined }, codes: {}, text: { sms: 'Hello' } })).toMatchObject({
-      ...{ activationId: null, service: null, country: null, code: null, text: 'Hello' },
+      activationId: null,
+      service: null,
+      country: null,
+      code: null,
+      text: 'Hello',
     });
   });
 

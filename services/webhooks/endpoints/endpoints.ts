@@ -149,7 +149,9 @@ export class Endpoints {
       throw new RingletError('auth/key-scope');
     }
     return {
-      ...{ url: read.href, events, description: description ?? '' },
+      url: read.href,
+      events,
+      description: description ?? '',
       balanceBelow: balanceBelow === undefined ? defaultBalanceBelow : kobo(balanceBelow),
     };
   }
@@ -169,8 +171,12 @@ export class Endpoints {
     const secret = this.secrets.create();
     const _id = new Types.ObjectId();
     const row = {
-      ...{ _id, userId: caller.id, ...fields, secret: this.secrets.encrypt({ _id }, secret) },
-      ...{ createdAt: this.clock.now(), scheduled: 0 },
+      _id,
+      userId: caller.id,
+      ...fields,
+      secret: this.secrets.encrypt({ _id }, secret),
+      createdAt: this.clock.now(),
+      scheduled: 0,
     };
     const stored = await this.inFreeSlot(row, correlationId);
     this.log.info({ userId: caller.id, endpoint: stored._id }, 'webhook endpoint created');

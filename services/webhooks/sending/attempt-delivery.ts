@@ -101,7 +101,8 @@ export class AttemptDelivery {
 
 function attemptOf({ status, response, problem, durationMs }: Sent, at: Date): AttemptRow {
   return {
-    ...{ at, durationMs },
+    at,
+    durationMs,
     ...(status !== undefined && { status }),
     ...(response !== undefined && response !== '' && { response }),
     ...(problem && { error: explain(problem), errorDetails: problem }),

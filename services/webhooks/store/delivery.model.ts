@@ -67,7 +67,10 @@ export const deliveryFeature: ModelDefinition = {
 export function presentDelivery(row: DeliveryRow): WebhookDelivery {
   const { _id, messageId, source, state, dueAt, body } = row;
   return {
-    ...{ id: _id.toHexString(), messageId, event: source.type, state },
+    id: _id.toHexString(),
+    messageId,
+    event: source.type,
+    state,
     createdAt: row.createdAt.toISOString(),
     ...(dueAt && { nextAttemptAt: dueAt.toISOString() }),
     attempts: row.attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),

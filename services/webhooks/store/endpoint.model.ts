@@ -81,7 +81,10 @@ export function presentEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
   const isValid = previousSecret !== undefined && previousSecret.until > now;
   return {
     id: _id.toHexString(),
-    ...{ url, events, description, balanceBelow },
+    url,
+    events,
+    description,
+    balanceBelow,
     ...(switchedOffBy && { switchedOffBy }),
     ...(failingSince && { failingSince: failingSince.toISOString() }),
     ...(isValid && { previousSecretUntil: previousSecret.until.toISOString() }),

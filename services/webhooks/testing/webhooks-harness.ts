@@ -40,9 +40,20 @@ export const extensionId = 'e'.repeat(24);
 export const messageId = 'b'.repeat(24);
 
 const order = (id: string, more: Partial<Order> = {}): Order => ({
-  ...{ id, decimalId: 600000002, userId: 'u', kind: 'code', number: '79584123456', country: '5', countryName: 'USA' },
-  ...{ service: '1', serviceName: 'WhatsApp', price: kobo(412_50), priceUsd: 0.27, status: 'active' },
-  ...{ createdAt: '2026-11-22T09:05:00.000Z', expiresAt: '2026-11-22T09:25:00.000Z' },
+  id,
+  decimalId: 600000002,
+  userId: 'u',
+  kind: 'code',
+  number: '79584123456',
+  country: '5',
+  countryName: 'USA',
+  service: '1',
+  serviceName: 'WhatsApp',
+  price: kobo(412_50),
+  priceUsd: 0.27,
+  status: 'active',
+  createdAt: '2026-11-22T09:05:00.000Z',
+  expiresAt: '2026-11-22T09:25:00.000Z',
   ...more,
 });
 

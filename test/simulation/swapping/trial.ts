@@ -55,7 +55,9 @@ export class Trial extends QuietTrial {
     const { reason, price, isTwice, killAfter } = request;
     const order = this.current();
     this.lastSwap = {
-      ...{ reason, orderId: order._id.toHexString(), key: `swap-key-${++this.keys}` },
+      reason,
+      orderId: order._id.toHexString(),
+      key: `swap-key-${++this.keys}`,
       ...(price !== undefined && { price }),
     };
     const sent = isTwice ? [this.sendLast(), this.sendLast()] : [this.sendLast()];

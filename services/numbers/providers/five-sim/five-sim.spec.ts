@@ -10,8 +10,12 @@ type Reply = Partial<ProviderResponse> | Error;
 const json = (value: unknown): Reply => ({ status: 200, text: JSON.stringify(value) });
 const prices = (cost: number, count = 5) => json({ usa: { whatsapp: { virtual4: { cost, count } } } });
 const order = (more: object = {}) => ({
-  ...{ id: 7, phone: '+12125550100', price: 10.5, status: 'PENDING', sms: null },
-  ...{ created_at: '2026-11-20T10:00:00.123456789Z' },
+  id: 7,
+  phone: '+12125550100',
+  price: 10.5,
+  status: 'PENDING',
+  sms: null,
+  created_at: '2026-11-20T10:00:00.123456789Z',
   ...more,
 });
 const request = { country: 'usa', service: 'whatsapp', pool: 'virtual4', maxPrice: '10.5', ref: 'order' };

@@ -26,9 +26,21 @@ describe('answers of a provider with handler_api.php to a purchase', () => {
   );
 
   it.each([
-    ...['BAD_KEY', 'NO_KEY', 'WRONG_API_KEY', 'BANNED', "BANNED:'2026-11-26 00-00-00'", 'ACCOUNT_INACTIVE'],
-    ...['CHANNELS_LIMIT', 'NO_BALANCE', 'LOW_BALANCE', 'NO_MONEY'],
-    ...['BAD_ACTION', 'BAD_SERVICE', 'BAD_STATUS', 'BAD_COUNTRY', 'WRONG_SERVICE'],
+    'BAD_KEY',
+    'NO_KEY',
+    'WRONG_API_KEY',
+    'BANNED',
+    "BANNED:'2026-11-26 00-00-00'",
+    'ACCOUNT_INACTIVE',
+    'CHANNELS_LIMIT',
+    'NO_BALANCE',
+    'LOW_BALANCE',
+    'NO_MONEY',
+    'BAD_ACTION',
+    'BAD_SERVICE',
+    'BAD_STATUS',
+    'BAD_COUNTRY',
+    'WRONG_SERVICE',
     '{"title":"NO_BALANCE","details":"Top up"}',
   ])('%s means that nothing was rented, for a reason that may pass', async (answer) =>
     expect(await acquire(answer)).toMatchObject({ kind: 'none', reason: 'refused' }),

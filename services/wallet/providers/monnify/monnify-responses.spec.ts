@@ -32,7 +32,11 @@ describe('readTransaction of Monnify', () => {
 
   it('keeps the status for support, and counts what is not known to have arrived as nothing', () => {
     expect(readTransaction({ ...transaction, paymentStatus: 'EXPIRED', amountPaid: undefined })).toEqual({
-      ...{ reference: 'RL-1', state: 'failed', amount: 0, currency: 'NGN', providerStatus: 'EXPIRED' },
+      reference: 'RL-1',
+      state: 'failed',
+      amount: 0,
+      currency: 'NGN',
+      providerStatus: 'EXPIRED',
     });
     expect(readTransaction({ ...transaction, currency: 566 })).toMatchObject({ currency: '' });
     expect(readTransaction({ ...transaction, currency: 'USD', currencyCode: 'NGN' })).toMatchObject({

@@ -47,7 +47,11 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
   const named = currency ?? data['currencyCode'];
   const fee = state === 'paid' ? readFee(data['settlementAmount'], amount) : undefined;
   return {
-    ...{ reference, state, amount, currency: typeof named === 'string' ? named : '', providerStatus: status },
+    reference,
+    state,
+    amount,
+    currency: typeof named === 'string' ? named : '',
+    providerStatus: status,
     ...(fee !== undefined && { fee }),
   };
 }

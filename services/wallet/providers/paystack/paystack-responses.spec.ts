@@ -13,7 +13,11 @@ describe('readTransaction of Paystack', () => {
     ['', 'waiting'],
   ])('reads the status %j as %s', (status, state) => {
     expect(readTransaction({ ...transaction, status })).toEqual({
-      ...{ reference: 'RL-1', state, amount: 5_000_00, currency: 'NGN', providerStatus: status },
+      reference: 'RL-1',
+      state,
+      amount: 5_000_00,
+      currency: 'NGN',
+      providerStatus: status,
     });
   });
 

@@ -24,7 +24,11 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
   const paidAt = readTime(data['paid_at']);
   const fee = state === 'paid' ? readFee(data['fees'], amount) : undefined;
   return {
-    ...{ reference, state, amount: kobo(amount), currency, providerStatus: status },
+    reference,
+    state,
+    amount: kobo(amount),
+    currency,
+    providerStatus: status,
     ...(fee !== undefined && { fee }),
     ...(paidAt && { paidAt }),
   };

@@ -6,9 +6,17 @@ import AdminAdjustmentsPage from './AdminAdjustmentsPage';
 const open = (query = '') => renderAt(`/admin/adjustments${query}`, '/admin/adjustments', <AdminAdjustmentsPage />);
 const list = (...data: object[]) => ({ status: true, message: '', data });
 const row = {
-  ...{ id: 'r1', user_id: 'u1', name: 'Ada', email: 'ada@example.com', amount: 250000, reason: 'paid by hand' },
-  ...{ state: 'requested', requested_by: 'a2', requested_by_name: 'Chi' },
-  ...{ requested_at: '2026-11-20T12:00:00Z', expires_at: '2026-11-27T12:00:00Z' },
+  id: 'r1',
+  user_id: 'u1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  amount: 250000,
+  reason: 'paid by hand',
+  state: 'requested',
+  requested_by: 'a2',
+  requested_by_name: 'Chi',
+  requested_at: '2026-11-20T12:00:00Z',
+  expires_at: '2026-11-27T12:00:00Z',
 };
 const count = (waiting: number) =>
   answer('get', '/admin/adjustment-requests/count', { status: true, message: '', data: { waiting } });

@@ -128,7 +128,11 @@ it('restores an earlier version from the history', async () => {
   const changes = [
     { ...by, version: 4, reason: 'sells well', action: 'added', rules: 1, changed: [{ after: rule }] },
     {
-      ...{ ...by, version: 3, reason: 'too dear', action: 'replaced', rules: 1 },
+      ...by,
+      version: 3,
+      reason: 'too dear',
+      action: 'replaced',
+      rules: 1,
       changed: [{ before: { ...rule, change: '15' }, after: rule }],
     },
     {

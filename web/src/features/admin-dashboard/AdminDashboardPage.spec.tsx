@@ -59,7 +59,14 @@ it('shows today beside yesterday and the same day last week, to who may see figu
   answer('get', '/admin/dashboard', { status: false, message: 'Not now.', code: 'x' }, 503);
   const { today, yesterday, lastWeek } = comparedDays(Date.now());
   const day = (date: string, sold: number, profit: number) => ({
-    ...{ day: date, sold, refunded: 0, charged: sold * 1000, refunds: 500, cost: 0, profit, uncosted: 0 },
+    day: date,
+    sold,
+    refunded: 0,
+    charged: sold * 1000,
+    refunds: 500,
+    cost: 0,
+    profit,
+    uncosted: 0,
   });
   const asked = profitOf(day(lastWeek, 3, 900), day(yesterday, 2, 700), day(today, 1, -100));
   const page = open();
@@ -86,7 +93,8 @@ it('shows today beside yesterday and the same day last week, to who may see figu
 it('says where nothing waits, and nothing to a role without queues', async () => {
   answer('get', '/admin/dashboard', { status: false, message: 'Not now.', code: 'x' }, 503);
   answer('get', '/admin/queues', {
-    ...{ status: true, message: '' },
+    status: true,
+    message: '',
     data: { queues: [{ name: 'adjustments', count: 0 }], unanswered: [] },
   });
   const page = open();

@@ -17,8 +17,12 @@ const profit = (more: object = {}) => ({
   status: true,
   message: '',
   data: {
-    ...{ rows, days: [{ ...figures, day: '2026-11-02' }], total: { ...figures, profit: -50.5 }, complete: true },
-    ...{ adjustments: { credited: 70, debited: 20 }, ...more },
+    rows,
+    days: [{ ...figures, day: '2026-11-02' }],
+    total: { ...figures, profit: -50.5 },
+    complete: true,
+    adjustments: { credited: 70, debited: 20 },
+    ...more,
   },
 });
 const open = (query = '') => renderAt(`/admin/profit${query}`, '/admin/profit', <AdminProfitPage />);
@@ -96,7 +100,8 @@ it('opens a row on its orders, and splits it by something else', async () => {
   const requests = answer('get', '/analytics/profit', profit());
   const line = { order_id: 'o1', at: '2026-11-02T10:00:00Z', service: '2', service_name: 'Telegram', country: '7' };
   const lines = answer('get', '/analytics/profit/lines', {
-    ...{ status: true, message: '' },
+    status: true,
+    message: '',
     data: [{ ...line, country_name: 'Nigeria', provider: 'sms-man', kind: 'refund', price: 250.5, cost: 200 }],
   });
   const { user } = open();

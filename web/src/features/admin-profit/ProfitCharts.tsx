@@ -35,7 +35,8 @@ export function ProfitCharts({
         labels={shown.map(shortDay)}
         series={[
           {
-            ...{ name: 'Revenue', colour: colours.figure },
+            name: 'Revenue',
+            colour: colours.figure,
             values: shown.map((day) => kept(known.get(day)?.charged, known.get(day)?.refunds)),
           },
           { name: 'Profit', colour: colours.profit, values: shown.map((day) => known.get(day)?.profit ?? 0) },

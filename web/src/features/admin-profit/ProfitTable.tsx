@@ -134,7 +134,10 @@ function columnsOf(
     ...(withFees
       ? [
           {
-            ...{ name: 'Fees', place: 'unplaced' as const, numeric: true, sort: '-fees' },
+            name: 'Fees',
+            place: 'unplaced' as const,
+            numeric: true,
+            sort: '-fees',
             cell: ({ fees = 0 }: ProfitRowView) => formatNaira(fees),
           },
         ]

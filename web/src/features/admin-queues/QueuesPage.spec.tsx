@@ -9,12 +9,25 @@ const places = ['/admin/queues', '/admin/queues/:queue'].map((path) => ({ path, 
 const open = (address = '/admin/queues') => renderAt(address, '/admin/queues/*', <Places places={places} />);
 const reply = (data: object) => ({ status: true, message: '', data });
 const deposit = (reference: string, name: string, more: object = {}) => ({
-  ...{ id: reference, reference, user_id: `u-${name}`, name, email: `${name}@x.test`, amount: 5000, requested: 5000 },
-  ...{ method: 'crypto', currency: 'USD', status: 'pending', crypto_type: 'Bitcoin', date: '2026-11-20T12:00:00Z' },
+  id: reference,
+  reference,
+  user_id: `u-${name}`,
+  name,
+  email: `${name}@x.test`,
+  amount: 5000,
+  requested: 5000,
+  method: 'crypto',
+  currency: 'USD',
+  status: 'pending',
+  crypto_type: 'Bitcoin',
+  date: '2026-11-20T12:00:00Z',
   ...more,
 });
 const claimOf = (item: string, admin_id: string, admin: string) => ({
-  ...{ item, admin_id, admin, until: '2026-11-22T12:15:00Z' },
+  item,
+  admin_id,
+  admin,
+  until: '2026-11-22T12:15:00Z',
 });
 const count = (name: string, count: number) => ({
   name,

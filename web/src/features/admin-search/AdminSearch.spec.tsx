@@ -11,12 +11,26 @@ const chioma = {
   reg_date: '2026-11-01T12:00:00Z',
 };
 const deposit = {
-  ...{ reference: 'RL-12ab', user_id: 'c1', name: 'Chioma Eze', email: 'chioma@x.test', amount: 5000 },
-  ...{ method: 'paystack', status: 'pending', date: '2026-11-20T12:00:00Z' },
+  reference: 'RL-12ab',
+  user_id: 'c1',
+  name: 'Chioma Eze',
+  email: 'chioma@x.test',
+  amount: 5000,
+  method: 'paystack',
+  status: 'pending',
+  date: '2026-11-20T12:00:00Z',
 };
 const order = {
-  ...{ id: 'o1', user_id: 'c1', name: 'Chioma Eze', email: 'chioma@x.test', number: '17734393192', price: 900 },
-  ...{ service: 'WhatsApp', country: 'USA', status: 'active', created_at: '2026-11-20T12:00:00Z' },
+  id: 'o1',
+  user_id: 'c1',
+  name: 'Chioma Eze',
+  email: 'chioma@x.test',
+  number: '17734393192',
+  price: 900,
+  service: 'WhatsApp',
+  country: 'USA',
+  status: 'active',
+  created_at: '2026-11-20T12:00:00Z',
 };
 const nothing = { clients: [], deposits: [], orders: [], more: [], unanswered: [] };
 const found = { ...nothing, clients: [{ ...chioma, deleted: false }], deposits: [deposit], orders: [order] };

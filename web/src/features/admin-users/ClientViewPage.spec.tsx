@@ -19,8 +19,19 @@ it('shows balance, numbers and statement of the client once, without any button'
   };
   const entry = { id: 's1', type: 'purchase', description: 'n1', amount: -900, balance: 5000, created_at: at };
   const bid = {
-    ...{ id: '0000000000000000005e31c7', country: '5', country_name: 'USA', service: 'wa', service_name: 'WhatsApp' },
-    ...{ price: 900, count: 3, filled: 1, held: 1800, state: 'open', request_ids: ['n1'], created_at: at, until: at },
+    id: '0000000000000000005e31c7',
+    country: '5',
+    country_name: 'USA',
+    service: 'wa',
+    service_name: 'WhatsApp',
+    price: 900,
+    count: 3,
+    filled: 1,
+    held: 1800,
+    state: 'open',
+    request_ids: ['n1'],
+    created_at: at,
+    until: at,
   };
   const requests = answer('get', '/admin/users/u1/view', {
     status: true,

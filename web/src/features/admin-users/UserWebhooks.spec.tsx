@@ -5,12 +5,24 @@ import { UserWebhooks } from './UserWebhooks';
 
 const at = '2026-11-20T12:00:00Z';
 const delivery = (state: string, attempts: object[], more: object = {}) => ({
-  ...{ id: `${state} ${attempts.length}`, message_id: 'msg_1', event: 'message.received', created_at: at },
-  ...{ state, attempts, ...more },
+  id: `${state} ${attempts.length}`,
+  message_id: 'msg_1',
+  event: 'message.received',
+  created_at: at,
+  state,
+  attempts,
+  ...more,
 });
 const endpoint = (id: string, more: object) => ({
-  ...{ id, url: `https://${id}.example/hook`, events: ['message.received'], description: '', balance_below: 1000 },
-  ...{ enabled: true, created_at: at, deliveries: [], ...more },
+  id,
+  url: `https://${id}.example/hook`,
+  events: ['message.received'],
+  description: '',
+  balance_below: 1000,
+  enabled: true,
+  created_at: at,
+  deliveries: [],
+  ...more,
 });
 const open = (...data: object[]) => {
   answer('get', '/admin/users/u1/webhooks', { status: true, message: '', data });

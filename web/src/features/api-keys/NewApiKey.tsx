@@ -48,7 +48,13 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
 function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void; onCancel: () => void }) {
   const { register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: {
-      ...{ name: '', kind: 'live', scopes: ['read', 'buy'], spend: '', addresses: '', expires: '', code: '' },
+      name: '',
+      kind: 'live',
+      scopes: ['read', 'buy'],
+      spend: '',
+      addresses: '',
+      expires: '',
+      code: '',
       ...usualAnswers,
     },
   });

@@ -6,9 +6,19 @@ import BidsPage from './BidsPage';
 const open = () => renderAt('/client/bids', '/client/bids', <BidsPage />);
 const ok = (data: object, message = 'Done.') => ({ status: true, message, data }) as never;
 const bid = {
-  ...{ id: 'b1', country: '5', country_name: 'USA', service: 'wa', service_name: 'WhatsApp', price: 900, count: 3 },
-  ...{ filled: 1, held: 1800, state: 'open', request_ids: ['n1'] },
-  ...{ created_at: '2026-11-20T12:00:00.000Z', until: '2026-11-21T12:00:00.000Z' },
+  id: 'b1',
+  country: '5',
+  country_name: 'USA',
+  service: 'wa',
+  service_name: 'WhatsApp',
+  price: 900,
+  count: 3,
+  filled: 1,
+  held: 1800,
+  state: 'open',
+  request_ids: ['n1'],
+  created_at: '2026-11-20T12:00:00.000Z',
+  until: '2026-11-21T12:00:00.000Z',
 };
 const ended = { ...bid, id: 'b2', state: 'ended', ending: 'expired', held: 0, filled: 0, request_ids: [] };
 
@@ -62,7 +72,12 @@ it('says that there are none', async () => {
 
 describe('price alerts', () => {
   const alert = {
-    ...{ id: 'p1', country: '5', country_name: 'USA', service: 'wa', service_name: 'WhatsApp', price: 700 },
+    id: 'p1',
+    country: '5',
+    country_name: 'USA',
+    service: 'wa',
+    service_name: 'WhatsApp',
+    price: 700,
     until: '2026-12-21T12:00:00.000Z',
   };
   const list = () => screen.findByRole('list', { name: 'Price alerts' });

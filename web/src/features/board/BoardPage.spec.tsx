@@ -8,8 +8,16 @@ import { answer, server } from '../../shared/testing/server';
 import BoardPage from './BoardPage';
 
 const whatsapp: BoardOfferView = {
-  ...{ country: '5', country_name: 'United States', service: '1', service_name: 'WhatsApp', price: 900, count: 40 },
-  ...{ success_rate: 92, sample_size: 1340, measured_over: 3600, usual_wait: 31 },
+  country: '5',
+  country_name: 'United States',
+  service: '1',
+  service_name: 'WhatsApp',
+  price: 900,
+  count: 40,
+  success_rate: 92,
+  sample_size: 1340,
+  measured_over: 3600,
+  usual_wait: 31,
 };
 const telegram: BoardOfferView = {
   ...whatsapp,
@@ -20,36 +28,30 @@ const telegram: BoardOfferView = {
   price: 600,
 };
 const offer = (id: string, application: string, country = '5'): OfferView => ({
-  ...{
-    application_id: id,
-    application,
-    cost: 1,
-    price: 1000,
-    list_price: 1000,
-    country: 'US',
-    country_id: country,
-    count: 9,
-  },
+  application_id: id,
+  application,
+  cost: 1,
+  price: 1000,
+  list_price: 1000,
+  country: 'US',
+  country_id: country,
+  count: 9,
 });
 const number = (id: string, more: Partial<OwnNumberView> = {}): OwnNumberView => ({
-  ...{
-    id,
-    external_id: id,
-    kind: 'code',
-    number: '12025550143',
-    country: 'United States',
-    country_id: '5',
-    service: 'WhatsApp',
-  },
-  ...{
-    service_id: '1',
-    amount: 1,
-    price: 900,
-    status: 'active',
-    created_at: new Date().toISOString(),
-    received: false,
-    tags: [],
-  },
+  id,
+  external_id: id,
+  kind: 'code',
+  number: '12025550143',
+  country: 'United States',
+  country_id: '5',
+  service: 'WhatsApp',
+  service_id: '1',
+  amount: 1,
+  price: 900,
+  status: 'active',
+  created_at: new Date().toISOString(),
+  received: false,
+  tags: [],
   ...more,
 });
 const ok = (data: unknown) => ({ status: true, message: 'OK', data }) as never;

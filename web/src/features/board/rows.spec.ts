@@ -3,8 +3,19 @@ import { arrivedSince, boardRows } from './rows';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const row = (id: string, more: Partial<OwnNumberView> = {}): OwnNumberView => ({
-  ...{ id, external_id: id, kind: 'code', country: 'USA', country_id: '5', service: 'WhatsApp', service_id: '1' },
-  ...{ amount: 1, price: 900, status: 'active', created_at: '2026-11-20T11:50:00Z', received: false, tags: [] },
+  id,
+  external_id: id,
+  kind: 'code',
+  country: 'USA',
+  country_id: '5',
+  service: 'WhatsApp',
+  service_id: '1',
+  amount: 1,
+  price: 900,
+  status: 'active',
+  created_at: '2026-11-20T11:50:00Z',
+  received: false,
+  tags: [],
   ...more,
 });
 

@@ -31,9 +31,17 @@ beforeEach(() => {
 });
 
 const quote = {
-  ...{ country: '5', country_name: 'United States', service: '2', service_name: 'WhatsApp' },
-  ...{ price: 225, price_usd: 0.15, cost: '12.5', rate_ngn: '1620', rate_rub: '90' },
-  ...{ expires_at: '2026-11-23T20:00:00.000Z', held_for: 60 },
+  country: '5',
+  country_name: 'United States',
+  service: '2',
+  service_name: 'WhatsApp',
+  price: 225,
+  price_usd: 0.15,
+  cost: '12.5',
+  rate_ngn: '1620',
+  rate_rub: '90',
+  expires_at: '2026-11-23T20:00:00.000Z',
+  held_for: 60,
 };
 const quoted = (changes: object = {}) => ({ status: true, message: '', data: { ...quote, ...changes } });
 
@@ -245,8 +253,11 @@ describe('for whom the wallet has too little', () => {
   const methods = (...list: readonly object[]) =>
     answer('get', '/client/deposit-methods', { status: true, message: '', data: list as never });
   const view = (method: string, stopped?: string) => ({
-    ...{ method, currencies: [{ currency: 'NGN', rate: '1', minimum: 1000, maximum: 1e7 }] },
-    ...{ minimum: 1000, maximum: 1e7, ...(stopped !== undefined && { stopped }) },
+    method,
+    currencies: [{ currency: 'NGN', rate: '1', minimum: 1000, maximum: 1e7 }],
+    minimum: 1000,
+    maximum: 1e7,
+    ...(stopped !== undefined && { stopped }),
   });
   beforeEach(() => signIn({ ...ada, bal: 100 }));
 

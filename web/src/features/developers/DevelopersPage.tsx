@@ -98,7 +98,13 @@ export default function DevelopersPage() {
             {operations
               .filter((operation) => operation.group === group)
               .map((operation) => (
-                <RequestCard key={operation.id} {...{ operation, apiUrl, language, apiKey }} />
+                <RequestCard
+                  key={operation.id}
+                  operation={operation}
+                  apiUrl={apiUrl}
+                  language={language}
+                  apiKey={apiKey}
+                />
               ))}
           </Part>
         ))}

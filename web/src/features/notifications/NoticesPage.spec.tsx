@@ -6,8 +6,13 @@ import NoticesPage from './NoticesPage';
 
 const ok = (data: object) => ({ status: true, message: 'OK', data });
 const notice = {
-  ...{ id: '65f0c0ffee65f0c0ffee65f0', kind: 'refund', title: 'Refunded: ₦900.00', text: 'WhatsApp, USA.' },
-  ...{ path: '/client/view-sms/n1', unread: true, at: '2026-11-22T09:00:00.000Z' },
+  id: '65f0c0ffee65f0c0ffee65f0',
+  kind: 'refund',
+  title: 'Refunded: ₦900.00',
+  text: 'WhatsApp, USA.',
+  path: '/client/view-sms/n1',
+  unread: true,
+  at: '2026-11-22T09:00:00.000Z',
 };
 const open = () =>
   renderAt(

@@ -35,8 +35,12 @@ export function PreferencesForm({ chosen, absent }: Props) {
   const [save, { isLoading, error }] = useSaveNotificationPreferencesMutation();
   const { register, handleSubmit, watch, getValues, formState } = useForm<Typed>({
     defaultValues: {
-      ...{ on: on.filter((choice) => !isHidden(choice, absent)), below: String(balance_below), zone: time_zone },
-      ...{ quiet: quiet_from !== undefined, from: quiet_from ?? '22:00', to: quiet_to ?? '07:00' },
+      on: on.filter((choice) => !isHidden(choice, absent)),
+      below: String(balance_below),
+      zone: time_zone,
+      quiet: quiet_from !== undefined,
+      from: quiet_from ?? '22:00',
+      to: quiet_to ?? '07:00',
     },
   });
   const { errors } = formState;
@@ -45,7 +49,9 @@ export function PreferencesForm({ chosen, absent }: Props) {
   const submit = async (typed: Typed) => {
     const quiet = typed.quiet ? { quiet_from: typed.from, quiet_to: typed.to } : {};
     const { data } = await save({
-      ...{ on: [...typed.on, ...hidden], balance_below: Number(typed.below), time_zone: typed.zone },
+      on: [...typed.on, ...hidden],
+      balance_below: Number(typed.below),
+      time_zone: typed.zone,
       ...quiet,
     });
     if (data) toast.success(data.message);

@@ -152,7 +152,10 @@ it('shows earlier messages a page at a time, keeps them as new ones arrive, and 
     status: true,
     message: '',
     messages: Array.from({ length: to - from }, (_, index) => ({
-      ...{ id: `m${from + index}`, sms: `Message ${from + index}`, is_error: 0, created_at },
+      id: `m${from + index}`,
+      sms: `Message ${from + index}`,
+      is_error: 0,
+      created_at,
     })),
     ...(nextCursor !== undefined && { nextCursor }),
   });
@@ -205,8 +208,17 @@ it('offers to share the code of an active number', async () => {
 
 describe('a swap', () => {
   const order = {
-    ...{ id: 'n1', external_id: 'n1', kind: 'code', number: '12025550143', country: 'USA', country_id: '5' },
-    ...{ service: 'WhatsApp', amount: 1, price: 900, status: 'active', created_at },
+    id: 'n1',
+    external_id: 'n1',
+    kind: 'code',
+    number: '12025550143',
+    country: 'USA',
+    country_id: '5',
+    service: 'WhatsApp',
+    amount: 1,
+    price: 900,
+    status: 'active',
+    created_at,
   };
   const waitingFor = (more: object) =>
     answer('get', '/api/sms/n1', { status: true, message: '', messages: [], data: { ...order, ...more } });
@@ -218,7 +230,8 @@ describe('a swap', () => {
     waitingFor({});
     const other = { ...order, id: 'n2', number: '12025550199' };
     const requests = answer('post', '/client/numbers/n1/swap', {
-      ...{ status: true, message: 'Number swapped.' },
+      status: true,
+      message: 'Number swapped.',
       data: { order, replacement: other },
     });
     const { user } = open();
@@ -293,7 +306,11 @@ describe('a swap', () => {
     timeline(
       { ...about, kind: 'bought', charged: 900 },
       {
-        ...{ ...about, kind: 'swapped', reason: 'no-code', refunded: 900, charged: 850.5 },
+        ...about,
+        kind: 'swapped',
+        reason: 'no-code',
+        refunded: 900,
+        charged: 850.5,
         replacement: { id: 'n2', number: '12025550199' },
       },
       { ...about, kind: 'late-code' },

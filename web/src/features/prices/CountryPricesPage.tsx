@@ -70,8 +70,11 @@ function Services({ prices, isSignedIn }: { prices: PricesOfCountryView; isSigne
             delivery={service}
             isSignedIn={isSignedIn}
             offer={{
-              ...{ country, countryName, price: service.price },
-              ...{ service: service.service, serviceName: service.name },
+              country,
+              countryName,
+              price: service.price,
+              service: service.service,
+              serviceName: service.name,
             }}
             countryShown={countryShown}
           >

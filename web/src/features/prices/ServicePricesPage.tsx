@@ -82,8 +82,11 @@ function Countries({
               delivery={country}
               isSignedIn={isSignedIn}
               offer={{
-                ...{ country: country.country, countryName: country.country_name, price: country.price },
-                ...{ service, serviceName: name },
+                country: country.country,
+                countryName: country.country_name,
+                price: country.price,
+                service,
+                serviceName: name,
               }}
               countryShown={shownName}
             >

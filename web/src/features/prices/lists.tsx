@@ -40,7 +40,12 @@ export function OfferRow({
       <span className="flex shrink-0 flex-col items-end gap-x-5 gap-y-1 sm:flex-row sm:items-center">
         <span className="figures font-semibold">{formatNaira(offer.price)}</span>
         {inStock ? (
-          <RentLink {...{ offer, countryShown, isSignedIn }} className={buttonClass('primary', 'sm', 'min-w-22')}>
+          <RentLink
+            offer={offer}
+            countryShown={countryShown}
+            isSignedIn={isSignedIn}
+            className={buttonClass('primary', 'sm', 'min-w-22')}
+          >
             {t`Rent`}
           </RentLink>
         ) : (

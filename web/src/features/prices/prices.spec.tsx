@@ -12,7 +12,11 @@ import ServicePricesPage from './ServicePricesPage';
 
 const ok = (data: object) => ({ status: true, message: 'OK', data });
 const service = (name: string, more: object = {}) => ({
-  ...{ slug: name.toLowerCase(), service: name, name, price: 224.8, countries: 3 },
+  slug: name.toLowerCase(),
+  service: name,
+  name,
+  price: 224.8,
+  countries: 3,
   ...more,
 });
 const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -71,8 +75,12 @@ describe('the prices of all services', () => {
 });
 
 const country = (id: string, country_name: string, more: object = {}) => ({
-  ...{ slug: country_name.toLowerCase().replaceAll(' ', '-'), country: id, country_name },
-  ...{ country_code: country_name.slice(0, 2), price: 224.8, in_stock: true },
+  slug: country_name.toLowerCase().replaceAll(' ', '-'),
+  country: id,
+  country_name,
+  country_code: country_name.slice(0, 2),
+  price: 224.8,
+  in_stock: true,
   ...more,
 });
 
@@ -198,8 +206,14 @@ describe('the prices of one service in one country', () => {
   const inStock = (name: string, price: number) => ({ ...service(name, { price }), in_stock: true });
   const offer = (here: object, more: object = {}) =>
     ok({
-      ...{ slug: 'whatsapp', service: '1', name: 'WhatsApp', offer: country('7', 'Nigeria', here), days: [] },
-      ...{ elsewhere: [], others: [], ...more },
+      slug: 'whatsapp',
+      service: '1',
+      name: 'WhatsApp',
+      offer: country('7', 'Nigeria', here),
+      days: [],
+      elsewhere: [],
+      others: [],
+      ...more,
     });
 
   it('have the rate with its sample, the usual wait, the last days, and links', async () => {
@@ -220,8 +234,11 @@ describe('the prices of one service in one country', () => {
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(
       expect.arrayContaining([
-        ...['/prices', '/prices/whatsapp', '/prices/whatsapp/united-kingdom'],
-        ...['/prices/zalo/nigeria', '/prices/country/nigeria'],
+        '/prices',
+        '/prices/whatsapp',
+        '/prices/whatsapp/united-kingdom',
+        '/prices/zalo/nigeria',
+        '/prices/country/nigeria',
       ]),
     );
     const rent = screen.getByRole('link', { name: 'Rent a WhatsApp number, Nigeria, ₦224.80' });

@@ -100,7 +100,7 @@ export function EndpointForm({
           })}
         />
       )}
-      <FormFoot {...{ action, busy, failed, failure, onCancel }} />
+      <FormFoot action={action} busy={busy} failed={failed} failure={failure} onCancel={onCancel} />
     </form>
   );
 }

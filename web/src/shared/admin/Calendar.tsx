@@ -65,8 +65,15 @@ export default function Calendar({
 }) {
   const last = dateOf(today());
   const usual = {
-    ...{ classNames, components, labels, today: last, disabled: { after: last }, weekStartsOn: 1 as const },
-    ...{ captionLayout: 'dropdown' as const, startMonth: new Date(2020, 0), endMonth: last },
+    classNames,
+    components,
+    labels,
+    today: last,
+    disabled: { after: last },
+    weekStartsOn: 1 as const,
+    captionLayout: 'dropdown' as const,
+    startMonth: new Date(2020, 0),
+    endMonth: last,
     defaultMonth: chosen ? dateOf(chosen.to) : last,
   };
   const give = ({ from, to = from }: Partial<DateRange> = {}) =>

@@ -16,14 +16,22 @@ interface Explorer {
 
 const hexHash = /^[0-9a-f]{64}$/i;
 const evm = (network: string, name: string, types: RegExp, site: string): Explorer => ({
-  ...{ network, name, types, transactions: /^(0x)?[0-9a-f]{64}$/i, prefix: '0x' },
-  ...{ transaction: `https://${site}/tx/`, address: `https://${site}/address/` },
+  network,
+  name,
+  types,
+  transactions: /^(0x)?[0-9a-f]{64}$/i,
+  prefix: '0x',
+  transaction: `https://${site}/tx/`,
+  address: `https://${site}/address/`,
 });
 
 /** The first whose name is in the type: `Bitcoin Cash` goes before `Bitcoin`, and networks before the coins that are on several. */
 const explorers: readonly Explorer[] = [
   {
-    ...{ network: 'Tron', name: 'Tronscan', types: /\bTRC-?\d+\b|\bTRON\b|\bTRX\b/i, transactions: hexHash },
+    network: 'Tron',
+    name: 'Tronscan',
+    types: /\bTRC-?\d+\b|\bTRON\b|\bTRX\b/i,
+    transactions: hexHash,
     addresses: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
     transaction: 'https://tronscan.org/#/transaction/',
     address: 'https://tronscan.org/#/address/',
@@ -34,30 +42,44 @@ const explorers: readonly Explorer[] = [
   evm('Optimism', 'Optimism Explorer', /\bOptimism\b/i, 'optimistic.etherscan.io'),
   evm('Base', 'BaseScan', /\bBase\b/i, 'basescan.org'),
   {
-    ...{ network: 'Solana', name: 'Solscan', types: /\bSPL\b|\bSolana\b|\bSOL\b/i },
+    network: 'Solana',
+    name: 'Solscan',
+    types: /\bSPL\b|\bSolana\b|\bSOL\b/i,
     transactions: /^[1-9A-HJ-NP-Za-km-z]{80,90}$/,
     transaction: 'https://solscan.io/tx/',
     address: 'https://solscan.io/account/',
   },
   {
-    ...{ network: 'Bitcoin Cash', name: 'Blockchair', types: /\bBitcoin Cash\b|\bBCH\b/i, transactions: hexHash },
+    network: 'Bitcoin Cash',
+    name: 'Blockchair',
+    types: /\bBitcoin Cash\b|\bBCH\b/i,
+    transactions: hexHash,
     transaction: 'https://blockchair.com/bitcoin-cash/transaction/',
     address: 'https://blockchair.com/bitcoin-cash/address/',
   },
   {
-    ...{ network: 'Litecoin', name: 'Litecoin Space', types: /\bLitecoin\b|\bLTC\b/i, transactions: hexHash },
+    network: 'Litecoin',
+    name: 'Litecoin Space',
+    types: /\bLitecoin\b|\bLTC\b/i,
+    transactions: hexHash,
     addresses: /^ltc1[0-9a-z]+$/i,
     transaction: 'https://litecoinspace.org/tx/',
     address: 'https://litecoinspace.org/address/',
   },
   {
-    ...{ network: 'Dogecoin', name: 'Blockchair', types: /\bDogecoin\b|\bDOGE\b/i, transactions: hexHash },
+    network: 'Dogecoin',
+    name: 'Blockchair',
+    types: /\bDogecoin\b|\bDOGE\b/i,
+    transactions: hexHash,
     transaction: 'https://blockchair.com/dogecoin/transaction/',
     address: 'https://blockchair.com/dogecoin/address/',
   },
   evm('Ethereum', 'Etherscan', /\bERC-?\d+\b|\bEthereum\b|\bETH\b/i, 'etherscan.io'),
   {
-    ...{ network: 'Bitcoin', name: 'mempool.space', types: /\bBitcoin\b|\bBTC\b/i, transactions: hexHash },
+    network: 'Bitcoin',
+    name: 'mempool.space',
+    types: /\bBitcoin\b|\bBTC\b/i,
+    transactions: hexHash,
     addresses: /^bc1[0-9a-z]+$/i,
     transaction: 'https://mempool.space/tx/',
     address: 'https://mempool.space/address/',
@@ -91,7 +113,9 @@ export function lookUpOf(transfer: Transfer): LookUp | undefined {
   const { network, name: site, transactions, prefix = '' } = explorer;
   const isOne = hash !== undefined && transactions.test(hash);
   return {
-    ...{ network, site, isOdd: hash !== undefined && !isOne },
+    network,
+    site,
+    isOdd: hash !== undefined && !isOne,
     ...(isOne && { transaction: explorer.transaction + prefix + hash.replace(/^0x/i, '') }),
     ...(address !== '' && { address: explorer.address + encodeURIComponent(address) }),
   };

@@ -6,9 +6,19 @@ import { BidForm } from './BidForm';
 const path = '/client/bids';
 const ok = (data: object) => ({ status: true, message: 'Your bid was placed.', data }) as never;
 const placed = {
-  ...{ id: 'b1', country: '5', country_name: 'USA', service: 'wa', service_name: 'WhatsApp', price: 800, count: 2 },
-  ...{ filled: 0, held: 1600, state: 'open', request_ids: [] },
-  ...{ created_at: '2026-11-20T12:00:00.000Z', until: '2026-11-21T12:00:00.000Z' },
+  id: 'b1',
+  country: '5',
+  country_name: 'USA',
+  service: 'wa',
+  service_name: 'WhatsApp',
+  price: 800,
+  count: 2,
+  filled: 0,
+  held: 1600,
+  state: 'open',
+  request_ids: [],
+  created_at: '2026-11-20T12:00:00.000Z',
+  until: '2026-11-21T12:00:00.000Z',
 };
 const open = (balance = 5000, isSoldOut = true) =>
   renderAt('/here', '/here', <BidForm country="5" service="wa" price={900} isSoldOut={isSoldOut} balance={balance} />);

@@ -6,7 +6,12 @@ import { PriceAlertForm } from './PriceAlertForm';
 const path = '/client/price-alerts';
 const ok = (data: object) => ({ status: true, message: 'Saved.', data }) as never;
 const alert = {
-  ...{ id: 'p1', country: '5', country_name: 'USA', service: 'wa', service_name: 'WhatsApp', price: 800 },
+  id: 'p1',
+  country: '5',
+  country_name: 'USA',
+  service: 'wa',
+  service_name: 'WhatsApp',
+  price: 800,
   until: '2026-12-21T12:00:00.000Z',
 };
 const open = (isSoldOut = false) =>

@@ -30,7 +30,9 @@ export function trendOf(days: readonly PriceDayView[]): Trend | undefined {
   if (rated.length < 2) return { price, lowest, highest };
   const rates = rated.map(([, rate]) => rate);
   return {
-    ...{ price, lowest, highest },
+    price,
+    lowest,
+    highest,
     rate: lineOf(rated, [first.day, days[days.length - 1]?.day ?? first.day], [0, 100]),
     lowestRate: Math.min(...rates),
     highestRate: Math.max(...rates),

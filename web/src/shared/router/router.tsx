@@ -83,7 +83,11 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     },
     [follow],
   );
-  return <RouterAt {...{ location, navigate }}>{children}</RouterAt>;
+  return (
+    <RouterAt location={location} navigate={navigate}>
+      {children}
+    </RouterAt>
+  );
 }
 
 const stays: Go = () => undefined;
@@ -99,7 +103,11 @@ export function StaticRouter({
   children: ReactNode;
 }) {
   const location = { pathname, search, hash: '', state: null, key: 'default' };
-  return <RouterAt {...{ location, navigate: stays }}>{children}</RouterAt>;
+  return (
+    <RouterAt location={location} navigate={stays}>
+      {children}
+    </RouterAt>
+  );
 }
 
 /** A router with this location. */

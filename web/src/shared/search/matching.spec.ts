@@ -3,8 +3,22 @@ import { matching, prepared } from './matching';
 
 const offer = (application: string, count = 5) => ({ application, count }) as OfferView;
 const names = [
-  ...['99app', 'Airbnb', 'Facebook', 'Google,youtube,Gmail', 'Instagram', 'Lazada', 'OpenAI', 'Signal', 'Steam'],
-  ...['Telegram', 'TikTok', 'Twitter', 'Uber', 'Viber', 'WhatsApp', 'Yahoo'],
+  '99app',
+  'Airbnb',
+  'Facebook',
+  'Google,youtube,Gmail',
+  'Instagram',
+  'Lazada',
+  'OpenAI',
+  'Signal',
+  'Steam',
+  'Telegram',
+  'TikTok',
+  'Twitter',
+  'Uber',
+  'Viber',
+  'WhatsApp',
+  'Yahoo',
 ];
 const entries = prepared([...names.map((name) => offer(name)), offer('Discord', 0)]);
 const find = (text: string) => matching(entries, text).map(({ application }) => application);

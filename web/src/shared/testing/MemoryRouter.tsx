@@ -24,7 +24,11 @@ export function MemoryRouter({
     });
   }, []);
   useEffect(() => onHistory?.([...before, hrefOf(location)]), [onHistory, before, location]);
-  return <RouterAt {...{ location, navigate }}>{children}</RouterAt>;
+  return (
+    <RouterAt location={location} navigate={navigate}>
+      {children}
+    </RouterAt>
+  );
 }
 
 function locationAt(at: Address): Location {

@@ -39,7 +39,7 @@ export function ConfirmDialog({
         }}
       >
         {children}
-        <FormFoot {...{ action, variant, busy, failed, failure }} onCancel={onClose} />
+        <FormFoot action={action} variant={variant} busy={busy} failed={failed} failure={failure} onCancel={onClose} />
       </form>
     </Dialog>
   );

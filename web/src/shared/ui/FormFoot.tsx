@@ -30,7 +30,7 @@ export function FormFoot({
 }) {
   return (
     <>
-      <FormFailure {...{ failure, ...(failed !== undefined && { failed }) }} />
+      <FormFailure failure={failure} {...(failed !== undefined && { failed })} />
       <FormButtons onCancel={onCancel}>
         <Button type="submit" variant={variant} busy={busy} disabled={disabled}>
           {action}

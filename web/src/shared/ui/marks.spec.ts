@@ -38,7 +38,17 @@ describe('the mark of a service', () => {
 
   it('exists for most services that people look for', () => {
     expect(popularSlugs.filter((slug) => markOf(slug) === undefined)).toEqual([
-      ...['openai', 'microsoft', 'amazon', 'linkedin', 'yahoo', 'bolt', 'imo', 'coinbase', 'bumble', 'hinge', 'skype'],
+      'openai',
+      'microsoft',
+      'amazon',
+      'linkedin',
+      'yahoo',
+      'bolt',
+      'imo',
+      'coinbase',
+      'bumble',
+      'hinge',
+      'skype',
     ]);
   });
 });

@@ -5,16 +5,37 @@ import { UserTimeline } from './UserTimeline';
 
 const at = '2026-11-20T12:00:00Z';
 const deposit = {
-  ...{ id: 'RL-1', reference: 'RL-1', user_id: 'u1', name: 'Ada', email: 'ada@x.test', amount: 5000, requested: 5000 },
-  ...{ method: 'paystack', currency: 'NGN', status: 'pending', date: at },
+  id: 'RL-1',
+  reference: 'RL-1',
+  user_id: 'u1',
+  name: 'Ada',
+  email: 'ada@x.test',
+  amount: 5000,
+  requested: 5000,
+  method: 'paystack',
+  currency: 'NGN',
+  status: 'pending',
+  date: at,
 };
 const history = [
   { at, what: 'webhook' },
   { at, what: 'reported', status: 'ongoing' },
 ];
 const order = {
-  ...{ id: 'o1', external_id: 'o1', number: '17734393192', service: 'WhatsApp', country: 'USA', price: 900, cost: 700 },
-  ...{ status: 'active', messages: 1, upstream: 'sms-man', user_id: 'u1', name: '', email: '', created_at: at },
+  id: 'o1',
+  external_id: 'o1',
+  number: '17734393192',
+  service: 'WhatsApp',
+  country: 'USA',
+  price: 900,
+  cost: 700,
+  status: 'active',
+  messages: 1,
+  upstream: 'sms-man',
+  user_id: 'u1',
+  name: '',
+  email: '',
+  created_at: at,
 };
 const entries = [
   {
@@ -26,11 +47,24 @@ const entries = [
   { id: 'deposits:1', kind: 'deposits', at, deposit: { ...deposit, history } },
   { id: 'orders:1', kind: 'orders', at, order },
   {
-    ...{ id: 'bids:1', kind: 'bids', at },
+    id: 'bids:1',
+    kind: 'bids',
+    at,
     bid: {
-      ...{ id: '0000000000000000005e31c7', country: '5', country_name: 'USA', service: 'wa', service_name: 'WhatsApp' },
-      ...{ price: 900, count: 3, filled: 1, held: 0, state: 'ended', ending: 'withdrawn', request_ids: ['o1'] },
-      ...{ created_at: at, until: at },
+      id: '0000000000000000005e31c7',
+      country: '5',
+      country_name: 'USA',
+      service: 'wa',
+      service_name: 'WhatsApp',
+      price: 900,
+      count: 3,
+      filled: 1,
+      held: 0,
+      state: 'ended',
+      ending: 'withdrawn',
+      request_ids: ['o1'],
+      created_at: at,
+      until: at,
       history: [
         { at, what: 'placed' },
         { at, what: 'filled', request_id: 'o1', amount: 850 },
@@ -42,7 +76,9 @@ const entries = [
   { id: 'sign-ins:1', kind: 'sign-ins', at, sign_in: { expires_at: at, address: '192.0.2.1', ended: 'signed-out' } },
   { id: 'emails:1', kind: 'emails', at, email: { subject: 'Welcome', state: 'given-up' } },
   {
-    ...{ id: 'acts:1', kind: 'acts', at },
+    id: 'acts:1',
+    kind: 'acts',
+    at,
     act: {
       id: 'x',
       at,
@@ -56,7 +92,8 @@ const entries = [
   },
 ];
 const page = (rows: readonly object[], more: object = {}) => ({
-  ...{ status: true, message: '' },
+  status: true,
+  message: '',
   data: { entries: rows, unanswered: [], ...more },
 });
 const list = (...data: object[]) => ({ status: true, message: '', data });
