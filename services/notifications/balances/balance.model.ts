@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { daySeconds } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
 
 /** Days after its last change that a balance is remembered. */
@@ -28,5 +29,5 @@ export class BalanceRow {
 
 export const balanceFeature = {
   name: BalanceRow.name,
-  schema: SchemaFactory.createForClass(BalanceRow).index({ at: 1 }, { expireAfterSeconds: balanceDays * 24 * 60 * 60 }),
+  schema: SchemaFactory.createForClass(BalanceRow).index({ at: 1 }, { expireAfterSeconds: balanceDays * daySeconds }),
 };

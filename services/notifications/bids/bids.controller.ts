@@ -31,7 +31,7 @@ export class BidsController {
     private readonly emails: BidEmails,
   ) {}
 
-  /** Throws, and is redelivered, while auth or numbers is unavailable. Of an end that the client has made there is no notice. */
+  /** Throws, and is redelivered, while auth or numbers is unavailable. A bid that its client ended causes no notice. */
   @OnEvent(bidChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof bidChanged>>): Promise<void> {
     const { orderId, filled, count, ending, released = kobo(0) } = event.data;

@@ -1,5 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
+import { daySeconds } from '@ringlet/contracts/durations';
 
 /** How long a message is kept, in days. */
 export const contactMessageDays = 180;
@@ -26,6 +27,6 @@ export const contactMessageFeature: ModelDefinition = {
   name: ContactMessageRow.name,
   schema: SchemaFactory.createForClass(ContactMessageRow).index(
     { receivedAt: 1 },
-    { expireAfterSeconds: contactMessageDays * 24 * 60 * 60 },
+    { expireAfterSeconds: contactMessageDays * daySeconds },
   ),
 };

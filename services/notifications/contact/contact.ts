@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -8,6 +7,7 @@ import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { sha256 } from '@ringlet/platform/sha256';
 import { MailOutbox } from '../mail/mail-outbox';
 import { type NotificationsSettings } from '../settings';
 import { ContactMessageRow } from './contact-message.model';
@@ -33,7 +33,7 @@ export class Contact {
     correlationId: string,
   ): Promise<{ id: string }> {
     await this.limits.consumeForAddress('contact', address, this.settings.CONTACT_MESSAGES_PER_HOUR);
-    const sender = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+    const sender = sha256(email.trim().toLowerCase());
     await this.limits.consume(`contact-sender:${sender}`, perSender);
     await this.limits.consume('contact-in-all', inAll);
     const row: ContactMessageRow = { _id: new Types.ObjectId(), name, email, message, receivedAt: this.clock.now() };

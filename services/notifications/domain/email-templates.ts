@@ -2,7 +2,7 @@ import { type EmailLinkKind, type IssuedEmailLink, linkMinutes } from '@ringlet/
 import { type DataOf } from '@ringlet/contracts/event';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type Order } from '@ringlet/contracts/numbers/order';
-import { type endpointNoticed } from '@ringlet/contracts/webhooks';
+import { type endpointNoticed } from '@ringlet/contracts/webhooks/endpoints';
 import { type Texts } from '@ringlet/service/texts';
 
 export interface EmailText {
@@ -38,7 +38,7 @@ const templates: Readonly<Record<EmailLinkKind, LinkTemplate>> = {
  */
 export function emailOfLink(texts: Texts, { kind, to, link }: IssuedEmailLink): EmailText {
   const { subject, lines } = templates[kind](texts, link);
-  return { to, subject, text: letter(texts, lines) };
+  return { to, subject, text: bodyOf(texts, lines) };
 }
 
 /** The e-mail about a refunded number. `label` is absent where the order is not known any more. */
@@ -61,7 +61,7 @@ export function emailOfRefund(
     t`There is nothing you need to do. The statement in your account shows the refund.`,
   ];
   const subject = service === undefined ? t`Refunded: ${amount}` : t`Refunded: ${amount} for ${service}`;
-  return { to, subject, text: letter(texts, lines) };
+  return { to, subject, text: bodyOf(texts, lines) };
 }
 
 /** The e-mail after an admin has locked or unlocked an account. It does not name the reason, which is internal. */
@@ -79,11 +79,11 @@ export function emailOfLock(texts: Texts, to: string, locked: boolean): EmailTex
         t`What the lock ended stays ended: please set up API keys, automatic renewals, bids and price alerts again.`,
       ];
   const subject = locked ? t`Your Ringlet account is locked` : t`Your Ringlet account is unlocked`;
-  return { to, subject, text: letter(texts, lines) };
+  return { to, subject, text: bodyOf(texts, lines) };
 }
 
 /** The text of an e-mail with these paragraphs. */
-export const letter = ({ t }: Texts, lines: readonly string[]): string => [t`Hello,`, ...lines, 'Ringlet'].join('\n\n');
+export const bodyOf = ({ t }: Texts, lines: readonly string[]): string => [t`Hello,`, ...lines, 'Ringlet'].join('\n\n');
 
 /** The e-mail after a client has requested the erasure of the account. */
 export function emailOfErasure(texts: Texts, to: string, dueAt: Date): EmailText {
@@ -94,7 +94,7 @@ export function emailOfErasure(texts: Texts, to: string, dueAt: Date): EmailText
     t`Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.`,
     t`Money in the wallet is not paid out. After that day nobody can use it.`,
   ];
-  return { to, subject: t`Your Ringlet account will be erased`, text: letter(texts, lines) };
+  return { to, subject: t`Your Ringlet account will be erased`, text: bodyOf(texts, lines) };
 }
 
 /** The e-mail after a Telegram account was linked. */
@@ -104,7 +104,7 @@ export function emailOfTelegram(texts: Texts, to: string): EmailText {
     t`A Telegram account was linked to your Ringlet account. Your codes and notices are sent to it.`,
     t`If it was not you, log in, unlink it on the Notifications page, and change your password.`,
   ];
-  return { to, subject: t`Telegram was linked to your account`, text: letter(texts, lines) };
+  return { to, subject: t`Telegram was linked to your account`, text: bodyOf(texts, lines) };
 }
 
 /** The e-mail to the owner of a webhook endpoint. */
@@ -115,7 +115,7 @@ export function emailOfEndpoint(
 ): EmailText {
   const shown = notice === 'switched-off' && by === 'gone' ? 'gone' : notice;
   const [subject, ...lines] = endpointTexts(texts, host)[shown];
-  return { to, subject, text: letter(texts, lines) };
+  return { to, subject, text: bodyOf(texts, lines) };
 }
 
 const endpointTexts = ({ t }: Texts, host: string) =>

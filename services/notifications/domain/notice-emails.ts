@@ -4,7 +4,7 @@ import { type DataOf } from '@ringlet/contracts/event';
 import { type priceReached, type renewalFailed } from '@ringlet/contracts/numbers/events';
 import { type Order } from '@ringlet/contracts/numbers/order';
 import { type Texts } from '@ringlet/service/texts';
-import { type EmailText, letter } from './email-templates';
+import { type EmailText, bodyOf } from './email-templates';
 
 /** What an order is called. Absent where it is not known any more. */
 export type OrderLabel = Pick<Order, 'number' | 'countryName' | 'serviceName'>;
@@ -23,7 +23,7 @@ export function emailOfMessage(texts: Texts, to: string, label?: OrderLabel): Em
   const lines = [t`${number} received a message. Log in to Ringlet to read it.`, choose(texts)];
   const service = label?.serviceName;
   const subject = service === undefined ? t`A message arrived` : t`A message arrived for ${service}`;
-  return { to, subject, text: letter(texts, lines) };
+  return { to, subject, text: bodyOf(texts, lines) };
 }
 
 /** The e-mail about a credited deposit. */
@@ -35,7 +35,7 @@ export function emailOfDeposit(texts: Texts, to: string, deposited: Kobo, refere
     t`Its receipt is in the deposit history of your account.`,
     choose(texts),
   ];
-  return { to, subject: t`Deposit credited: ${amount}`, text: letter(texts, lines) };
+  return { to, subject: t`Deposit credited: ${amount}`, text: bodyOf(texts, lines) };
 }
 
 /** The e-mail after the balance fell below the client's limit. */
@@ -44,7 +44,7 @@ export function emailOfLowBalance(texts: Texts, to: string, left: Kobo, below: K
   const balance = texts.naira(left);
   const limit = texts.naira(below);
   const lines = [t`Your balance is ${balance}, which is below your limit of ${limit}.`, choose(texts)];
-  return { to, subject: t`Your balance is low: ${balance}`, text: letter(texts, lines) };
+  return { to, subject: t`Your balance is low: ${balance}`, text: bodyOf(texts, lines) };
 }
 
 /** The e-mail before the end of a rental; `renews`: it is renewed automatically before then. */
@@ -63,14 +63,14 @@ export function emailOfEnding(
       t`On its page you switch the automatic renewal off, or change its highest price.`,
       choose(texts),
     ];
-    return { to, subject: t`Your rental is renewed in less than ${left}`, text: letter(texts, lines) };
+    return { to, subject: t`Your rental is renewed in less than ${left}`, text: bodyOf(texts, lines) };
   }
   const lines = [
     t`${number} is rented for ${left} more. After that it receives no messages, and the same number cannot be rented again.`,
     t`To keep it, extend the rental on its page before then.`,
     choose(texts),
   ];
-  return { to, subject: t`Your rental ends in ${left}`, text: letter(texts, lines) };
+  return { to, subject: t`Your rental ends in ${left}`, text: bodyOf(texts, lines) };
 }
 
 /** What happens at the end of a rental. */
@@ -95,7 +95,7 @@ export function emailOfRenewal(
     t`The page of your rentals switches the automatic renewal off.`,
     choose(texts),
   ];
-  return { to, subject: t`Your rental was renewed for ${amount}`, text: letter(texts, lines) };
+  return { to, subject: t`Your rental was renewed for ${amount}`, text: bodyOf(texts, lines) };
 }
 
 /** What a rental was renewed for, and until when. */
@@ -111,7 +111,7 @@ export function emailOfFailedRenewal(texts: Texts, to: string, failed: FailedRen
   const { t } = texts;
   const number = numberOf(texts, label);
   const lines = [t`${number} was not renewed automatically.`, textOfFailedRenewal(texts, failed), choose(texts)];
-  return { to, subject: t`Your rental was not renewed`, text: letter(texts, lines) };
+  return { to, subject: t`Your rental was not renewed`, text: bodyOf(texts, lines) };
 }
 
 /** Why a rental was not renewed, and until when something can be done about it. */
@@ -147,7 +147,7 @@ export function emailOfBid(texts: Texts, to: string, left: number, label?: Order
   ];
   const subject =
     service === undefined ? t`A number was bought for your bid` : t`A number was bought for your bid for ${service}`;
-  return { to, subject, text: letter(texts, lines) };
+  return { to, subject, text: bodyOf(texts, lines) };
 }
 
 /** The e-mail after more numbers were bought for a bid than e-mails are sent. */
@@ -164,7 +164,7 @@ export function emailOfMoreBids(texts: Texts, to: string, label?: OrderLabel): E
     service === undefined
       ? t`More numbers were bought for your bid`
       : t`More numbers were bought for your bid for ${service}`;
-  return { to, subject, text: letter(texts, lines) };
+  return { to, subject, text: bodyOf(texts, lines) };
 }
 
 /** What a bid came to whose time is over. */
@@ -177,7 +177,7 @@ export interface BidEnd {
 /** The e-mail after the time of a bid is over. */
 export function emailOfBidEnd(texts: Texts, to: string, end: BidEnd): EmailText {
   const { t } = texts;
-  return { to, subject: t`Your bid has ended`, text: letter(texts, [textOfBidEnd(texts, end), choose(texts)]) };
+  return { to, subject: t`Your bid has ended`, text: bodyOf(texts, [textOfBidEnd(texts, end), choose(texts)]) };
 }
 
 /** How a bid ended whose time is over. */
@@ -197,7 +197,7 @@ export const textOfRefusedBid = ({ t }: Texts): string =>
 /** The e-mail where the money for a bid was not there any more. */
 export function emailOfRefusedBid(texts: Texts, to: string): EmailText {
   const lines = [textOfRefusedBid(texts), choose(texts)];
-  return { to, subject: texts.t`Your bid was not placed`, text: letter(texts, lines) };
+  return { to, subject: texts.t`Your bid was not placed`, text: bodyOf(texts, lines) };
 }
 
 /** The e-mail after a price was reached. */
@@ -206,7 +206,7 @@ export function emailOfPrice(texts: Texts, to: string, reached: PriceOf): EmailT
   const { serviceName } = reached;
   const amount = texts.naira(reached.price);
   const lines = [textOfPrice(texts, reached), t`Prices change: log in to Ringlet to buy one.`, choose(texts)];
-  return { to, subject: t`${serviceName} for ${amount}`, text: letter(texts, lines) };
+  return { to, subject: t`${serviceName} for ${amount}`, text: bodyOf(texts, lines) };
 }
 
 /** What is sold, where, and for what. */

@@ -13,7 +13,7 @@ export const botCommands = ({ t }: Texts): { command: string; description: strin
   { command: 'stop', description: t`End the link to your account` },
 ];
 
-/** The answers that need nothing but themselves. */
+/** The replies whose text needs no data of the account. */
 export function botText(texts: Texts, reply: Exclude<BotReply, 'balance' | 'favourites'>): string {
   const { t } = texts;
   const how = t`Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.`;

@@ -1,5 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
+import { daySeconds } from '@ringlet/contracts/durations';
 import { type SentEmail } from '@ringlet/contracts/notifications';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 
@@ -57,7 +58,7 @@ export const mailFeature: ModelDefinition = {
   schema: SchemaFactory.createForClass(MailRow)
     .index(...jobIndex())
     .index({ userId: 1, _id: -1 }, { sparse: true })
-    .index({ endedAt: 1 }, { expireAfterSeconds: endedMailDays * 24 * 60 * 60 }),
+    .index({ endedAt: 1 }, { expireAfterSeconds: endedMailDays * daySeconds }),
 };
 
 export function presentMail({ _id, state, subject = '', endedAt }: MailRow): SentEmail {

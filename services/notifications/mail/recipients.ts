@@ -36,7 +36,7 @@ export class Recipients {
     try {
       return (await this.find(id, context))?.texts ?? english;
     } catch (error) {
-      this.log.debug({ userId: id, err: error }, 'texts in English');
+      this.log.debug({ userId: id, err: error }, 'language read failed');
       return english;
     }
   }

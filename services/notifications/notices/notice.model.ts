@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
+import { daySeconds } from '@ringlet/contracts/durations';
 import { type Notice, noticeDays, type NoticeKind, noticeKinds } from '@ringlet/contracts/notices';
 
 /** A notice in a client's list. Its id is the one of its event. */
@@ -36,7 +37,7 @@ export const noticeFeature = {
   schema: SchemaFactory.createForClass(NoticeRow)
     .index({ userId: 1, _id: -1 })
     .index({ userId: 1, unread: 1 }, { partialFilterExpression: { unread: true } })
-    .index({ at: 1 }, { expireAfterSeconds: noticeDays * 24 * 60 * 60 }),
+    .index({ at: 1 }, { expireAfterSeconds: noticeDays * daySeconds }),
 };
 
 export function presentNotice({ _id, kind, title, text, path, at, unread }: NoticeRow): Notice {

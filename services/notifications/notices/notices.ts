@@ -17,7 +17,7 @@ import { PushOutbox } from '../push/push-outbox';
 import { TelegramOutbox } from '../telegram/telegram-outbox';
 import { NoticeList } from './notice-list';
 
-/** What is older is no news: the first start of a consumer reads the whole stream. */
+/** Older events cause no notice (milliseconds): the first start of a consumer reads the whole stream. */
 const newsForMs = dayMs;
 
 /** A code is of use now, and what is about security must be known now. */

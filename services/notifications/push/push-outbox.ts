@@ -30,7 +30,7 @@ export type NewPush = Pick<PushRow, 'userId' | 'kind' | 'tag' | 'language' | 'ti
   readonly happenedAt: Date;
   /** Not before then. */
   readonly sendAt?: Date | undefined;
-  /** From then on the notice is no news. */
+  /** The push is not sent from this time on. */
   readonly expiresAt?: Date | undefined;
 };
 
@@ -139,7 +139,7 @@ export class PushOutbox implements OnApplicationBootstrap {
       const context = { correlationId: `push-${_id.toHexString()}` };
       return (await this.requester.send(readMessage, { userId, ...message }, context)).code;
     } catch (error) {
-      this.log.debug({ push: _id.toHexString(), err: error }, 'push without the code');
+      this.log.debug({ push: _id.toHexString(), err: error }, 'push code read failed');
       return undefined;
     }
   }

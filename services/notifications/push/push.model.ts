@@ -1,5 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
+import { daySeconds } from '@ringlet/contracts/durations';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type PushKind } from '../domain/push-times';
 
@@ -60,5 +61,5 @@ export const pushFeature: ModelDefinition = {
   schema: SchemaFactory.createForClass(PushRow)
     .index(...jobIndex())
     .index({ userId: 1 })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: expiredPushDays * 24 * 60 * 60 }),
+    .index({ expiresAt: 1 }, { expireAfterSeconds: expiredPushDays * daySeconds }),
 };

@@ -1,4 +1,5 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { daySeconds } from '@ringlet/contracts/durations';
 import { type PushDevice, pushDeviceDays } from '@ringlet/contracts/push';
 
 /** A browser that receives pushes. Its id is the SHA-256 of the endpoint, so that a browser has one owner. */
@@ -48,7 +49,7 @@ export const subscriptionFeature: ModelDefinition = {
   name: SubscriptionRow.name,
   schema: SchemaFactory.createForClass(SubscriptionRow)
     .index({ userId: 1, createdAt: -1 })
-    .index({ usedAt: 1 }, { expireAfterSeconds: pushDeviceDays * 24 * 60 * 60 }),
+    .index({ usedAt: 1 }, { expireAfterSeconds: pushDeviceDays * daySeconds }),
 };
 
 export function presentSubscription({ _id, device, createdAt, usedAt }: SubscriptionRow): PushDevice {

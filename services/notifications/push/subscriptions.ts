@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
@@ -14,6 +13,7 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { sha256 } from '@ringlet/platform/sha256';
 import { isPublicKey } from '../domain/push-keys';
 import { PushService } from './push-service';
 import { presentSubscription, SubscriptionRow } from './subscription.model';
@@ -57,7 +57,7 @@ export class Subscriptions {
     await this.rateLimits.consume(`push:${userId}`, changesPerHour);
     const now = this.clock.now();
     const row: SubscriptionRow = {
-      _id: createHash('sha256').update(endpoint).digest('hex'),
+      _id: sha256(endpoint),
       userId,
       endpoint: url.href,
       p256dh,

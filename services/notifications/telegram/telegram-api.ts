@@ -10,7 +10,7 @@ import { type NotificationsSettings } from '../settings';
 /** Less than the lease of an attempt. */
 const answerWithinMs = 10_000;
 /** How long Telegram keeps a question for updates open where there are none. */
-export const pollSeconds = 25;
+const pollSeconds = 25;
 /** As many as messages are sent at the same time, and the question for updates. */
 const maxConnections = 50;
 /** A message has 4096 characters, and quotes another one. */

@@ -37,7 +37,7 @@ export class TelegramContent {
       if (reply === 'balance') return textOfBalance(texts, await this.requester.send(getBalance, { userId }, context));
       return textOfFavourites(texts, await this.requester.send(listFavourites, { userId }, context));
     } catch (error) {
-      this.log.debug({ message: _id.toHexString(), err: error }, 'Telegram answer without what was asked');
+      this.log.debug({ message: _id.toHexString(), err: error }, 'Telegram answer data read failed');
       return unavailableText(texts);
     }
   }
@@ -53,7 +53,7 @@ export class TelegramContent {
     try {
       return (await this.requester.send(readMessage, { userId, ...message }, contextOf(_id))).code;
     } catch (error) {
-      this.log.debug({ message: _id.toHexString(), err: error }, 'Telegram message without the code');
+      this.log.debug({ message: _id.toHexString(), err: error }, 'Telegram message code read failed');
       return undefined;
     }
   }

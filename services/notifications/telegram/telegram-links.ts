@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
@@ -9,6 +9,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { sha256 } from '@ringlet/platform/sha256';
 import { type TelegramChat } from '../domain/telegram-updates';
 import { TelegramStartRow } from './telegram.model';
 import { TelegramApi } from './telegram-api';
@@ -50,14 +51,14 @@ export class TelegramLinks {
     const code = randomBytes(24).toString('base64url');
     const expiresAt = new Date(this.clock.nowMs() + telegramLinkMinutes * 60_000);
     await this.starts.deleteMany({ userId });
-    await this.starts.insertOne({ _id: hashOf(code), userId, expiresAt });
+    await this.starts.insertOne({ _id: sha256(code), userId, expiresAt });
     return { url: `https://t.me/${bot}?start=${code}`, expiresAt: expiresAt.toISOString() };
   }
 
   /** Links the chat to the account that made the code, in place of what either was linked to. Undefined if the code is not valid any more. */
   async link(code: string, { id: chatId, name }: TelegramChat, session: ClientSession): Promise<string | undefined> {
     const now = this.clock.now();
-    const found = await this.starts.findOneAndDelete({ _id: hashOf(code), expiresAt: { $gt: now } }, { session });
+    const found = await this.starts.findOneAndDelete({ _id: sha256(code), expiresAt: { $gt: now } }, { session });
     if (found === null) return undefined;
     const { userId } = found;
     await this.rows.deleteMany({ chatId }, { session });
@@ -89,5 +90,3 @@ export class TelegramLinks {
     await this.rows.deleteOne({ _id: userId }, { session });
   }
 }
-
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');

@@ -22,7 +22,7 @@ import { TelegramLinks } from './telegram-links';
 
 /** Messages that a replica sends at the same time: to chats that take them, and to those that did not at the last attempt. */
 const atATime = { answering: 30, failing: 10 } as const;
-/** An answer that comes later is no answer. */
+/** A reply is not sent later than this after it was made (milliseconds). */
 const replyMs = 10 * 60_000;
 
 /** A notice to a client: as it is pushed. */
@@ -31,7 +31,7 @@ export type NewTelegramMessage = Omit<NewPush, 'tag' | 'path' | 'kind'> & {
   readonly language: Language;
 };
 
-/** `language`: of a person who is no client. */
+/** `language`: for a person who has linked no account. */
 interface ReplyTo {
   readonly chatId: number;
   readonly userId?: string;

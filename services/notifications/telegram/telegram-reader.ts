@@ -144,7 +144,7 @@ export class TelegramReader implements OnApplicationBootstrap {
         await this.api.setCommands(botCommands(textsIn(language)), language);
       }
     } catch (error) {
-      this.log.warn({ err: error as unknown }, 'the menu of the Telegram bot was not set');
+      this.log.warn({ err: error as unknown }, 'Telegram menu update failed');
     }
   }
 }

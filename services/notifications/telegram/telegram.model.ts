@@ -1,5 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
+import { daySeconds } from '@ringlet/contracts/durations';
 import { type NoticeKind } from '@ringlet/contracts/notices';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type BotReply } from '../domain/telegram-texts';
@@ -74,7 +75,7 @@ export const telegramMessageFeature: ModelDefinition = {
   schema: SchemaFactory.createForClass(TelegramMessageRow)
     .index(...jobIndex())
     .index({ userId: 1 }, { sparse: true })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: expiredTelegramDays * 24 * 60 * 60 }),
+    .index({ expiresAt: 1 }, { expireAfterSeconds: expiredTelegramDays * daySeconds }),
 };
 
 /** How far the updates of the bot are handled: one document. */

@@ -29,7 +29,7 @@ export class RentalsController {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws, and is redelivered, while auth or numbers is unavailable. After the end it is no reminder. */
+  /** Throws, and is redelivered, while auth or numbers is unavailable. After the rental's end no reminder is sent. */
   @OnEvent(rentalEnding)
   async ending(@Payload() event: EventEnvelope<DataOf<typeof rentalEnding>>): Promise<void> {
     const { userId, orderId, hours, renews = false } = event.data;

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { endpointNoticed } from '@ringlet/contracts/webhooks';
+import { endpointNoticed } from '@ringlet/contracts/webhooks/endpoints';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Texts } from '@ringlet/service/texts';
 import { emailOfEndpoint } from '../domain/email-templates';

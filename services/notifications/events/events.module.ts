@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module';
+import { NoticesModule } from '../notices/notices.module';
+import { AlertsController } from './alerts.controller';
+import { CodesController } from './codes.controller';
+import { DepositsController } from './deposits.controller';
+import { LocksController } from './locks.controller';
+import { PriceAlertsController } from './price-alerts.controller';
+import { RefundsController } from './refunds.controller';
+import { RentalsController } from './rentals.controller';
+import { TelegramLinkedController } from './telegram-linked.controller';
+import { WebhooksController } from './webhooks.controller';
+
+/** Notices and alerts that need nothing else than the event: one controller for each subject. */
+@Module({
+  imports: [MailModule, NoticesModule],
+  controllers: [
+    AlertsController,
+    CodesController,
+    DepositsController,
+    LocksController,
+    PriceAlertsController,
+    RefundsController,
+    RentalsController,
+    TelegramLinkedController,
+    WebhooksController,
+  ],
+})
+export class EventsModule {}
