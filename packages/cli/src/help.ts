@@ -7,7 +7,7 @@ export const help = `ringlet: buy numbers and read their codes
   ringlet buy <service> --country us    buys a number
   ringlet wait <id>                     waits for the next code of a number
   ringlet another <id>                  requests another message for a number
-  ringlet cancel <id>                   gives the money back, if no message came
+  ringlet cancel <id>                   refunds the number, if no message came
   ringlet numbers [--limit 20]          own numbers, newest first
 
   <service> is a name (whatsapp) or a code (wa); --country a name, an ISO code or an id.

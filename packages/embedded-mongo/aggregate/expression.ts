@@ -76,7 +76,7 @@ function compilePath(text: string): Expression {
   };
 }
 
-export function fieldPath(text: string): string[] {
+function fieldPath(text: string): string[] {
   const parts = text.split('.');
   if (text === '' || parts.includes(''))
     throw new CommandError(40353, `FieldPath must not end with a '.', nor have empty parts: '${text}'`);

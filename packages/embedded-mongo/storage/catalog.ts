@@ -8,7 +8,7 @@ import type { Env, Writer } from './env';
 import type { Locks } from './locks';
 
 /** Key spaces that are neither a collection nor an index. */
-export const CATALOG_SPACE = 0;
+const CATALOG_SPACE = 0;
 export const SESSION_SPACE = 1;
 const FIRST_SPACE = 16;
 

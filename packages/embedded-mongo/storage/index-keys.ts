@@ -39,7 +39,7 @@ export interface IndexedValues {
 }
 
 /** The index entries of a document. Two paths may go through the same array, not through two. */
-export function indexedValues(doc: Doc, index: Index): IndexedValues {
+function indexedValues(doc: Doc, index: Index): IndexedValues {
   const cursors = index.fields.map((field) => follow(doc, field.parts));
   const absent = cursors.every((cursor) => cursor.value === undefined && cursor.rest.length === 0);
   const rows: unknown[][] = [];

@@ -68,6 +68,6 @@ export function clone<T>(value: T): T {
   return value;
 }
 
-export function isDocument(value: unknown): value is Doc {
+function isDocument(value: unknown): value is Doc {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

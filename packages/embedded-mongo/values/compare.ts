@@ -47,11 +47,6 @@ export function equal(a: unknown, b: unknown): boolean {
   return compare(a, b) === 0;
 }
 
-/** As an index and a sort see it: a missing value is null. */
-export function compareSorted(a: unknown, b: unknown): number {
-  return compare(a === undefined ? null : a, b === undefined ? null : b);
-}
-
 function asDouble(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   return value instanceof Int32 || value instanceof Double ? value.value : undefined;

@@ -91,7 +91,7 @@ const NAMES: ReadonlyArray<readonly [string, number]> = [
   ['minKey', -1],
   ['maxKey', 127],
 ];
-export const TYPE_CODES = new Map<string, number>(NAMES);
+const TYPE_CODES = new Map<string, number>(NAMES);
 const TYPE_NAMES = new Map<number, string>(NAMES.map(([name, code]) => [code, name]));
 
 const SIMPLE: Record<number, string> = {

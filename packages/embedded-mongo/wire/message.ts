@@ -1,8 +1,8 @@
 import { CommandError } from '../errors';
 import { type Doc, MAX_MESSAGE_BYTES, decode } from '../values/bson';
 
-export const OP_REPLY = 1;
-export const OP_QUERY = 2004;
+const OP_REPLY = 1;
+const OP_QUERY = 2004;
 export const OP_MSG = 2013;
 
 const CHECKSUM_PRESENT = 1;

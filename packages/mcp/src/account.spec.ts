@@ -20,7 +20,7 @@ describe('the quotes of a key', () => {
     return all;
   }
 
-  it('are known while their prices are held, however many come after them; one more is refused', async () => {
+  it('are known until they expire, however many come after them; one more is refused', async () => {
     const all = await quotes(mostQuotes);
     await expect(quote()).rejects.toThrow(RingletError);
     expect(all.every(isKnown)).toBe(true);
@@ -62,7 +62,7 @@ describe('the quotes of a key', () => {
     expect(account.take(asked)).toBe(true);
     account.settle(asked.id, 'n1', 2);
     expect([isKnown(asked), account.isBegun(asked.id), account.limits.spent]).toEqual([true, true, 2]);
-    account.giveBack('n1');
+    account.refund('n1');
     expect(account.limits.spent).toBe(0);
   });
 });

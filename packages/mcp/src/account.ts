@@ -4,13 +4,13 @@ import {
   type CreateQuote,
   Ringlet,
   RingletError,
-  type Quote as HeldPrice,
+  type Quote as QuotedPrice,
 } from '@ringlet/sdk';
 
-/** A price that the API holds, and that a purchase is confirmed with. */
+/** A quoted price of the API, with which a purchase is confirmed. */
 export interface Quote {
   readonly id: string;
-  readonly held: HeldPrice;
+  readonly quoted: QuotedPrice;
   /** Until when, by the clock of this machine (milliseconds since 1970). */
   readonly until: number;
 }
@@ -22,7 +22,7 @@ interface KnownQuote extends Quote {
 
 /** How many quotes of a key are known at the same time. */
 export const mostQuotes = 1000;
-/** How long after its price was held a purchase that was begun can be continued: longer than a number lives. */
+/** How long after its quote was requested a purchase that was begun can be continued: longer than a number lives. */
 export const continuedForMs = 60 * 60_000;
 
 /** What the assistants with one API key have been quoted, and have spent since the server started. */
@@ -45,13 +45,13 @@ export class Account {
     return { spend_cap: cap / 100, spent: this.spent / 100, left: (cap - this.spent) / 100 };
   }
 
-  /** Has the price of a number held. Errors: those of `POST /v1/quotes`; RingletError where `mostQuotes` are in use. */
+  /** Requests a quoted price for a number. Errors: those of `POST /v1/quotes`; RingletError where `mostQuotes` are in use. */
   async quote(item: CreateQuote, options: CallOptions): Promise<Quote> {
     this.forget();
     if (this.quotes.size >= mostQuotes) throw new RingletError('Too many prices are held. Try again in a minute.');
     const askedAt = this.now();
-    const held = await this.ringlet.catalog.quote(item, options);
-    const quote = { id: crypto.randomUUID(), held, until: askedAt + held.held_for * 1000 };
+    const quoted = await this.ringlet.catalog.quote(item, options);
+    const quote = { id: crypto.randomUUID(), quoted, until: askedAt + quoted.held_for * 1000 };
     this.quotes.set(quote.id, quote);
     return quote;
   }
@@ -60,7 +60,7 @@ export class Account {
     return this.quotes.get(id);
   }
 
-  /** Whether the price is held no more. A purchase that was begun is continued all the same. */
+  /** Whether the quoted price has expired. A purchase that was begun is continued all the same. */
   isExpired({ id, until }: Quote): boolean {
     return until <= this.now() && !this.isBegun(id);
   }
@@ -73,7 +73,7 @@ export class Account {
   /** Takes the price out of the limit before the purchase; false where too little is left. */
   take(quote: Quote): boolean {
     if (this.isBegun(quote.id)) return true;
-    const price = toKobo(quote.held.price);
+    const price = toKobo(quote.quoted.price);
     if (this.spent + price > toKobo(this.cap)) return false;
     this.spent += price;
     // Known again where it was forgotten while its user was asked.
@@ -97,8 +97,8 @@ export class Account {
     delete quote.taken;
   }
 
-  /** The number was refunded. */
-  giveBack(numberId: string): void {
+  /** The number was refunded: its price counts as spent no more. */
+  refund(numberId: string): void {
     for (const { taken } of this.quotes.values()) {
       if (taken?.numberId !== numberId) continue;
       this.spent -= taken.price;
@@ -106,7 +106,7 @@ export class Account {
     }
   }
 
-  /** Makes room for a quote, where there is none. One in use stays: its price is held, or its purchase may be continued. */
+  /** Makes room for a quote, where there is none. One in use stays: it has not expired, or its purchase may be continued. */
   private forget(): void {
     for (const { id, until, taken } of this.quotes.values()) {
       if (this.quotes.size < mostQuotes) return;

@@ -36,9 +36,9 @@ function placeOf(text: string, countries: readonly Country[]): Country {
   return place;
 }
 
-/** A held price as assistants see it, and how it is made: cost / rate_rub * rate_ngn. */
-export function shownQuote({ id, held }: Quote) {
-  const { service_name, country_name, price, price_usd, cost, rate_rub, rate_ngn, expires_at } = held;
+/** A quoted price as assistants see it, and how it is made: cost / rate_rub * rate_ngn. */
+export function shownQuote({ id, quoted }: Quote) {
+  const { service_name, country_name, price, price_usd, cost, rate_rub, rate_ngn, expires_at } = quoted;
   const made = { price_usd, cost, rate_rub, rate_ngn };
   return { quote_id: id, service: service_name, country: country_name, price, ...made, valid_until: expires_at };
 }

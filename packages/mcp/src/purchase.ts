@@ -3,41 +3,41 @@ import { hasCode, NoCodeError, type OwnNumber, RingletError } from '@ringlet/sdk
 import { type Account, isRefusal, type Quote } from './account.ts';
 import { shownQuote } from './offers.ts';
 
-/** Nothing was bought: the quote holds no more. Another one has to be confirmed. */
+/** Nothing was bought: the quote has expired or the price has risen. Another one has to be confirmed. */
 export class NewQuoteError extends RingletError {
   /** As assistants see it. */
   readonly quote: ReturnType<typeof shownQuote>;
 
   constructor(reason: string, quote: Quote) {
-    const { price } = quote.held;
+    const { price } = quote.quoted;
     super(`Nothing was bought: ${reason}. A number costs ${price} naira now. Have this price confirmed.`);
     this.quote = shownQuote(quote);
   }
 }
 
 /** Asks the user, where the assistant can. Where it cannot, the price that it confirms with is all there is. */
-export async function isConfirmed(server: McpServer, { held }: Quote): Promise<boolean> {
+export async function isConfirmed(server: McpServer, { quoted }: Quote): Promise<boolean> {
   if (server.server.getClientCapabilities()?.elicitation === undefined) return true;
   const { action, content } = await server.server.elicitInput({
-    message: `Buy a number for ${held.service_name} in ${held.country_name} for ${held.price} naira?`,
+    message: `Buy a number for ${quoted.service_name} in ${quoted.country_name} for ${quoted.price} naira?`,
     requestedSchema: {
       type: 'object',
-      properties: { confirm: { type: 'boolean', title: `Pay ${held.price} naira`, default: false } },
+      properties: { confirm: { type: 'boolean', title: `Pay ${quoted.price} naira`, default: false } },
       required: ['confirm'],
     },
   });
   return action === 'accept' && content?.['confirm'] === true;
 }
 
-/** Buys the quoted number within the limit, for the held price at most. Errors: RingletError. */
+/** Buys the quoted number within the limit, for the quoted price at most. Errors: RingletError. */
 export async function buy(account: Account, quote: Quote, signal: AbortSignal): Promise<OwnNumber> {
-  const { id, held } = quote;
+  const { id, quoted } = quote;
   if (!account.take(quote)) {
     const { spend_cap, left } = account.limits;
     throw new RingletError(`Nothing was bought: of the limit of ${spend_cap} naira only ${left} are left.`);
   }
   try {
-    const body = { country: held.country, service: held.service, max_price: held.price };
+    const body = { country: quoted.country, service: quoted.service, max_price: quoted.price };
     // The quote is the key: another attempt gets the same number.
     const number = await account.ringlet.numbers.buy(body, { signal, idempotencyKey: id });
     account.settle(id, number.id, number.view.price);
@@ -49,9 +49,9 @@ export async function buy(account: Account, quote: Quote, signal: AbortSignal): 
   }
 }
 
-/** Throws NewQuoteError, with the price that is held from now. */
-export async function refuse(account: Account, { held }: Quote, reason: string, signal: AbortSignal): Promise<never> {
-  const { country, service } = held;
+/** Throws NewQuoteError, with another quoted price. */
+export async function refuse(account: Account, { quoted }: Quote, reason: string, signal: AbortSignal): Promise<never> {
+  const { country, service } = quoted;
   throw new NewQuoteError(reason, await account.quote({ country, service }, { signal }));
 }
 

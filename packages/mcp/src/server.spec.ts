@@ -106,7 +106,7 @@ describe('the tools of an assistant', () => {
     expect(await call('balance')).toMatchObject({ balance: 500, spend_cap: 1000, spent: 412.5, left: 587.5 });
   });
 
-  it('hold the price, and show how it is made', async () => {
+  it('quote the price, and show how it is made', async () => {
     const { call } = await assistant();
     const { country_name: country, service_name: service, expires_at: valid_until } = heldQuote;
     expect(await call('quote', { service: 'whatsapp', country: 'us' })).toEqual({
@@ -127,7 +127,7 @@ describe('the tools of an assistant', () => {
     expect(postedTo('/v1/quotes').map(({ body }) => body)).toEqual([{ country: '5', service: '1' }]);
   });
 
-  it('buy nothing for a price that is held no more: another one has to be confirmed', async () => {
+  it('buy nothing for a quoted price that has expired: another one has to be confirmed', async () => {
     const { quote, buy } = await assistant();
     const id = await quote();
     now += 60_000;

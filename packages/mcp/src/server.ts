@@ -45,7 +45,7 @@ export function createServer(account: Account): McpServer {
     'quote',
     {
       description:
-        'Holds the price of one number for 60 seconds, with a quote_id that buy_and_wait needs. Buys and reserves nothing.',
+        'Quotes the price of one number, valid for 60 seconds, with a quote_id that buy_and_wait needs. Buys and reserves nothing.',
       inputSchema: {
         service: z.string().min(1).max(60).describe('Name, code or id of the service'),
         country: z.string().min(1).max(60).describe('Name, ISO code or id of the country'),
@@ -65,7 +65,7 @@ export function createServer(account: Account): McpServer {
     {
       description:
         'Buys the quoted number and waits for its code. Spends money: confirm_price must be the quoted price, confirmed by the user. ' +
-        'It costs the held price or less. Where the quote has expired nothing is bought, and the answer has another quote to confirm. ' +
+        'It costs the quoted price or less. Where the quote has expired nothing is bought, and the answer has another quote to confirm. ' +
         'With the same quote_id it continues with the same number and never buys a second one.',
       inputSchema: {
         quote_id: z.uuid(),
@@ -79,7 +79,7 @@ export function createServer(account: Account): McpServer {
         const quote = account.find(quote_id);
         if (quote === undefined) throw new RingletError('This quote is unknown. Ask for a new quote.');
         if (account.isExpired(quote)) return refuse(account, quote, 'the quote has expired', signal);
-        const { price } = quote.held;
+        const { price } = quote.quoted;
         if (confirm_price !== price)
           throw new RingletError(`Nothing was bought: the quoted price is ${price} naira, not ${confirm_price}.`);
         if (!account.isBegun(quote.id) && !(await isConfirmed(server, quote)))
@@ -121,14 +121,14 @@ export function createServer(account: Account): McpServer {
   server.registerTool(
     'cancel',
     {
-      description: 'Cancels a number that has received no message, and gives its money back.',
+      description: 'Cancels a number that has received no message, and refunds it.',
       inputSchema: { number_id: numberId },
       annotations: { destructiveHint: true, idempotentHint: true },
     },
     ({ number_id }, { signal }) =>
       answer(async () => {
         const { number, balance } = await ringlet.numbers.cancel(number_id, { signal });
-        account.giveBack(number.id);
+        account.refund(number.id);
         return { number_id: number.id, status: number.status, refunded: number.price, balance };
       }),
   );

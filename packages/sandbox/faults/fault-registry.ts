@@ -32,7 +32,7 @@ export interface Fault extends Required<Omit<FaultInput, 'call' | 'seed'>> {
   random: () => number;
 }
 
-export const MAX_HOLD_MS = 60_000;
+const MAX_HOLD_MS = 60_000;
 
 /** The active faults. Of several that match a call, the first applies. */
 export class FaultRegistry {

@@ -234,7 +234,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Holds the price of a number for 60 seconds, and says how it is made
+         * Quotes the price of a number, valid for 60 seconds, and says how it is made
          * @description Scope: read. A purchase with this as its `max_price` costs this or the price of then, whichever is lower, unless every number costs us more by then. No number is reserved. Errors: numbers/country-unknown, numbers/service-unknown, numbers/out-of-stock, numbers/selling-stopped, numbers/no-price, numbers/upstream-unavailable, platform/too-many-requests (120 a minute).
          */
         post: operations["create"];

@@ -25,7 +25,7 @@ export class Catalog {
   }
 
   /**
-   * Holds the price of a number for 60 seconds: a purchase with it as `max_price` costs no more where the price rises, and less where it
+   * Quotes the price of a number, valid for 60 seconds: a purchase with it as `max_price` costs no more where the price rises, and less where it
    * falls. `cost` / `rate_rub` * `rate_ngn` is the price.
    */
   async quote(item: CreateQuote, options: CallOptions = {}): Promise<Quote> {

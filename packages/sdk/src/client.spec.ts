@@ -56,7 +56,7 @@ describe('the client of the API', () => {
     expect(server.received[1]?.headers['idempotency-key']).not.toBe(first);
   });
 
-  it('has the price of a number held', async () => {
+  it('quotes the price of a number', async () => {
     const quote = { price: 412.5, held_for: 60 };
     server.reply(ok(quote));
     expect(await ringlet.catalog.quote({ country: '5', service: '1' })).toEqual(quote);

@@ -21,7 +21,7 @@ export interface CallOptions {
   readonly maxRetries?: number;
 }
 
-/** Of a call that spends money or gives it back. */
+/** Of a call that spends or refunds money. */
 export interface SpendOptions extends CallOptions {
   /** 8 to 100 letters or digits. Default: a new one; set it to go on with a purchase whose answer was lost. */
   readonly idempotencyKey?: string;

@@ -37,7 +37,7 @@ export function ProfitSums({ profit, by }: { profit: Profit | undefined; by: Gro
             {formatCount(total.sold)} sold, {formatCount(total.refunded)} refunded. A sale counts on the day of its
             charge, a refund on its own day, in Lagos. A replaced number is a refund and a new sale.
           </li>
-          <li>The cost is what providers took, at the rate of each purchase, less what they gave back.</li>
+          <li>The cost is what providers took, at the rate of each purchase, less what they refunded.</li>
           {total.uncosted > 0 && (
             <li>No cost is recorded for {formatCount(total.uncosted)} of them: their profit counts as their price.</li>
           )}

@@ -45,7 +45,7 @@ const quote = {
 };
 const quoted = (changes: object = {}) => ({ status: true, message: '', data: { ...quote, ...changes } });
 
-it('holds the price, says for how long and how it is made, and charges it', async () => {
+it('shows the quoted price, says for how long it counts and how it is made, and charges it', async () => {
   const asked = answer('post', '/client/quotes', quoted());
   const seen = answer('post', '/api/BuyNumber', { status: true, message: 'Bought.', data: {} });
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
@@ -61,7 +61,7 @@ it('holds the price, says for how long and how it is made, and charges it', asyn
   expect(seen[0]?.body).toMatchObject({ price: 225 });
 });
 
-it('asks again when the price is held no longer, and says that it has changed', async () => {
+it('asks again when the quoted price has expired, and says that it has changed', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     answer('post', '/client/quotes', quoted());
@@ -77,7 +77,7 @@ it('asks again when the price is held no longer, and says that it has changed', 
   }
 });
 
-it('holds no price that the wallet cannot pay, and charges the price of the list where none is held', async () => {
+it('requests no quoted price that the wallet cannot pay, and charges the price of the list where there is none', async () => {
   const asked = answer('post', '/client/quotes', quoted());
   signIn({ ...ada, bal: 100 });
   const poor = renderAt(address, '/client/buy', <BuyPage />);

@@ -18,11 +18,11 @@ import { EmptyState, ErrorState } from '../../shared/ui/States';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { Notice } from '../../shared/ui/Notice';
 import { Alternatives } from './Alternatives';
-import { HeldPrice } from './HeldPrice';
+import { QuotedPrice } from './QuotedPrice';
 import { PayMissing } from './PayMissing';
 import { PriceTrend } from './PriceTrend';
 import { useFundedPurchase } from './useFundedPurchase';
-import { useHeldPrice } from './useHeldPrice';
+import { useQuotedPrice } from './useQuotedPrice';
 import { usePurchase } from './usePurchase';
 
 const afterPurchaseMs = 2000;
@@ -70,8 +70,8 @@ function Order({ country, service, countryName }: { country: string; service: st
   const purchase = usePurchase({ ...what, ...autoSwapBody(minutes, highestSwapPrice) }, () => void prices.refetch());
   const { state, orderId } = purchase;
   const isPayable = state === 'ready' && listed !== undefined && offer?.count !== 0 && listed <= balance;
-  const held = useHeldPrice(what, isPayable);
-  const shown = held?.quote.price ?? listed;
+  const quoted = useQuotedPrice(what, isPayable);
+  const shown = quoted?.quote.price ?? listed;
   // The list may still show the old price after a purchase was refused with a new one.
   const movedTo = shown === purchase.moved?.from ? purchase.moved?.to : undefined;
   const price = movedTo ?? shown;
@@ -101,8 +101,8 @@ function Order({ country, service, countryName }: { country: string; service: st
   const missing = price === undefined || state !== 'ready' ? 0 : Math.round((price - balance) * 100) / 100;
   const isShort = missing > 0 && price !== undefined && offer?.count !== 0;
   const paid = formatNaira(price ?? 0);
-  const before = formatNaira(held?.was ?? 0);
-  const now = formatNaira(held?.quote.price ?? 0);
+  const before = formatNaira(quoted?.was ?? 0);
+  const now = formatNaira(quoted?.quote.price ?? 0);
   const returned = formatNaira(purchase.returned ?? 0);
   return (
     <>
@@ -139,7 +139,7 @@ function Order({ country, service, countryName }: { country: string; service: st
             </span>
           </p>
           <PriceAge of={prices.data} />
-          {held?.was !== undefined && isPayable && (
+          {quoted?.was !== undefined && isPayable && (
             <Notice tone="neutral" title={t`The price is now ${now}.`}>
               {t`It was ${before}.`}
             </Notice>
@@ -197,7 +197,7 @@ function Order({ country, service, countryName }: { country: string; service: st
             {t`If no message arrives in time, the price is refunded to your wallet automatically.`}
           </p>
           {/* Last, because it appears when the rest is there: nothing may move. */}
-          {held && !movedTo && isPayable && <HeldPrice quote={held.quote} secondsLeft={held.secondsLeft} />}
+          {quoted && !movedTo && isPayable && <QuotedPrice quote={quoted.quote} secondsLeft={quoted.secondsLeft} />}
           {offer && <PriceTrend country={country} service={service} />}
           {offer && (state === 'ready' || state === 'waiting') && (
             <Alternatives

@@ -4,8 +4,8 @@ import { formatDecimal } from '../../shared/currencies';
 import { formatNaira } from '../../shared/format';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 
-/** For how long a price is held, and how it was made. */
-export function HeldPrice({ quote, secondsLeft }: { quote: QuoteView; secondsLeft: number }) {
+/** For how long a quoted price counts, and how it was made. */
+export function QuotedPrice({ quote, secondsLeft }: { quote: QuoteView; secondsLeft: number }) {
   const { cost, rate_ngn: naira, rate_rub: rubles, price, price_usd } = quote;
   const dollars = `$${price_usd.toFixed(2)}`;
   return (

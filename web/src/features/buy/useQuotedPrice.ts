@@ -5,7 +5,7 @@ import { useSecondsUntil } from '../../shared/ui/countdown';
 /** Then the page has been left open: the price of the list counts. */
 const mostQuotes = 10;
 
-interface Held {
+interface Quoted {
   readonly quote: QuoteView;
   /** ISO 8601, by the clock of this device. */
   readonly until: string;
@@ -14,14 +14,14 @@ interface Held {
 }
 
 /**
- * Holds the price of a number while `isWanted`, and asks for it again each time it has expired. Undefined before the first answer, and
- * where no price is held.
+ * Requests a quoted price for a number while `isWanted`, and another one each time it has expired. Undefined before the first answer, and
+ * where there is no quoted price.
  */
-export function useHeldPrice({ country, service }: { country: string; service: string }, isWanted: boolean) {
+export function useQuotedPrice({ country, service }: { country: string; service: string }, isWanted: boolean) {
   const [createQuote] = useCreateQuoteMutation();
-  const [held, setHeld] = useState<Held>();
+  const [quoted, setQuoted] = useState<Quoted>();
   const [asked, setAsked] = useState(0);
-  const secondsLeft = useSecondsUntil(held?.until);
+  const secondsLeft = useSecondsUntil(quoted?.until);
   const isDue = isWanted && asked < mostQuotes && (asked === 0 || secondsLeft === 0);
   const ask = useEffectEvent(async (isCurrent: () => boolean) => {
     const startedAt = Date.now();
@@ -29,9 +29,9 @@ export function useHeldPrice({ country, service }: { country: string; service: s
     if (!isCurrent()) return;
     setAsked(data ? asked + 1 : mostQuotes);
     const quote = data?.data;
-    if (quote === undefined) return setHeld(undefined);
-    const was = held === undefined || held.quote.price === quote.price ? undefined : held.quote.price;
-    setHeld({ quote, until: new Date(startedAt + quote.held_for * 1000).toISOString(), was });
+    if (quote === undefined) return setQuoted(undefined);
+    const was = quoted === undefined || quoted.quote.price === quote.price ? undefined : quoted.quote.price;
+    setQuoted({ quote, until: new Date(startedAt + quote.held_for * 1000).toISOString(), was });
   });
   useEffect(() => {
     if (!isDue) return;
@@ -42,6 +42,6 @@ export function useHeldPrice({ country, service }: { country: string; service: s
     };
   }, [isDue]);
   // The price on screen stays until the next answer.
-  if (held === undefined || secondsLeft === undefined || (secondsLeft === 0 && !isDue)) return undefined;
-  return { quote: held.quote, was: held.was, secondsLeft };
+  if (quoted === undefined || secondsLeft === undefined || (secondsLeft === 0 && !isDue)) return undefined;
+  return { quote: quoted.quote, was: quoted.was, secondsLeft };
 }
