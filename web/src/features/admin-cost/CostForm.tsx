@@ -14,7 +14,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { reasonHint } from './changes';
 import { costFields, costProblem } from './costFields';
-import { MarketSource, UseRate } from './MarketRates';
+import { MarketSource, UseRate } from './UseMarketRate';
 import { PricePreview } from './PricePreview';
 import { TextField } from '../../shared/ui/TextField';
 

@@ -2,6 +2,7 @@ import { t } from '../../shared/language/text';
 import type { CurrencyView, MethodView } from '../../shared/api/api.generated';
 import { formatMoney } from '../../shared/currencies';
 import { decimalSign, formatAmount, formatNaira } from '../../shared/format';
+import { leastDeposit } from '../../shared/pricing/leastDeposit';
 import { converted, dollarsInNaira, type Rates } from './rates';
 
 export type Currency = CurrencyView['currency'];
@@ -18,18 +19,17 @@ export interface Problems {
   readonly toast?: string;
 }
 
-const leastNaira = 1_000;
 const mostNaira = 10_000_000;
 const leastCryptoDollars = 15;
 
 /** Assumed until the server has answered: naira by every method, dollars by crypto. Limits in naira. */
 export function usualMethods(rates: Rates): readonly MethodView[] {
-  const naira: CurrencyView = { currency: 'NGN', rate: '1', minimum: leastNaira, maximum: mostNaira };
+  const naira: CurrencyView = { currency: 'NGN', rate: '1', minimum: leastDeposit, maximum: mostNaira };
   const perDollar = dollarsInNaira(1, rates);
   const dollars = { minimum: leastCryptoDollars, maximum: Math.floor(mostNaira / perDollar) };
   return [
-    { method: 'paystack', currencies: [naira], minimum: leastNaira, maximum: mostNaira },
-    { method: 'monnify', currencies: [naira], minimum: leastNaira, maximum: mostNaira },
+    { method: 'paystack', currencies: [naira], minimum: leastDeposit, maximum: mostNaira },
+    { method: 'monnify', currencies: [naira], minimum: leastDeposit, maximum: mostNaira },
     {
       method: 'crypto',
       currencies: [naira, { currency: 'USD', rate: String(perDollar), ...dollars }],

@@ -237,7 +237,7 @@ export const operations: readonly Operation[] = [
   "method": "POST",
   "path": "/v1/quotes",
   "group": "catalog",
-  "summary": "Holds the price of a number for 60 seconds, and says how it is made",
+  "summary": "Quotes the price of a number, valid for 60 seconds, and says how it is made",
   "scope": "read",
   "notes": "A purchase with this as its `max_price` costs this or the price of then, whichever is lower, unless every number costs us more by then. No number is reserved.",
   "parameters": [],

@@ -8,7 +8,7 @@ import type { DataDownloadBody } from '../../shared/api/api.generated';
 import { isUnauthorized } from '../../shared/api/failure';
 import { formatCount } from '../../shared/format';
 import { selectSession, sessionClosed, type WithSession } from '../../shared/session/sessionSlice';
-import { TextField } from '../../shared/ui/TextField';
+import { CurrentPasswordField, currentPasswordRule } from '../../shared/ui/CurrentPasswordField';
 import { toast } from '../../shared/ui/toast';
 
 /** Asks for the password and saves the file. Closing the dialog ends the download. */
@@ -57,12 +57,9 @@ export function DownloadData({ onClose }: { onClose: () => void }) {
       onConfirm={() => void handleSubmit(submit)()}
       onClose={onClose}
     >
-      <TextField
-        label={t`Password`}
+      <CurrentPasswordField
         error={formState.errors.password?.message}
-        type="password"
-        registration={register('password', { required: t`Enter your password.` })}
-        autoComplete="current-password"
+        registration={register('password', currentPasswordRule())}
       />
     </ConfirmDialog>
   );

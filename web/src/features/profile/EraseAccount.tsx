@@ -11,6 +11,7 @@ import type { User } from '../../shared/session/storedSession';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
+import { CurrentPasswordField, currentPasswordRule } from '../../shared/ui/CurrentPasswordField';
 import { TextField } from '../../shared/ui/TextField';
 import { toast } from '../../shared/ui/toast';
 
@@ -84,12 +85,9 @@ function Confirm({ user, onClose }: { user: User; onClose: () => void }) {
           {t`Messages are shown only while you are logged in.`}
         </Notice>
       )}
-      <TextField
-        label={t`Password`}
+      <CurrentPasswordField
         error={errors.password?.message}
-        type="password"
-        registration={register('password', { required: t`Enter your password.` })}
-        autoComplete="current-password"
+        registration={register('password', currentPasswordRule())}
       />
       <TextField
         label={t`Type ${word}`}

@@ -13,7 +13,7 @@ import { Button } from '../../shared/ui/Button';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import { TextField } from '../../shared/ui/TextField';
+import { CurrentPasswordField, currentPasswordRule } from '../../shared/ui/CurrentPasswordField';
 import { toast } from '../../shared/ui/toast';
 import { deviceName } from '../../shared/session/deviceName';
 
@@ -83,12 +83,9 @@ function EndSession({ session, onClose }: { session: SessionView; onClose: () =>
       onConfirm={() => void handleSubmit(submit)()}
       onClose={onClose}
     >
-      <TextField
-        label={t`Password`}
+      <CurrentPasswordField
         error={formState.errors.password?.message}
-        type="password"
-        registration={register('password', { required: t`Enter your password.` })}
-        autoComplete="current-password"
+        registration={register('password', currentPasswordRule())}
       />
     </ConfirmDialog>
   );

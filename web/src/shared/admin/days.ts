@@ -20,7 +20,7 @@ export type Period = (typeof periods)[number]['value'];
 
 const dayMs = 24 * 60 * 60_000;
 /** The longest range that the server accepts. */
-export const daysAtMost = 366;
+const daysAtMost = 366;
 
 export function today(now = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(now);

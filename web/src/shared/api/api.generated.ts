@@ -1778,15 +1778,15 @@ export type BidView = {
   request_ids: string[];
 };
 export type CreateBidBody = {
+  /** The id of the country, or its ISO code. */
+  country: string;
+  service: string;
+  /** How many numbers. */
+  count: number;
   /** For how many hours it waits. */
   hours: 1 | 6 | 24 | 72 | 168;
   /** Naira, two decimals: the most that each number may cost. */
   price: number;
-  /** How many numbers. */
-  count: number;
-  /** The id of the country, or its ISO code. */
-  country: string;
-  service: string;
 };
 export type BoardOfferView = {
   country: string;

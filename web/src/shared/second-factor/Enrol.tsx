@@ -9,7 +9,8 @@ import { FormFoot } from '../ui/FormFoot';
 import { Card } from '../ui/Surface';
 import { QrCode } from '../qr/QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
-import { CodeField, TextField } from '../ui/TextField';
+import { CurrentPasswordField, currentPasswordRule } from '../ui/CurrentPasswordField';
+import { CodeField } from '../ui/TextField';
 
 /** Enrolment in two-factor sign-in: password, secret for the app, first code, recovery codes. */
 export function Enrol({ onClose }: { onClose: () => void }) {
@@ -53,12 +54,9 @@ function AskPassword({
   return (
     <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
       <p className="text-soft">{t`You need an authenticator app on your phone. First, your password again.`}</p>
-      <TextField
-        label={t`Password`}
+      <CurrentPasswordField
         error={formState.errors.password?.message}
-        type="password"
-        registration={register('password', { required: t`Enter your password.` })}
-        autoComplete="current-password"
+        registration={register('password', currentPasswordRule())}
       />
       <FormFoot
         action={t`Continue`}

@@ -4,7 +4,8 @@ import { toast } from '../ui/toast';
 import { useRemoveSecondFactorMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { RemoveSecondFactorBody } from '../api/api.generated';
-import { CodeField, TextField } from '../ui/TextField';
+import { CurrentPasswordField, currentPasswordRule } from '../ui/CurrentPasswordField';
+import { CodeField } from '../ui/TextField';
 
 export function SwitchOff({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm<RemoveSecondFactorBody>();
@@ -27,12 +28,9 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
       onConfirm={() => void handleSubmit(submit)()}
       onClose={onClose}
     >
-      <TextField
-        label={t`Password`}
+      <CurrentPasswordField
         error={errors.password?.message}
-        type="password"
-        registration={register('password', { required: t`Enter your password.` })}
-        autoComplete="current-password"
+        registration={register('password', currentPasswordRule())}
       />
       <CodeField
         label={t`Code`}
