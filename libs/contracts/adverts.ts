@@ -34,7 +34,7 @@ export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.l
   idempotent: true,
 });
 
-export const advertSorts = ['created_at', '-created_at', 'name', '-name', 'status', '-status'] as const;
+const advertSorts = ['created_at', '-created_at', 'name', '-name', 'status', '-status'] as const;
 
 /** `search`: a part of the name or the link. */
 export class AllAdvertsInput extends Table {

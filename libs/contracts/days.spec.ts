@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { validateSync } from 'class-validator';
-import { LagosDay, momentsOf } from './days';
+import { lastDays, LagosDay, momentsOf } from './days';
 
 class Input {
   @LagosDay()
@@ -20,3 +20,9 @@ it('begins and ends a day at midnight in Lagos', () => {
 });
 
 it.each(['2026-02-29', '2026-04-31'])('has no moments for %s', (day) => expect(momentsOf(day)).toEqual([NaN, NaN]));
+
+it.each([
+  ['2026-11-22T22:59:59.999Z', ['2026-11-20', '2026-11-21', '2026-11-22']],
+  ['2026-11-22T23:00:00.000Z', ['2026-11-21', '2026-11-22', '2026-11-23']],
+  ['2024-03-01T12:00:00.000Z', ['2024-02-28', '2024-02-29', '2024-03-01']],
+])('the last ones of %s are %j', (moment, days) => expect(lastDays(new Date(moment), 3)).toEqual(days));

@@ -19,6 +19,19 @@ export function LagosDay(): PropertyDecorator {
   };
 }
 
+const timeZone = 'Africa/Lagos';
+const days = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The day of a moment in Africa/Lagos, e.g. `2026-11-22`. */
+export function dayOf(moment: Date): string {
+  return days.format(moment);
+}
+
+/** The days up to a moment's own, oldest first. Lagos is an hour ahead of UTC all year: each has 24 hours. */
+export function lastDays(moment: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => dayOf(new Date(moment.getTime() - (count - 1 - index) * dayMs)));
+}
+
 /** The first moment of a day and of the day after it, in ms: Lagos is an hour ahead of UTC all year. NaN for a day that no calendar has. */
 export function momentsOf(day: string): readonly [begin: number, end: number] {
   const isReal = new Date(Date.parse(`${day}T00:00:00Z`)).toJSON()?.startsWith(day) ?? false;

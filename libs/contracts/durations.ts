@@ -5,3 +5,6 @@ export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const weekMs = 7 * dayMs;
+
+/** A day in seconds, in which the indexes that delete documents count. */
+export const daySeconds = dayMs / secondMs;

@@ -1,4 +1,4 @@
-import { lastDays, monthName, monthOf, monthsOf } from './month';
+import { monthName, monthOf, monthsOf } from './month';
 
 describe('months of Africa/Lagos', () => {
   it.each([
@@ -14,12 +14,4 @@ describe('months of Africa/Lagos', () => {
     expect(monthsOf(2026).at(-1)).toBe(monthName(2026, 12));
     expect(monthName(2026, 3)).toBe('2026-03');
   });
-});
-
-describe('days of Africa/Lagos', () => {
-  it.each([
-    ['2026-11-22T22:59:59.999Z', ['2026-11-20', '2026-11-21', '2026-11-22']],
-    ['2026-11-22T23:00:00.000Z', ['2026-11-21', '2026-11-22', '2026-11-23']],
-    ['2024-03-01T12:00:00.000Z', ['2024-02-28', '2024-02-29', '2024-03-01']],
-  ])('the last ones of %s are %j', (moment, days) => expect(lastDays(new Date(moment), 3)).toEqual(days));
 });

@@ -7,7 +7,7 @@ import { type Kobo } from './money';
 import { type PageOf } from './paging';
 import { defineRequest } from './request';
 
-export const profitGroups = ['service', 'country', 'provider', 'day'] as const;
+const profitGroups = ['service', 'country', 'provider', 'day'] as const;
 export type ProfitGroup = (typeof profitGroups)[number];
 
 /** Longest range of days. */

@@ -224,7 +224,7 @@ export type ResolvedApiKey = Pick<
   'id' | 'kind' | 'scopes' | 'addresses' | 'requestsPerSecond' | 'spendPerDay' | 'expiresAt'
 > & {
   readonly userId: string;
-  /** Absent from an auth of before there were any, as `currency`. */
+  /** Absent in replies of an auth service that is older than profiles; `currency` as well. */
   readonly profile?: KeyProfile;
   readonly currency?: KeyCurrency;
 };

@@ -34,7 +34,7 @@ export interface AuditEntry extends AdminAction {
 }
 
 /** Format of `action`: `<domain>.<what>`. */
-export const actPattern = /^[a-z-]{1,40}\.[a-z-]{1,40}$/;
+const actPattern = /^[a-z-]{1,40}\.[a-z-]{1,40}$/;
 
 export class ListAuditInput extends Page {
   /** Only actions that concern this user. */
@@ -83,7 +83,7 @@ export class ListAuditInput extends Page {
 export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);
 
 /** Actions of admins in the gateway, which has no database. */
-export const gatewayActs = [
+const gatewayActs = [
   'dead-letter.replayed',
   'dead-letters.replayed',
   'dead-letter.discarded',

@@ -9,7 +9,7 @@ export const linkMinutes = 30;
 export const emailLinkKinds = ['password-reset', 'verify-email'] as const;
 export type EmailLinkKind = (typeof emailLinkKinds)[number];
 
-/** A link is to be e-mailed. Only its id: the stream keeps events indefinitely and is read by every service. */
+/** A link is to be e-mailed. Only its id: the stream keeps events for days, far longer than a link works. */
 export const emailLinkRequested = defineEvent<{ linkId: string }>('events.auth.email-link-requested');
 
 export class IssueEmailLinkInput {

@@ -16,7 +16,7 @@ export type SwitchName = SiteSwitch | SellingSwitch;
 export const depositSwitch = (method: DepositMethod): SiteSwitch => `deposits-${method}`;
 
 /** Matches every name of a switch. */
-export const switchPattern = new RegExp(
+const switchPattern = new RegExp(
   `^(?:${siteSwitches.join('|')}|selling-(?:provider|service):[\\p{L}\\p{N}][\\p{L}\\p{N} ().,/+&'!-]{0,99})$`,
   'u',
 );

@@ -8,8 +8,7 @@ import { defineRequest } from '../request';
  * `waiting-next`: another one was requested. `cancelled`: the money is back, or is on the way back. `completed`: its time is over, and it
  * had a message.
  */
-export const activationPhases = ['placing', 'waiting', 'received', 'waiting-next', 'cancelled', 'completed'] as const;
-export type ActivationPhase = (typeof activationPhases)[number];
+export type ActivationPhase = 'placing' | 'waiting' | 'received' | 'waiting-next' | 'cancelled' | 'completed';
 
 /** A number for one code with all of its messages. */
 export interface Activation {

@@ -3,14 +3,14 @@ import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
-import { OfferInput } from './offer';
+import { highestNamedPrice, OfferInput } from './offer';
 
 /** Bids of a client that have not ended. */
 export const bidsPerClient = 20;
 /** Numbers of one bid. */
 export const numbersPerBid = 20;
 /** How long a bid may wait, in hours. */
-export const bidHours = [1, 6, 24, 72, 168] as const;
+const bidHours = [1, 6, 24, 72, 168] as const;
 export type BidHours = (typeof bidHours)[number];
 
 /**
@@ -71,19 +71,21 @@ export interface AdminBid extends Bid {
   readonly history: readonly BidEvent[];
 }
 
+const numbersMessage = { message: `Please choose 1 to ${numbersPerBid} numbers.` };
+
 export class CreateBidInput extends OfferInput {
   /** Kobo: the most that each number may cost. */
   @IsInt()
   @Min(1)
-  @Max(1_000_000_00)
+  @Max(highestNamedPrice)
   price: number;
 
-  @IsInt()
-  @Min(1)
-  @Max(numbersPerBid)
+  @IsInt(numbersMessage)
+  @Min(1, numbersMessage)
+  @Max(numbersPerBid, numbersMessage)
   count: number;
 
-  @IsIn(bidHours)
+  @IsIn(bidHours, { message: 'Please choose how long the bid waits.' })
   hours: BidHours;
 
   @IsIdempotencyKey()

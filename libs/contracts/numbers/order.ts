@@ -17,8 +17,7 @@ export type SwapReason = (typeof swapReasons)[number];
  * `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
  * `kept`: a message arrived first.
  */
-export const swapStates = ['waiting', 'under-way', 'swapped', 'refunded', 'withdrawn', 'kept'] as const;
-export type SwapState = (typeof swapStates)[number];
+export type SwapState = 'waiting' | 'under-way' | 'swapped' | 'refunded' | 'withdrawn' | 'kept';
 
 /** The swap of a number, the last one where an earlier one was withdrawn. */
 export interface OrderSwap {
@@ -54,7 +53,7 @@ export interface OrderRenewal {
 
 export interface Order {
   readonly id: string;
-  /** For programs that read only decimal ids; absent on extensions, and on orders of before there were any. */
+  /** For programs that read only decimal ids; absent on extensions, and on orders that are older than decimal ids. */
   readonly decimalId?: number;
   readonly userId: string;
   readonly kind: OrderKind;

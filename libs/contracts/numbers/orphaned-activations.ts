@@ -33,7 +33,7 @@ export const listOrphanedActivations = defineRequest<PageOf<OrphanedActivation>>
   ListOrphanedActivationsInput,
 );
 
-export const orphanDecisions = ['retry', 'close'] as const;
+const orphanDecisions = ['retry', 'close'] as const;
 
 export class DecideOrphanedActivationInput {
   @IsString()

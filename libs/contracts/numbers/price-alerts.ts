@@ -1,7 +1,7 @@
 import { IsInt, IsMongoId, Max, Min } from 'class-validator';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
-import { OfferInput } from './offer';
+import { highestNamedPrice, OfferInput } from './offer';
 
 /** Price alerts of a client that wait. */
 export const priceAlertsPerClient = 20;
@@ -26,7 +26,7 @@ export class SavePriceAlertInput extends OfferInput {
   /** Kobo: the notice is sent at this price or below. */
   @IsInt()
   @Min(1)
-  @Max(1_000_000_00)
+  @Max(highestNamedPrice)
   price: number;
 }
 /**

@@ -145,7 +145,7 @@ export class SetRenewalInput extends SpanInput {
 }
 /**
  * Switches the automatic renewal of the caller's running rental on, or changes it: an hour before its end the rental is extended, each time,
- * for the price of then where that is at most `price`. Nothing is charged now. Errors: numbers/order-not-found, numbers/not-active,
+ * for the price at that time if it is at most `price`. Nothing is charged now. Errors: numbers/order-not-found, numbers/not-active,
  * numbers/span-not-offered, numbers/upstream-unavailable, auth/account-locked-by-admin, auth/erasure-requested.
  */
 export const setRenewal = defineRequest<Order>()('numbers.rental.set-renewal', SetRenewalInput, {

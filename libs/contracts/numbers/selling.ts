@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsString, Length } from 'class-validator';
 import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
 
-export const sellingKinds = ['provider', 'service'] as const;
+const sellingKinds = ['provider', 'service'] as const;
 export type SellingKind = (typeof sellingKinds)[number];
 
 export interface PoolSetAside {

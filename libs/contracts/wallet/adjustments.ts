@@ -1,11 +1,44 @@
-import { IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
+import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { LagosDay } from '../days';
+import { idempotencyKeyPattern } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
-import { PlainText } from '../plain-text';
+import { PlainText, Reason } from '../plain-text';
 import { defineRequest } from '../request';
+import { type BalanceReply } from './ledger';
 
 /* Every request here needs the permission balances.adjust. Errors: auth/session-required, auth/forbidden. */
+
+export class AdjustBalanceInput {
+  @IsMongoId()
+  userId: string;
+
+  /** Kobo: above zero is a credit, below zero a debit. Not 0. */
+  @IsInt()
+  @Min(-1_000_000_000_00)
+  @Max(1_000_000_000_00)
+  amount: number;
+
+  @Reason()
+  reason: string;
+
+  /** The same key with the same adjustment returns the same. */
+  @IsString()
+  @Matches(idempotencyKeyPattern)
+  idempotencyKey: string;
+}
+export interface AdjustBalanceReply extends BalanceReply {
+  /** The id of the request that waits for another admin, where the amount needs one: nothing is posted yet. */
+  readonly requested?: string;
+  /** Of a request: kobo that the caller had moved alone in the 24 hours before, credits and debits together. */
+  readonly movedAlone?: Kobo;
+}
+/**
+ * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), alone or together with what the caller has adjusted alone within 24
+ * hours, the adjustment is only requested: another admin decides.
+ * Errors: auth/account-not-found, auth/own-account, wallet/insufficient-balance (the debit exceeds the balance), platform/invalid, platform/idempotency-mismatch.
+ */
+export const adjustBalance = defineRequest<AdjustBalanceReply>()('wallet.balance.adjust', AdjustBalanceInput);
 
 /** `expired`: nobody decided within 7 days. */
 export const adjustmentStates = ['requested', 'approved', 'declined', 'expired'] as const;

@@ -4,19 +4,15 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
   IsMongoId,
   IsOptional,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
 } from 'class-validator';
 import { LagosDay } from '../days';
-import { idempotencyKeyPattern } from '../idempotency-key';
 import { type Kobo } from '../money';
-import { type Month } from '../month';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import {
@@ -31,8 +27,7 @@ import {
   depositStatuses,
   type PaymentState,
 } from './deposits';
-import { type BalanceReply } from './ledger';
-import { PlainText, Reason } from '../plain-text';
+import { PlainText } from '../plain-text';
 
 /* Every request here needs a permission of the back office. Errors: auth/session-required, auth/forbidden. */
 
@@ -185,117 +180,3 @@ export interface ProviderAnswer {
 export const askProvider = defineRequest<ProviderAnswer>()('wallet.deposit.ask', AskProviderInput, {
   deadlineMs: 20_000,
 });
-
-export class AdjustBalanceInput {
-  @IsMongoId()
-  userId: string;
-
-  /** Kobo: above zero is a credit, below zero a debit. Not 0. */
-  @IsInt()
-  @Min(-1_000_000_000_00)
-  @Max(1_000_000_000_00)
-  amount: number;
-
-  @Reason()
-  reason: string;
-
-  /** The same key with the same adjustment returns the same. */
-  @IsString()
-  @Matches(idempotencyKeyPattern)
-  idempotencyKey: string;
-}
-export interface AdjustBalanceReply extends BalanceReply {
-  /** The id of the request that waits for another admin, where the amount needs one (adjustments.ts): nothing is posted yet. */
-  readonly requested?: string;
-  /** Of a request: kobo that the caller had moved alone in the 24 hours before, credits and debits together. */
-  readonly movedAlone?: Kobo;
-}
-/**
- * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), alone or together with what the caller has adjusted alone within 24
- * hours, the adjustment is only requested: another admin decides.
- * Errors: auth/own-account, wallet/insufficient-balance (the debit exceeds the balance), platform/invalid, platform/idempotency-mismatch.
- */
-export const adjustBalance = defineRequest<AdjustBalanceReply>()('wallet.balance.adjust', AdjustBalanceInput);
-
-/**
- * `unreadable`: correctly signed and possibly about a payment, but not as the provider documents it. `unconfirmed`: correctly signed,
- * but the provider itself does not report the payment; more than a few mean that the secret has leaked.
- */
-export const paymentWebhookFailureKinds = [
-  'wrong-signature',
-  'unknown-reference',
-  'unreadable',
-  'unconfirmed',
-] as const;
-export type PaymentWebhookFailureKind = (typeof paymentWebhookFailureKinds)[number];
-/** Failed webhooks of one provider, for one reason. */
-export interface PaymentWebhookFailures {
-  readonly provider: 'paystack' | 'monnify';
-  readonly kind: PaymentWebhookFailureKind;
-  /** Failures since `since`. */
-  readonly count: number;
-  /** ISO 8601 */
-  readonly since: string;
-  /** Failures since an admin last ended the work on them (payment-webhook-failures.ts). */
-  readonly open: number;
-  /** ISO 8601: the first of the open ones that is known; absent where none is open. */
-  readonly openSince?: string;
-  /** The latest, newest first, at most 20; with the reference where a correctly signed webhook has one. */
-  readonly last: readonly { readonly at: string; readonly reference?: string }[];
-}
-export class ListPaymentWebhookFailuresInput {}
-/** All webhook failures, by provider and reason. */
-export const listPaymentWebhookFailures = defineRequest<readonly PaymentWebhookFailures[]>()(
-  'wallet.webhooks.failures',
-  ListPaymentWebhookFailuresInput,
-);
-
-export class ListBalancesInput {
-  @IsArray()
-  @ArrayMaxSize(500)
-  @IsMongoId({ each: true })
-  userIds: string[];
-}
-/** Balances by client id; 0 for a client without postings. */
-export const listBalances = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.balances.list', ListBalancesInput);
-
-export class SumLedgerInput {}
-/** Sums of all postings, in kobo. */
-export interface LedgerSums {
-  /** Credited for deposits. */
-  readonly deposited: Kobo;
-  /** Charged for orders, less refunds. */
-  readonly sold: Kobo;
-  /** `deposited` by month; months without deposits are absent. */
-  readonly depositedIn: Readonly<Record<Month, Kobo>>;
-}
-/** Sums every posting, which is slow. For other services and admins. */
-export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', SumLedgerInput);
-
-export class SumAdjustmentsInput {
-  /** ISO 8601: the first moment of the range. */
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  from: string;
-
-  /** ISO 8601: the first moment after the range. */
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  to: string;
-}
-/** Adjustments of balances by admins, in kobo, both above zero. They are not part of the profit. */
-export interface AdjustmentSums {
-  readonly credited: Kobo;
-  readonly debited: Kobo;
-}
-export const sumAdjustments = defineRequest<AdjustmentSums>()('wallet.ledger.adjustments', SumAdjustmentsInput);
-
-export class SumDepositsByDayInput {}
-/**
- * `LedgerSums.depositedIn` for the nightly verification: from the stored sums of days. Reads deposits that are new, and every old one once
- * in 28 nights. For other services and admins.
- */
-export const sumDepositsByDay = defineRequest<Pick<LedgerSums, 'depositedIn'>>()(
-  'wallet.deposits.day-sums',
-  SumDepositsByDayInput,
-);

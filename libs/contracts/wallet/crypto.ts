@@ -38,7 +38,7 @@ export const listCryptoWallets = defineRequest<readonly CryptoWallet[]>()(
   { idempotent: true },
 );
 
-export const cryptoWalletSorts = ['crypto_type', '-crypto_type', 'address', '-address', 'status', '-status'] as const;
+const cryptoWalletSorts = ['crypto_type', '-crypto_type', 'address', '-address', 'status', '-status'] as const;
 
 /** `search`: a part of the type or the address. */
 export class AllCryptoWalletsInput extends Table {

@@ -4,7 +4,7 @@ import { defineRequest } from '../request';
 import { type AdminDeposit } from './admin';
 
 /** `accepted`: the balance is corrected to what the provider reports; `closed`: it stays as it is. */
-export const differenceDecisions = ['accepted', 'closed'] as const;
+const differenceDecisions = ['accepted', 'closed'] as const;
 export type DifferenceDecision = (typeof differenceDecisions)[number];
 
 export class DecideDifferenceInput {

@@ -3,15 +3,18 @@ import {
   IsArray,
   IsBoolean,
   IsInt,
+  IsISO8601,
   IsMongoId,
   IsOptional,
   IsString,
   Matches,
   Max,
+  MaxLength,
   Min,
 } from 'class-validator';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
+import { type Month } from '../month';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 
@@ -32,6 +35,15 @@ export const getBalance = defineRequest<FundsReply>()('wallet.balance.get', Bala
   idempotent: true,
   scope: 'read',
 });
+
+export class ListBalancesInput {
+  @IsArray()
+  @ArrayMaxSize(500)
+  @IsMongoId({ each: true })
+  userIds: string[];
+}
+/** Balances by client id; 0 for a client without postings. For admins. */
+export const listBalances = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.balances.list', ListBalancesInput);
 
 export class ChargeInput {
   @IsMongoId()
@@ -143,6 +155,47 @@ export const listStatement = defineRequest<PageOf<StatementEntry>>()('wallet.sta
   idempotent: true,
   scope: 'money',
 });
+
+export class SumLedgerInput {}
+/** Sums of all postings, in kobo. */
+export interface LedgerSums {
+  /** Credited for deposits. */
+  readonly deposited: Kobo;
+  /** Charged for orders, less refunds. */
+  readonly sold: Kobo;
+  /** `deposited` by month; months without deposits are absent. */
+  readonly depositedIn: Readonly<Record<Month, Kobo>>;
+}
+/** Sums every posting, which is slow. For other services and admins. */
+export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', SumLedgerInput);
+
+export class SumAdjustmentsInput {
+  /** ISO 8601: the first moment of the range. */
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  from: string;
+
+  /** ISO 8601: the first moment after the range. */
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  to: string;
+}
+/** Adjustments of balances by admins, in kobo, both above zero. They are not part of the profit. For admins. */
+export interface AdjustmentSums {
+  readonly credited: Kobo;
+  readonly debited: Kobo;
+}
+export const sumAdjustments = defineRequest<AdjustmentSums>()('wallet.ledger.adjustments', SumAdjustmentsInput);
+
+export class SumDepositsByDayInput {}
+/**
+ * `LedgerSums.depositedIn` for the nightly verification: from the stored sums of days. Reads deposits that are new, and every old one once
+ * in 28 nights. For other services and admins.
+ */
+export const sumDepositsByDay = defineRequest<Pick<LedgerSums, 'depositedIn'>>()(
+  'wallet.deposits.day-sums',
+  SumDepositsByDayInput,
+);
 
 /** `sequence` grows with every change of this client's balance: an event with a lower one is older. */
 export const balanceChanged = defineEvent<{ userId: string; balance: Kobo; sequence: number }>(
