@@ -56,7 +56,7 @@ export function OnEvents<Data extends object>(
 }
 
 /** The metadata that a request's permission is stored under, for the spec that lists all of them. */
-export const PERMISSION = 'ringlet:permission';
+const PERMISSION = 'ringlet:permission';
 
 /** Only callers whose role has this permission reach the handler. Others get auth/session-required or auth/forbidden. */
 export function RequirePermission(permission: Permission): MethodDecorator {

@@ -163,7 +163,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-export function envelopeOf(row: OutboxRow): EventEnvelope {
+function envelopeOf(row: OutboxRow): EventEnvelope {
   return {
     id: row._id.toHexString(),
     subject: row.subject,

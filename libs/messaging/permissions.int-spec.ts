@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { adjustBalance } from '@ringlet/contracts/wallet/admin';
+import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { createLog } from '@ringlet/platform/logging';
 import { natsCredentials, startNats, type TestNats } from '@ringlet/testing/nats';

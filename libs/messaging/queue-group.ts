@@ -73,11 +73,11 @@ export class QueueGroup {
     this.failedChecks = isFailing ? this.failedChecks + 1 : 0;
     const isMember = this.subscriptions.length > 0;
     if (isMember && this.failedChecks >= checksBeforeLeaving) {
-      this.log.warn({ failing }, 'queue group left: not ready');
+      this.log.warn({ failing }, 'queue group left');
       await this.leave();
     } else if (!isMember && ready) {
       await this.join();
-      this.log.info('queue group joined again');
+      this.log.info('queue group rejoined');
     }
   }
 

@@ -128,7 +128,7 @@ describe('Requester', () => {
   });
 
   it.each(['null', '"text"', '{"half":'])('replies that a request of %s is malformed', async (payload) => {
-    const reply = await requesterConnection.request('echo.back', payload, { timeout: 2000 });
+    const reply = await requesterConnection.request('echo.back', payload, { timeout: 20_000 });
     expect(reply.json()).toMatchObject({ error: { code: 'platform/malformed' } });
   });
 

@@ -135,7 +135,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       outcome = reply.error.code;
       const { correlationId: requestId, traceparent } = request;
       if (error instanceof RingletError && error.httpStatus < 500) {
-        this.log.debug({ subject, requestId, code: error.code }, error.message);
+        this.log.debug({ subject, requestId, code: error.code, reason: error.message }, 'request refused');
       } else {
         this.log.error({ subject, requestId, ...traceIdOf(traceparent), err: error }, 'request failed');
       }
@@ -168,7 +168,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
 
   /** Nobody waits for the reply any more, e.g. after the process was frozen: the handler is not started. */
   private expire(subject: string, { correlationId }: RequestEnvelope): ReplyEnvelope {
-    this.log.warn({ subject, requestId: correlationId }, 'request expired before it was handled');
+    this.log.warn({ subject, requestId: correlationId }, 'request expired');
     return { error: serializeError(new RingletError('platform/unavailable')) };
   }
 
@@ -183,7 +183,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
   }
 }
 
-/** A test key reaches the test world alone, and nothing but a test key reaches it. */
+/** A test key can only call requests of the test world, and only a test key can call them. */
 function assertWorld(key: CallerKey | undefined, { extras }: MessageHandler): void {
   if ((key?.test === true) !== (extras?.['testWorld'] === true)) throw new RingletError('auth/test-key');
 }

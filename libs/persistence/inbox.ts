@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Collection, type Connection } from 'mongoose';
+import { daySeconds } from '@ringlet/contracts/durations';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { isDuplicateKey } from './duplicate-key';
@@ -13,7 +14,7 @@ interface InboxRow {
 }
 
 /** Longer than an event can be redelivered or replayed from the dead letters. */
-const keptSeconds = 90 * 24 * 60 * 60;
+const keptSeconds = 90 * daySeconds;
 /** Turns at-least-once delivery into one effect: the event's id is stored in the transaction of its effect. */
 @Injectable()
 export class Inbox implements OnApplicationBootstrap {
@@ -47,7 +48,7 @@ export class Inbox implements OnApplicationBootstrap {
     } catch (error) {
       // The duplicate may be one of the effect itself; not every server names the index.
       if (!isDuplicateKey(error) || !(await this.has(id))) throw error;
-      this.log.debug({ event: event.id, subject: event.subject, consumer }, 'event was already handled');
+      this.log.debug({ event: event.id, subject: event.subject, consumer }, 'duplicate event skipped');
       return false;
     }
   }

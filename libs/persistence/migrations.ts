@@ -48,7 +48,7 @@ export async function migrate(connection: Connection, migrations: readonly Migra
 async function lockMigrations(locks: Collection<LockRow>, log: Log): Promise<() => Promise<void>> {
   const holder = randomUUID();
   for (let tries = 0; !(await tryToLock(locks, holder)); tries++) {
-    if (tries === 0) log.info('migrations running in another replica');
+    if (tries === 0) log.info('migration lock awaited');
     await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
   }
   const renewal = setInterval(() => {

@@ -1,12 +1,15 @@
 import { type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Collection, type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
+import { dayOf, momentsOf } from '@ringlet/contracts/days';
+import { hourMs } from '@ringlet/contracts/durations';
 import { type LastVerification, type Verification } from '@ringlet/contracts/verification';
 import { type Clock } from '@ringlet/platform/clock';
 import { type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { WorkQueue } from '@ringlet/work-queue/work-queue';
+import { collectionOf } from './collection';
 import { type NightlyRun } from './nightly-run.model';
 
 /** Not before this hour in Lagos. */
@@ -45,9 +48,9 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
     private readonly name: string,
     subject: string,
   ) {
-    this.runs = model.db.collection<NightlyRun>(model.collection.name);
+    this.runs = collectionOf(model);
     this.queue = new WorkQueue(this.runs, `${name}-verification`, clock, metrics, { backOff });
-    const failed = (error: unknown): void => log.error({ err: error }, `${name} verification could not run`);
+    const failed = (error: unknown): void => log.error({ verification: name, err: error }, 'verification run failed');
     this.checking = new IntervalTask(() => this.runIfDue(), checkEveryMs, failed);
     this.gauge(
       metrics,
@@ -91,8 +94,9 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
   /** Verifies tonight, unless that was done or another replica is running it. */
   async runIfDue(): Promise<void> {
     const now = this.clock.now();
-    const [day = '', hour] = now.toLocaleString('sv-SE', { timeZone: 'Africa/Lagos' }).split(/[ :]/);
-    if (Number(hour) >= fromHour) {
+    const day = dayOf(now);
+    const [midnight] = momentsOf(day);
+    if (now.getTime() >= midnight + fromHour * hourMs) {
       const run = { at: now, job: this.queue.job(now) };
       await this.runs.updateOne({ _id: day }, { $setOnInsert: run }, { upsert: true });
     }
@@ -104,15 +108,16 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
     const renew = new IntervalTask(
       async () => void (await this.queue.renew([row._id], token, new Date(this.clock.nowMs() + leaseMs))),
       leaseMs / 3,
-      (error) => this.log.warn({ err: error }, `${this.name} verification lease renewal failed`),
+      (error) => this.log.warn({ verification: this.name, err: error }, 'verification lease renewal failed'),
     );
     renew.start();
     try {
       const { differences, figures } = await this.verify(at, this.stopping.signal);
       const changes = { $set: { at, differences: differences.slice(0, keptAtMost) } };
       await this.queue.complete(row._id, token, { changes });
-      if (differences.length === 0) this.log.info({ ...figures }, `${this.name} verification passed`);
-      else this.log.error({ ...figures, differences }, `${this.name} verification failed`);
+      const about = { ...figures, verification: this.name };
+      if (differences.length === 0) this.log.info(about, 'verification passed');
+      else this.log.error({ ...about, differences }, 'verification failed');
     } catch (error) {
       if (this.stopping.signal.aborted) await this.queue.release([{ id: row._id, token, runAt: at }]);
       else await this.queue.retry(row, token);

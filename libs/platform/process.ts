@@ -43,7 +43,7 @@ export async function startProcess<S extends ProcessSettings>(
   try {
     const { app, address } = await create({ name, settings, log, health, metrics, tracing });
     health.started();
-    log.info({ address, probePort: probes.port }, 'ready');
+    log.info({ address, probePort: probes.port }, 'process ready');
     return {
       address,
       probePort: probes.port,
@@ -53,8 +53,8 @@ export async function startProcess<S extends ProcessSettings>(
         await app.close();
         probes.closeAllConnections();
         await new Promise((resolve) => probes.close(resolve));
-        await tracing?.stop().catch((error: unknown) => log.warn({ err: error }, 'last spans not exported'));
-        log.info('stopped');
+        await tracing?.stop().catch((error: unknown) => log.warn({ err: error }, 'span export failed'));
+        log.info('process stopped');
       },
     };
   } catch (error) {
@@ -95,7 +95,7 @@ export async function runProcess<S extends ProcessSettings>(
     const log = logOf(name, settings);
     for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(event, (error) => {
-        log.fatal({ err: error }, event);
+        log.fatal({ err: error, event }, 'process crashed');
         log.flush();
         exit(`${event}: ${error instanceof Error ? error.stack : String(error)}`);
       });
@@ -106,7 +106,7 @@ export async function runProcess<S extends ProcessSettings>(
     const stop = (signal: string) => {
       if (stopping) return;
       stopping = true;
-      log.info({ signal }, 'stopping');
+      log.info({ signal }, 'process stopping');
       const { running } = started;
       if (running === undefined) process.exit(0);
       setTimeout(() => exit(`did not stop within ${settings.SHUTDOWN_MS} ms`), settings.SHUTDOWN_MS).unref();

@@ -53,7 +53,7 @@ describe('the renewal of secrets', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(secrets(renewal)).toEqual(['new a', 'unknown b', 'new c', 'new d']);
     expect(lines).toEqual([
-      ['error', { what: 'secrets', err: expect.any(Error), id: '2' }, 'secret unreadable'],
+      ['error', { what: 'secrets', err: expect.any(Error), id: '2' }, 'secret read failed'],
       ['error', { what: 'secrets', renewed: 2, unreadable: 1 }, 'secrets renewed'],
     ]);
     await renewal.onApplicationShutdown();
@@ -78,7 +78,7 @@ describe('the renewal of secrets', () => {
     const renewal = new Renewal([row('1', 'old a')], ['an old key'], log, () => isAway);
     renewal.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(1);
-    expect(lines).toEqual([['warn', { what: 'secrets', err: expect.any(Error) }, 'secrets not renewed']]);
+    expect(lines).toEqual([['warn', { what: 'secrets', err: expect.any(Error) }, 'secret renewal failed']]);
     isAway = false;
     await jest.advanceTimersByTimeAsync(minuteMs);
     expect(secrets(renewal)).toEqual(['new a']);

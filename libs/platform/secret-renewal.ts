@@ -26,7 +26,7 @@ export abstract class SecretRenewal<Row extends Identified, Renewed>
     this.task = new IntervalTask(
       () => this.renewAll(),
       everyMs,
-      (error) => log.warn({ what, err: error }, 'secrets not renewed'),
+      (error) => log.warn({ what, err: error }, 'secret renewal failed'),
     );
   }
 
@@ -66,7 +66,7 @@ export abstract class SecretRenewal<Row extends Identified, Renewed>
     try {
       return this.renewed(row);
     } catch (error) {
-      this.log.error({ what: this.what, err: error, id: row._id.toHexString() }, 'secret unreadable');
+      this.log.error({ what: this.what, err: error, id: row._id.toHexString() }, 'secret read failed');
       return 'unreadable';
     }
   }

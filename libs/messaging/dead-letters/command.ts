@@ -5,8 +5,7 @@ import { ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { connectToNats } from '../connection';
 import { type DeadLetter, DeadLetters } from './dead-letters';
 
-export const deadLetterActions = ['list', 'replay', 'discard'] as const;
-export type DeadLetterAction = (typeof deadLetterActions)[number];
+export type DeadLetterAction = 'list' | 'replay' | 'discard';
 
 /** `ringlet dead-letters list|replay|discard`: at NATS_URL, of one event subject if given. */
 export async function deadLettersCommand(

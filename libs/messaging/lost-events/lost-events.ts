@@ -68,7 +68,7 @@ export class LostEvents {
     const count = await this.outbox.republish(new Date(time - beforeMs), new Date());
     this.losses.inc();
     const fields = { sequence: newest.sequence, after: stored?.sequence, count };
-    this.log.warn(fields, 'events stream has lost events; they are published again');
+    this.log.warn(fields, 'lost events republished');
   }
 
   /** The stream loses the end of what it had: searches for the last event before that, from when to when it must be. */

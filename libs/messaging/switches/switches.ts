@@ -116,7 +116,7 @@ export class Switches implements OnModuleInit, OnApplicationShutdown {
 
   /** Once an outage. */
   private reportFailure(error: unknown): void {
-    if (!this.isFailing) this.log.warn({ err: error }, 'switches read failed; the last known positions count');
+    if (!this.isFailing) this.log.warn({ err: error }, 'switches read failed');
     this.isFailing = true;
   }
 }

@@ -11,7 +11,7 @@ const cloudServices = ['168.63.129.16'];
  * NAT64, Teredo). `loopback` lets loopback addresses in, for development.
  */
 export function isSendable(address: string, { loopback }: { loopback: boolean }): boolean {
-  // Short, octal and hexadecimal spellings, which the parser reads too, come from nowhere honest.
+  // The parser also reads short, octal and hexadecimal spellings. They are refused: only attackers use them.
   if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return false;
   const parsed = ipaddr.parse(address);
   const range = parsed.range();

@@ -38,7 +38,7 @@ export function guardedConnector(
   };
   const connect = buildConnector({ timeout: timeoutMs, lookup });
   return (options, callback) => {
-    // Of an address there is no lookup.
+    // A host that is an IP address is not looked up, so it is checked here.
     const host = options.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !isAllowed(host)) {
       callback(new AddressRefusedError(), null);
