@@ -5,8 +5,7 @@ import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { isStaff, permissionsOf } from '@ringlet/contracts/permissions';
 import { countOrdersOf } from '@ringlet/contracts/numbers/admin';
 import { countOrders } from '@ringlet/contracts/numbers/orders';
-import { listBalances } from '@ringlet/contracts/wallet/admin';
-import { getBalance } from '@ringlet/contracts/wallet/ledger';
+import { getBalance, listBalances } from '@ringlet/contracts/wallet/ledger';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { type UserView } from './accounts.dto';
 

@@ -10,7 +10,7 @@ import {
   type ProfitRow,
   readProfit,
 } from '@ringlet/contracts/profit';
-import { sumAdjustments } from '@ringlet/contracts/wallet/admin';
+import { sumAdjustments } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';

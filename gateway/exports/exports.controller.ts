@@ -2,6 +2,7 @@ import { applyDecorators, Controller, Get, Query, Req, type StreamableFile } fro
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { recordAdminAction, type RecordAdminActionInput } from '@ringlet/contracts/auth/audit';
+import { dayOf } from '@ringlet/contracts/days';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
@@ -125,7 +126,7 @@ export class ExportsController {
   ): Promise<StreamableFile> {
     const entry = { action: `${name}.exported` as const, about: userId ?? 'all', userId };
     await this.requester.send(recordAdminAction, entry, ctx);
-    const day = this.clock.now().toLocaleDateString('sv-SE', { timeZone: 'Africa/Lagos' });
+    const day = dayOf(this.clock.now());
     return csvFile(`ringlet-${name}-${day}.csv`, columns, (cursor) => read({ limit: pageSize, cursor }));
   }
 }

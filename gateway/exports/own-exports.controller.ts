@@ -1,5 +1,6 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { dayOf } from '@ringlet/contracts/days';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -26,7 +27,7 @@ export class OwnExportsController {
   @ApiProduces('text/csv')
   @ApiResponse({ status: 200, description: 'CSV in UTF-8', schema: { type: 'string', format: 'binary' } })
   exportOwnNumbers(@Query() query: ExportOwnNumbersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    const day = this.clock.now().toLocaleDateString('sv-SE', { timeZone: 'Africa/Lagos' });
+    const day = dayOf(this.clock.now());
     return csvFile(`ringlet-my-numbers-${day}.csv`, ownNumberColumns, (cursor) =>
       this.numbers.page({ ...query, limit: pageSize, cursor }, ctx),
     );

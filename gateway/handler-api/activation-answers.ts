@@ -1,11 +1,12 @@
 import { type KeyProfile } from '@ringlet/contracts/auth/api-keys';
+import { dayMs } from '@ringlet/contracts/durations';
 import { type Activation } from '@ringlet/contracts/numbers/activations';
 import { type Message } from '@ringlet/contracts/numbers/messages';
 import { type Order } from '@ringlet/contracts/numbers/order';
 import { type Amounts } from './amounts';
 
 /** How long a program that polls late still gets the code of a number whose time is over. */
-const codeKeptMs = 24 * 60 * 60_000;
+const codeKeptMs = dayMs;
 const shortestCode = 3;
 
 /** `2026-11-22 09:05:00`, UTC: the protocol's times have no zone. */

@@ -8,7 +8,7 @@ interface Currency {
   /** ISO 4217. */
   readonly number: 566 | 840;
   readonly decimals: number;
-  /** As many kobo are worth as many of the smallest units that are read and written. Whole numbers: nothing but a result is rounded. */
+  /** `kobo` kobo are worth `units` of the smallest units that are read and written. Both are whole numbers, so only results are rounded. */
   readonly kobo: bigint;
   readonly units: bigint;
 }

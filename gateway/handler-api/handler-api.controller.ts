@@ -14,6 +14,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type KeyProfile } from '@ringlet/contracts/auth/api-keys';
 import { RingletError } from '@ringlet/contracts/errors';
+import { Clock } from '@ringlet/platform/clock';
 import { Public } from '../http/access';
 import { FromOwnPages } from '../http/own-pages.guard';
 import { GoesOnIn } from '../switches/goes-on-in';
@@ -28,8 +29,10 @@ const paths = ['handler_api.php', 'handler_api'];
 /** What a guard refuses before the controller is answered in the protocol's words, too. */
 @Catch()
 class WordsFilter implements ExceptionFilter {
+  constructor(private readonly clock: Clock) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
-    sendError(host.switchToHttp().getResponse<FastifyReply>(), error, 'classic');
+    sendError(host.switchToHttp().getResponse<FastifyReply>(), error, 'classic', this.clock.now());
   }
 }
 
@@ -42,7 +45,10 @@ class WordsFilter implements ExceptionFilter {
 @Public()
 @UseFilters(WordsFilter)
 export class HandlerApiController {
-  constructor(private readonly api: HandlerApi) {}
+  constructor(
+    private readonly api: HandlerApi,
+    private readonly clock: Clock,
+  ) {}
 
   @Get(paths)
   @FromOwnPages()
@@ -60,15 +66,15 @@ export class HandlerApiController {
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const outcome = await this.api.answer(request, (name, value) => void reply.header(name, value));
-    if ('error' in outcome) sendError(reply, outcome.error, outcome.profile);
+    if ('error' in outcome) sendError(reply, outcome.error, outcome.profile, this.clock.now());
     else sendAnswer(reply, outcome.answer);
   }
 }
 
-function sendError(reply: FastifyReply, error: unknown, profile: KeyProfile): void {
+function sendError(reply: FastifyReply, error: unknown, profile: KeyProfile, now: Date): void {
   const isTooMany = error instanceof RingletError && error.code === 'platform/too-many-requests';
   if (isTooMany) void reply.header('retry-after', String(error.retryAfterSeconds ?? 1));
-  const word = wordOf(error, new Date());
+  const word = wordOf(error, now);
   const rest = profile === 'rest-errors' ? restErrorOf(word) : undefined;
   void reply.status(rest?.status ?? (isTooMany ? 429 : 200));
   const json = rest?.body ?? (word instanceof RentError ? word.answer : undefined);

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Order } from '@ringlet/contracts/numbers/order';
 import { type BuyNumberInput, findPurchase } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
+import { sha256 } from '@ringlet/platform/sha256';
 import { type Call } from './call';
 
 /** While the same purchase is under way its answer is waited for this long. */
@@ -65,5 +65,5 @@ export function identityOf(call: Call): Pick<BuyNumberInput, 'idempotencyKey' | 
 /** The Idempotency-Key for the orderId of a call, which may be any text; undefined where it has none. */
 function idempotencyKeyOf({ parameters }: Call): string | undefined {
   const orderId = parameters.text('orderId');
-  return orderId === undefined ? undefined : `handler-api:${createHash('sha256').update(orderId).digest('hex')}`;
+  return orderId === undefined ? undefined : `handler-api:${sha256(orderId)}`;
 }

@@ -14,7 +14,7 @@ import {
   type RentalOffer,
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
-import { addToRentalEndpoint, ensureRentalEndpoint } from '@ringlet/contracts/webhooks';
+import { addToRentalEndpoint, ensureRentalEndpoint } from '@ringlet/contracts/webhooks/endpoints';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { anyPrice } from './amounts';
@@ -34,15 +34,15 @@ const unusableUrl: ReadonlySet<ErrorCode> = new Set(['webhooks/url-unusable', 'w
 @Injectable()
 export class RentActions {
   readonly actions: Actions = {
-    getRentServicesAndCountries: rentAction('read', (call) => this.servicesAndCountries(call)),
-    serviceCountRent: rentAction('read', (call) => this.countsByHours(call)),
-    getRentNumber: rentAction('buy', (call) => this.rent(call)),
-    getRentStatus: rentAction('read', (call) => this.status(call)),
-    setRentStatus: rentAction('buy', (call) => this.setStatus(call)),
-    getRentList: rentAction('read', (call) => this.list(call)),
-    continueRentNumber: rentAction('buy', (call) => this.extend(call)),
-    getContinueRentPriceNumber: rentAction('read', (call) => this.extensionPrice(call)),
-    continueRentInfo: rentAction('read', (call) => this.extensionPrice(call)),
+    getRentServicesAndCountries: this.rentAction('read', (call) => this.servicesAndCountries(call)),
+    serviceCountRent: this.rentAction('read', (call) => this.countsByHours(call)),
+    getRentNumber: this.rentAction('buy', (call) => this.rent(call)),
+    getRentStatus: this.rentAction('read', (call) => this.status(call)),
+    setRentStatus: this.rentAction('buy', (call) => this.setStatus(call)),
+    getRentList: this.rentAction('read', (call) => this.list(call)),
+    continueRentNumber: this.rentAction('buy', (call) => this.extend(call)),
+    getContinueRentPriceNumber: this.rentAction('read', (call) => this.extensionPrice(call)),
+    continueRentInfo: this.rentAction('read', (call) => this.extensionPrice(call)),
   };
 
   constructor(
@@ -51,6 +51,19 @@ export class RentActions {
     private readonly orderIds: OrderIds,
     private readonly clock: Clock,
   ) {}
+
+  private rentAction(scope: Action['scope'], run: (call: Call) => Promise<Answer>): Action {
+    return {
+      scope,
+      run: async (call) => {
+        try {
+          return await run(call);
+        } catch (error) {
+          throw error instanceof Word || error instanceof RingletError ? rentErrorOf(error, this.clock.now()) : error;
+        }
+      },
+    };
+  }
 
   private async servicesAndCountries(call: Call): Promise<Answer> {
     const countries = await this.countries(call);
@@ -225,17 +238,4 @@ export class RentActions {
 
 function reasonOf({ errors, message }: RingletError): string {
   return errors?.[0]?.message ?? message;
-}
-
-function rentAction(scope: Action['scope'], run: (call: Call) => Promise<Answer>): Action {
-  return {
-    scope,
-    run: async (call) => {
-      try {
-        return await run(call);
-      } catch (error) {
-        throw error instanceof Word || error instanceof RingletError ? rentErrorOf(error, new Date()) : error;
-      }
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { daySeconds } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
   type Activation,
@@ -16,7 +17,7 @@ import { type Actions, type Answer, type Call } from './call';
 import { ProtocolCodes } from './codes';
 import { Word } from './words';
 
-const historySeconds = 30 * 24 * 60 * 60;
+const historySeconds = 30 * daySeconds;
 
 /** Reads numbers and changes their status. */
 @Injectable()

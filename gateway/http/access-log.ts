@@ -23,7 +23,7 @@ export const securityHeaders = {
 /** Sets the security headers and `x-request-id`, and logs and measures each request once its answer was sent. */
 export function observeRequests(server: FastifyInstance, log: Log, metrics: Metrics): void {
   // These lines hold no secret: looking for some takes a fiftieth of the gateway's time.
-  const lines = log.child({}, { redact: [] });
+  const requestLog = log.child({}, { redact: [] });
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id);
     done();
@@ -45,7 +45,7 @@ export function observeRequests(server: FastifyInstance, log: Log, metrics: Metr
       code,
       ms: Math.round(ms * 10) / 10,
     };
-    lines.info(line, 'request completed');
+    requestLog.info(line, 'request completed');
     done();
   });
 }

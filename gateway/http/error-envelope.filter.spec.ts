@@ -38,7 +38,9 @@ describe('the error envelope', () => {
     ],
   ])('of %s says nothing of the inside, and the log has it all', (_what, thrown, code, err) => {
     const { lines, answer } = catchError(thrown);
-    expect(lines).toEqual([{ requestId: 'request-1', code, err, message: expect.any(String) }]);
+    expect(lines).toEqual([
+      { requestId: 'request-1', code, reason: expect.any(String), err, message: 'request failed' },
+    ]);
     expect(answer).toMatchObject({ status: false, code, requestId: 'request-1' });
     expect(JSON.stringify(answer)).not.toContain('secret');
   });

@@ -18,7 +18,8 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = thrown instanceof RingletError ? thrown : fromFramework(thrown);
     if (error.httpStatus >= 500 && !intended.has(error.code)) {
-      this.log.error({ requestId: request.id, code: error.code, err: error.cause ?? thrown }, error.message);
+      const about = { requestId: request.id, code: error.code, reason: error.message, err: error.cause ?? thrown };
+      this.log.error(about, 'request failed');
     }
     // A started answer (an event stream) cannot become another one.
     if (reply.raw.headersSent) {

@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Gauge } from 'prom-client';
 import { type Caller } from '@ringlet/contracts/caller';
+import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { onceEnded } from '../http/once-ended';
 import { type SessionRequest } from '../http/request-context';
@@ -31,6 +32,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     private readonly events: LiveEvents,
     private readonly sessions: Sessions,
     private readonly limits: EventStreamLimits,
+    private readonly clock: Clock,
     metrics: Metrics,
   ) {
     const gauge: Gauge = new Gauge({
@@ -79,7 +81,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     const keepAlive = setInterval(() => write(': still here\n\n'), keepAliveMs);
     const end = (): void => finish(raw);
     const unsubscribe = this.sessions.onEnd(caller.session, end);
-    const expiry = setTimeout(end, Math.min(longestTimerMs, (request.sessionUntil ?? 0) - Date.now()));
+    const expiry = setTimeout(end, Math.min(longestTimerMs, (request.sessionUntil ?? 0) - this.clock.nowMs()));
     onceEnded(reply, () => {
       this.streams.delete(raw);
       release();

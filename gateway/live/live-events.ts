@@ -16,6 +16,7 @@ import { republishedHeader } from '@ringlet/messaging/republish/header';
 import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
 import { withTimeout } from '@ringlet/messaging/with-timeout';
+import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { MessageTexts } from './message-texts';
@@ -67,6 +68,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(NATS) private readonly connection: NatsConnection,
     private readonly texts: MessageTexts,
+    private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -124,7 +126,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     const newest = state.last_seq;
     let consumer = await this.consumerFrom({
       deliver_policy: DeliverPolicy.StartTime,
-      opt_start_time: new Date(Date.now() - kept.ageMs).toISOString(),
+      opt_start_time: new Date(this.clock.nowMs() - kept.ageMs).toISOString(),
     });
     let pending = (await consumer.info(true)).num_pending;
     if (pending > kept.count) {
@@ -143,7 +145,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
       if (message.seq >= newest) this.stopCatchingUp();
     });
     if (pending > 0 && !(await withTimeout(catchUpMs, reached)))
-      this.log.warn({ pending }, 'recent events not read in time');
+      this.log.warn({ pending }, 'recent event read timed out');
   }
 
   /** Continues after the newest event that was read. */
@@ -186,7 +188,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
       if (this.reader === undefined) await this.continueReading();
       return;
     }
-    this.log.warn('events stream is read again');
+    this.log.warn('event stream reopened');
     await this.read();
     for (const sink of this.sinks) sink('missed');
   }
@@ -206,7 +208,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
       const { data } = message.json<EventEnvelope<{ userId: string }>>();
       return { id: message.seq, userId: data.userId, ...present(data) };
     } catch (error) {
-      this.log.warn({ subject: message.subject, sequence: message.seq, err: error }, 'live event unreadable');
+      this.log.warn({ subject: message.subject, sequence: message.seq, err: error }, 'live event read failed');
       return undefined;
     }
   }

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, IsMongoId, IsNumber, Max, Min } from 'class-validator';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import { IsMongoId, IsNumber, Max, Min } from 'class-validator';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import {
   type AdminBid,
@@ -7,31 +7,25 @@ import {
   type BidEnding,
   bidEndings,
   bidEventKinds,
-  bidHours,
   type BidHours,
   type BidState,
   bidStates,
-  numbersPerBid,
+  CreateBidInput,
 } from '@ringlet/contracts/numbers/bids';
-import { OfferBody } from './offer.dto';
+import { highestNamedNaira, OfferBody } from './offer.dto';
 
-export class CreateBidBody extends OfferBody {
+/** `count` and `hours` are declared again for their descriptions in the API's document. */
+export class CreateBidBody extends IntersectionType(OfferBody, PickType(CreateBidInput, ['count', 'hours'])) {
   /** Naira, two decimals: the most that each number may cost. */
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter the highest price as an amount in naira.' })
   @Min(1, { message: 'The highest price is at least ₦1.' })
-  @Max(1_000_000, { message: 'The highest price is at most ₦1,000,000.' })
+  @Max(highestNamedNaira, { message: 'The highest price is at most ₦1,000,000.' })
   price: number;
 
   /** How many numbers. */
-  @IsInt({ message: `Please choose 1 to ${numbersPerBid} numbers.` })
-  @Min(1, { message: `Please choose 1 to ${numbersPerBid} numbers.` })
-  @Max(numbersPerBid, { message: `Please choose 1 to ${numbersPerBid} numbers.` })
-  count: number;
-
+  declare count: number;
   /** For how many hours it waits. */
-  @ApiProperty({ enum: bidHours })
-  @IsIn(bidHours, { message: 'Please choose how long the bid waits.' })
-  hours: BidHours;
+  declare hours: BidHours;
 }
 
 export class BidIdParam {

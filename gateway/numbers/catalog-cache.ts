@@ -9,6 +9,7 @@ import {
   usaCountryId,
 } from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
 import { type PublicContext, type RequestContext } from '../http/request-context';
 import { type CompressedAnswer, compressedAnswer } from './compressed-answer';
 
@@ -35,7 +36,10 @@ export class CatalogCache {
   private readonly countries = new Map<string, CachedAnswer>();
   private whole: CachedAnswer | undefined;
 
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly clock: Clock,
+  ) {}
 
   /** One country's offers under its id, as the `data` of the envelope; the USA without a country. */
   async group(country: string | undefined, ctx: RequestContext): Promise<CompressedAnswer> {
@@ -116,7 +120,7 @@ export class CatalogCache {
 
   /** The head of the catalog, cached for `headTtlMs`. */
   async head(ctx: PublicContext): Promise<CatalogHead> {
-    const now = Date.now();
+    const now = this.clock.nowMs();
     if (this.cachedHead === undefined || now - this.cachedHead.readAt > headTtlMs) {
       const head = await this.requester.send(getCatalogHead, {}, ctx);
       if (this.cachedHead?.version !== head.version) this.countries.clear();

@@ -8,6 +8,7 @@ import { type RentalUnit } from '@ringlet/contracts/numbers/rental-span';
 import { Table } from '@ringlet/contracts/paging';
 import { ExplanationView } from '../http/explanation.dto';
 import { Amount, RenameType } from '../http/mapped-types';
+import { NumberId } from './number-id';
 
 export class PriceBody {
   /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
@@ -47,7 +48,7 @@ export class RefundBody extends RenameType(RefundNumberInput, { when_possible: '
 
 export class OrderIdBody {
   /** The order's id. */
-  @IsMongoId({ message: 'There is no such number.' })
+  @NumberId()
   id: string;
 }
 
@@ -58,12 +59,12 @@ export class AdminRefundBody extends IntersectionType(
 ) {}
 
 export class ExternalIdParam {
-  @IsMongoId({ message: 'There is no such number.' })
+  @NumberId()
   external_id: string;
 }
 
 export class OrderIdParam {
-  @IsMongoId({ message: 'There is no such number.' })
+  @NumberId()
   request_id: string;
 }
 

@@ -1,4 +1,8 @@
-import { OfferInput } from '@ringlet/contracts/numbers/offer';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { highestNamedPrice, OfferInput } from '@ringlet/contracts/numbers/offer';
+
+/** Naira: the highest price that a client may name. */
+export const highestNamedNaira = nairaFromKobo(highestNamedPrice);
 
 /** Names a service in a country. The fields are declared again for their descriptions in the API's document. */
 export class OfferBody extends OfferInput {

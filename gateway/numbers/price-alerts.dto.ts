@@ -2,13 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsMongoId, IsNumber, Max, Min } from 'class-validator';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type PriceAlert } from '@ringlet/contracts/numbers/price-alerts';
-import { OfferBody } from './offer.dto';
+import { highestNamedNaira, OfferBody } from './offer.dto';
 
 export class SavePriceAlertBody extends OfferBody {
   /** Naira, two decimals: the notice is sent at this price or below. */
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter the price as an amount in naira.' })
   @Min(1, { message: 'The price is at least ₦1.' })
-  @Max(1_000_000, { message: 'The price is at most ₦1,000,000.' })
+  @Max(highestNamedNaira, { message: 'The price is at most ₦1,000,000.' })
   price: number;
 }
 

@@ -3,6 +3,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { getServiceOffers, listCountries, listServicePrices } from '@ringlet/contracts/numbers/catalog';
 import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
 import { Requester } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
 import { type PublicContext } from '../http/request-context';
 import { CatalogCache } from './catalog-cache';
 import { type CompressedAnswer, compressedAnswer } from './compressed-answer';
@@ -43,6 +44,7 @@ export class PublicPrices {
   constructor(
     private readonly requester: Requester,
     private readonly catalog: CatalogCache,
+    private readonly clock: Clock,
   ) {}
 
   async all(ctx: PublicContext): Promise<CompressedAnswer> {
@@ -78,8 +80,8 @@ export class PublicPrices {
   /** What prices are shown of. At most five minutes old. */
   async addresses(ctx: PublicContext): Promise<CompressedAnswer> {
     const known = this.addressList;
-    if (known !== undefined && Date.now() - known.madeAt < addressesForMs) return known.answer;
-    const made = { madeAt: Date.now(), answer: this.makeAddresses(ctx) };
+    if (known !== undefined && this.clock.nowMs() - known.madeAt < addressesForMs) return known.answer;
+    const made = { madeAt: this.clock.nowMs(), answer: this.makeAddresses(ctx) };
     this.addressList = made;
     made.answer.catch(() => {
       if (this.addressList === made) this.addressList = known;

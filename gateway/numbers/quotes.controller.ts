@@ -15,7 +15,7 @@ export class QuotesController {
 
   @Post()
   @ApiOperation({
-    summary: 'Holds the price of a number for 60 seconds, and says how it is made',
+    summary: 'Quotes the price of a number, valid for 60 seconds, and says how it is made',
     description:
       'A purchase with this as its `price` costs this or the price of then, whichever is lower, unless every number costs us more by ' +
       'then. No number is reserved. Errors: ' +

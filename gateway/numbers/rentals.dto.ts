@@ -1,5 +1,5 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
-import { IsMongoId, IsOptional } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { type RentalUnit } from '@ringlet/contracts/numbers/rental-span';
 import {
   ExtendRentalInput,
@@ -9,12 +9,13 @@ import {
 } from '@ringlet/contracts/numbers/rentals';
 import { CountryView } from './catalog.dto';
 import { Amount } from '../http/mapped-types';
+import { NumberId } from './number-id';
 import { PriceBody } from './numbers.dto';
 
 export class RentalOffersQuery extends ListRentalOffersInput {}
 
 export class RentalIdParam {
-  @IsMongoId({ message: 'There is no such number.' })
+  @NumberId()
   id: string;
 }
 

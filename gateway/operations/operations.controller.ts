@@ -12,7 +12,7 @@ import {
   lastWalletRetention,
   type LastVerification,
 } from '@ringlet/contracts/verification';
-import { listPaymentWebhookFailures } from '@ringlet/contracts/wallet/admin';
+import { listPaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';

@@ -1,12 +1,12 @@
 import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
-import { IsMongoId } from 'class-validator';
 import { ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
 import { SetSellingInput } from '@ringlet/contracts/numbers/selling';
-import { type PaymentWebhookFailureKind } from '@ringlet/contracts/wallet/admin';
+import { type PaymentWebhookFailureKind } from '@ringlet/contracts/wallet/payment-webhook-failures';
+import { NumberId } from '../numbers/number-id';
 
 class ResolvedOrderBody {
   /** The order's id. */
-  @IsMongoId({ message: 'There is no such number.' })
+  @NumberId()
   id: string;
 }
 

@@ -3,6 +3,7 @@ import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger
 import { acceptTerms, type Consent, listConsents } from '@ringlet/contracts/auth/consents';
 import { beginDataDownload } from '@ringlet/contracts/auth/data-download';
 import { cancelErasure, requestErasure } from '@ringlet/contracts/auth/erasure';
+import { dayOf } from '@ringlet/contracts/days';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
@@ -49,10 +50,9 @@ export class PrivacyController {
   async myData(@Body() { password }: DataDownloadBody, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     await this.requester.send(beginDataDownload, { password }, ctx);
     const now = this.clock.now();
-    const day = now.toLocaleDateString('sv-SE', { timeZone: 'Africa/Lagos' });
     return new StreamableFile(jsonStream(await this.personalData.of(ctx, now)), {
       type: 'application/json',
-      disposition: `attachment; filename="ringlet-my-data-${day}.json"`,
+      disposition: `attachment; filename="ringlet-my-data-${dayOf(now)}.json"`,
     });
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { jetstreamManager, type StreamState } from '@nats-io/jetstream';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -13,7 +13,7 @@ import {
 import { Requester } from '@ringlet/messaging/requester';
 import { deadLettersStream, ensureStreams } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
-import { Clock } from '@ringlet/platform/clock';
+import { answered } from '../http/answered';
 import { type RequestContext } from '../http/request-context';
 import { type QueuesView } from './review-queues.dto';
 
@@ -26,11 +26,10 @@ export class AllReviewQueueCounts {
   constructor(
     private readonly requester: Requester,
     @Inject(NATS) private readonly connection: NatsConnection,
-    private readonly clock: Clock,
   ) {}
 
   async read(role: Role, ctx: RequestContext): Promise<QueuesView> {
-    const options = { ...ctx, deadline: this.clock.nowMs() + deadlineMs };
+    const options = { ...ctx, deadlineMs };
     const answers = await Promise.all([
       answered(this.requester.send(countWalletReviewQueues, {}, options)),
       answered(this.requester.send(countNumbersReviewQueues, {}, options)),
@@ -50,20 +49,18 @@ export class AllReviewQueueCounts {
   }
 
   private async deadLetters(): Promise<ReviewQueueCounts> {
-    await ensureStreams(this.connection);
-    const manager = await jetstreamManager(this.connection);
-    const { messages, first_ts: first } = (await manager.streams.info(deadLettersStream)).state;
+    const { messages, first_ts: first } = await this.deadLettersState();
     const oldest = messages > 0 && { oldestAt: new Date(first).toISOString() };
     return { 'dead-letters': { count: Math.min(messages, countedAtMost), ...oldest } };
   }
-}
 
-/** Nothing where the service did not answer, or cannot at the moment. */
-async function answered(counts: Promise<ReviewQueueCounts>): Promise<ReviewQueueCounts> {
-  try {
-    return await counts;
-  } catch (error) {
-    if (error instanceof RingletError && error.httpStatus < 500) throw error;
-    return {};
+  private async deadLettersState(): Promise<StreamState> {
+    try {
+      await ensureStreams(this.connection);
+      const manager = await jetstreamManager(this.connection);
+      return (await manager.streams.info(deadLettersStream)).state;
+    } catch (cause) {
+      throw new RingletError('platform/unavailable', { cause });
+    }
   }
 }

@@ -11,6 +11,7 @@ import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
 import { searchDeposits } from '@ringlet/contracts/wallet/deposit-search';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
+import { answered } from '../http/answered';
 import { type RequestContext } from '../http/request-context';
 import { type SearchTerms } from './search-terms';
 import { type FoundOrderView, type SearchKind, type SearchView } from './search.dto';
@@ -52,7 +53,7 @@ export class SearchEverywhere {
     };
   }
 
-  /** With an amount as many as may be, so that the deposits of all of them are searched. */
+  /** If an amount is searched, as many accounts as are allowed, because the deposits of all of them are searched. */
   private async accounts({ client, id, amount }: SearchTerms, options: RequestOptions): Promise<Found<FoundAccount>> {
     const search = id ?? client;
     if (search === undefined) return nothing;
@@ -84,16 +85,6 @@ export class SearchEverywhere {
     const ids = [...new Set(found.map(({ userId }) => userId))];
     const names = (await answered(this.requester.send(getAccountNames, { ids }, options))) ?? {};
     return { found: found.map((order) => presentOrder(order, names)), more };
-  }
-}
-
-/** Undefined where the service did not answer, or cannot at the moment. */
-async function answered<Reply>(reply: Promise<Reply>): Promise<Reply | undefined> {
-  try {
-    return await reply;
-  } catch (error) {
-    if (error instanceof RingletError && error.httpStatus >= 500) return undefined;
-    throw error;
   }
 }
 

@@ -4,7 +4,7 @@ import { type Role } from '@ringlet/contracts/caller';
 import { type OrderStatus } from '@ringlet/contracts/numbers/order';
 import { type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 
-export const searchKinds = ['clients', 'deposits', 'orders'] as const;
+const searchKinds = ['clients', 'deposits', 'orders'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 export class SearchQuery {

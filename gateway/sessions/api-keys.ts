@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
@@ -18,6 +17,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
 import { Clock } from '@ringlet/platform/clock';
 import { networksIn } from '@ringlet/platform/network';
+import { sha256 } from '@ringlet/platform/sha256';
 import { RequestRates } from '../edge/request-rates';
 import { KeyUses } from './key-uses';
 import { Sessions } from './sessions';
@@ -31,7 +31,7 @@ export interface KeyAnswers {
   readonly currency: KeyCurrency;
 }
 
-/** To a new key, and to what is none. */
+/** What a new key is answered with, and a text that is no key. */
 export const usualAnswers: KeyAnswers = { profile: 'classic', currency: 'NGN' };
 
 interface KnownKey {
@@ -97,7 +97,7 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
 
   /** How handler_api.php answers where a key was not admitted. */
   answersToRefused(key: string | undefined): KeyAnswers {
-    const known = key === undefined ? undefined : this.known.peek(hashOf(key));
+    const known = key === undefined ? undefined : this.known.peek(sha256(key));
     return known === undefined || known === 'unknown' ? usualAnswers : known.answers;
   }
 
@@ -133,7 +133,7 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async find(key: string, address: string, correlationId: string): Promise<KnownKey> {
-    const hash = hashOf(key);
+    const hash = sha256(key);
     const cached = this.known.get(hash);
     const found = cached ?? (await this.lookUp(hash, address, correlationId));
     if (found === 'unknown') throw new RingletError('auth/key-unusable');
@@ -173,10 +173,6 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
       return 'unknown';
     }
   }
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
 }
 
 function knownKey(resolved: ResolvedApiKey): KnownKey {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type KeyCount } from '@ringlet/contracts/auth/key-usage';
 import { minuteMs } from '@ringlet/contracts/durations';
-import { dayOf } from '@ringlet/contracts/month';
+import { dayOf } from '@ringlet/contracts/days';
 
 interface Counter {
   readonly keyId: string;

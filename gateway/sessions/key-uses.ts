@@ -22,7 +22,7 @@ export class KeyUses implements OnModuleInit, BeforeApplicationShutdown {
   private readonly reports = new IntervalTask(
     () => this.report(),
     reportEveryMs,
-    (error) => this.log.warn({ err: error }, 'report of API key uses failed'),
+    (error) => this.log.warn({ err: error }, 'API key use report failed'),
   );
 
   constructor(
@@ -37,7 +37,7 @@ export class KeyUses implements OnModuleInit, BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.reports.stop();
-    await this.report().catch((error: unknown) => this.log.warn({ err: error }, 'report of API key uses failed'));
+    await this.report().catch((error: unknown) => this.log.warn({ err: error }, 'API key use report failed'));
   }
 
   /** A request was admitted. */

@@ -8,7 +8,9 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { openEndedSessions } from '@ringlet/messaging/buckets';
 import { NATS } from '@ringlet/messaging/tokens';
 import { withTimeout } from '@ringlet/messaging/with-timeout';
+import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
 
 /** A verified token: its user and when it expires. */
 export interface VerifiedToken {
@@ -39,7 +41,8 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   /** Session id -> when its token expires at the latest, in milliseconds since 1970. */
   private readonly ended = new Map<string, number>();
   private readonly listeners = new Map<string, Set<() => void>>();
-  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly comparing: IntervalTask;
+  private pruning: NodeJS.Timeout | undefined;
   private catchingUp: Promise<void> | undefined;
   private current = false;
   /** Number of disconnects. */
@@ -52,25 +55,31 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     @Inject(NATS) private readonly connection: NatsConnection,
+    private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    const failed = (error: unknown): void => log.warn({ err: error }, 'ended sessions comparison failed');
+    this.comparing = new IntervalTask(() => this.compare(), compareEveryMs, failed);
+  }
 
   async onModuleInit(): Promise<void> {
     await this.readAll();
     this.current = true;
     void this.followConnection();
-    this.timers.push(setInterval(() => this.prune(), pruneEveryMs).unref());
-    this.timers.push(setInterval(() => void this.compare(), compareEveryMs).unref());
+    this.pruning = setInterval(() => this.prune(), pruneEveryMs).unref();
+    this.comparing.start();
   }
 
   onApplicationShutdown(): void {
     this.stopped = true;
-    this.timers.forEach(clearInterval);
+    clearInterval(this.pruning);
+    // Not awaited: a read may take half a minute, and its result is not needed any more.
+    void this.comparing.stop();
     this.updates?.stop();
   }
 
   /** The cached token; undefined if it is unknown, expired or ended, or while ended sessions are being read. */
-  cached(token: string, now = Date.now()): VerifiedToken | undefined {
+  cached(token: string, now = this.clock.nowMs()): VerifiedToken | undefined {
     const cached = this.current ? this.tokens.get(token) : undefined;
     return cached !== undefined && cached.until > now && !this.ended.has(cached.caller.session) ? cached : undefined;
   }
@@ -130,7 +139,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
         done = (await withTimeout(readTimeoutMs, this.readAll())) && disconnects === this.disconnects;
         if (done) this.current = true;
       } catch (error) {
-        this.log.warn({ err: error }, 'ended sessions read failed; retrying');
+        this.log.warn({ err: error }, 'ended sessions read failed');
         await pause();
       }
     }
@@ -166,20 +175,20 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
       const { streamInfo } = await this.bucket.status();
       await new Promise((resolve) => setTimeout(resolve, watcherLagMs).unref());
       if (streamInfo.created === this.read.created && streamInfo.state.last_seq <= this.read.revision) return;
-      this.log.warn('ended sessions watcher lost; reading all again');
+      this.log.warn('ended sessions watcher lost');
       this.current = false;
     } catch (error) {
-      this.log.warn({ err: error }, 'ended sessions status failed; reading all again');
+      this.log.warn({ err: error }, 'ended sessions status failed');
     }
     await this.catchUp();
   }
 
   private end(session: string): void {
-    this.ended.set(session, Date.now() + sessionSeconds * 1000);
+    this.ended.set(session, this.clock.nowMs() + sessionSeconds * 1000);
     this.listeners.get(session)?.forEach((listener) => listener());
   }
 
-  private prune(now = Date.now()): void {
+  private prune(now = this.clock.nowMs()): void {
     for (const [session, until] of this.ended) if (until <= now) this.ended.delete(session);
   }
 }

@@ -20,6 +20,7 @@ import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { AuditTrail } from '../accounts/audit-trail';
+import { answered } from '../http/answered';
 import { type RequestContext } from '../http/request-context';
 import { presentAdminBid } from '../numbers/bids.dto';
 import { presentAdminNumber } from '../numbers/present-number';
@@ -82,11 +83,12 @@ export class Timeline {
     const wanted = query.kinds?.split(',') ?? timelineKinds;
     const kinds = timelineKinds.filter((kind) => wanted.includes(kind));
     const before = readCursor(query.cursor, positions);
+    const options = { ...ctx, deadlineMs };
     const read = await Promise.all(
       kinds.map(async (kind) => {
         const after = before[kind];
         const input = { userId, limit: size + 1, ...(after !== undefined && { after }) };
-        return { kind, entries: await this.read(kind, input, ctx) };
+        return { kind, entries: await answered(reads[kind](this.requester, input, options)) };
       }),
     );
     const unanswered = read.filter(({ entries }) => entries === undefined).map(({ kind }) => kind);
@@ -98,20 +100,6 @@ export class Timeline {
       ...(next && { next_cursor: writeCursor(next) }),
       unanswered,
     };
-  }
-
-  /** Undefined where the service does not answer. */
-  private async read(
-    kind: TimelineKind,
-    input: TimelineInput,
-    ctx: RequestContext,
-  ): Promise<readonly Row[] | undefined> {
-    try {
-      return await reads[kind](this.requester, input, { ...ctx, deadlineMs });
-    } catch (error) {
-      if (error instanceof RingletError && error.httpStatus >= 500) return undefined;
-      throw error;
-    }
   }
 
   /** With one request each for the names of admins and the labels of orders. */

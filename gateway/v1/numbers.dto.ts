@@ -5,6 +5,7 @@ import { type OrderKind, orderKinds, type OrderStatus, orderStatuses } from '@ri
 import { BuyNumberInput, ListOrdersInput } from '@ringlet/contracts/numbers/orders';
 import { Amount, RenameType } from '../http/mapped-types';
 import { IntersectionType } from '@nestjs/swagger';
+import { NumberId } from '../numbers/number-id';
 
 export class MaxPrice {
   /** Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds. */
@@ -24,12 +25,12 @@ export class V1NumbersQuery extends IntersectionType(
 ) {}
 
 export class V1NumberId {
-  @IsMongoId({ message: 'There is no such number.' })
+  @NumberId()
   id: string;
 }
 
 /** The longest wait for a message in seconds. */
-export const longestWaitSeconds = 30;
+const longestWaitSeconds = 30;
 
 export class V1MessagesQuery {
   /** Seconds to wait for a message, 0 to 30; the answer comes earlier if one arrives or the number ends. */

@@ -16,7 +16,7 @@ export class V1QuotesController {
 
   @Post()
   @ApiOperation({
-    summary: 'Holds the price of a number for 60 seconds, and says how it is made',
+    summary: 'Quotes the price of a number, valid for 60 seconds, and says how it is made',
     description:
       'Scope: read. A purchase with this as its `max_price` costs this or the price of then, whichever is lower, unless every number costs us more by ' +
       'then. No number is reserved. Errors: ' +

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { describeAccount } from '@ringlet/contracts/auth/admin';
 import { formatNaira, kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
-import { adjustBalance, askProvider, decideDeposit } from '@ringlet/contracts/wallet/admin';
+import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
+import { askProvider, decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
@@ -97,8 +97,6 @@ export class AdminDepositsController {
     @Body() { user_id: userId, amount, reason }: AdjustmentBody,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<AdjustedBalance>> {
-    // The wallet does not know the accounts: it would adjust the balance of any id.
-    await this.requester.send(describeAccount, { id: userId }, ctx);
     const { idempotencyKey = randomUUID() } = ctx;
     const input = { userId, amount: koboFromNaira(amount), reason, idempotencyKey };
     const { balance, requested, movedAlone = 0 } = await this.requester.send(adjustBalance, input, ctx);

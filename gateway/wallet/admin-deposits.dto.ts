@@ -1,12 +1,8 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional } from 'class-validator';
 import { Table } from '@ringlet/contracts/paging';
-import {
-  AdjustBalanceInput,
-  AskProviderInput,
-  DecideDepositInput,
-  ListAllDepositsInput,
-} from '@ringlet/contracts/wallet/admin';
+import { AdjustBalanceInput } from '@ringlet/contracts/wallet/adjustments';
+import { AskProviderInput, DecideDepositInput, ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { type DepositEventKind, type DepositStatus, type PaymentState } from '@ringlet/contracts/wallet/deposits';
 import { Amount, RenameType } from '../http/mapped-types';
 import { DepositView } from './wallet.dto';

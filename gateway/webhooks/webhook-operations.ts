@@ -2,21 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
-  changeWebhook,
-  createWebhook,
-  deleteWebhook,
   listDeliveries,
-  listWebhooks,
   listWebhooksOf,
   readDelivery,
   replayDeliveries,
   replayDelivery,
+  type WebhookDelivery,
+} from '@ringlet/contracts/webhooks/deliveries';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
   rotateWebhookSecret,
   testWebhook,
-  type WebhookDelivery,
   type WebhookEndpoint,
   type WebhookSecretReply,
-} from '@ringlet/contracts/webhooks';
+} from '@ringlet/contracts/webhooks/endpoints';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 import {

@@ -2,18 +2,18 @@ import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { type RequestProblem } from '@ringlet/contracts/explanations';
 import {
-  ChangeWebhookInput,
-  CreateWebhookInput,
   DeliveryInput,
   type DeliveryState,
   ListDeliveriesInput,
   ReplayDeliveriesInput,
+} from '@ringlet/contracts/webhooks/deliveries';
+import {
+  ChangeWebhookInput,
+  CreateWebhookInput,
   type SwitchedOffBy,
-  type WebhookEvent,
-  webhookEvents,
   WebhookInput,
-  webhookTest,
-} from '@ringlet/contracts/webhooks';
+} from '@ringlet/contracts/webhooks/endpoints';
+import { type WebhookEvent, webhookEvents, webhookTest } from '@ringlet/contracts/webhooks/events';
 import { Amount, RenameType } from '../http/mapped-types';
 
 class BalanceBelow {
