@@ -1,6 +1,7 @@
 import { initiateDeposit } from '@ringlet/contracts/wallet/deposits';
 import { refundOrder, chargeOrder } from '@ringlet/contracts/wallet/ledger';
-import { adjustBalance, decideDeposit } from '@ringlet/contracts/wallet/admin';
+import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
+import { decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { type WalletHarness, startWalletHarness } from './testing/wallet-harness';
 import { newId } from './testing/wallet-stack';
 

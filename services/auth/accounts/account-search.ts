@@ -4,6 +4,7 @@ import { type Collection, type Model, type mongo, Types } from 'mongoose';
 import { type FoundAccount, type SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
 import { type Found } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { foundRows } from '@ringlet/persistence/found-rows';
 import { beginsWith } from '@ringlet/persistence/keyset';
 import { emailKey } from '../domain/email-key';
 import { nameKeys } from '../domain/name-keys';
@@ -33,8 +34,7 @@ export class AccountSearch {
           .toArray(),
       ),
     );
-    const byId = new Map(found.flat().map((row) => [row._id.toHexString(), row]));
-    return { found: [...byId.values()].slice(0, limit).map(presentFound), more: byId.size > limit };
+    return foundRows(found.flat(), limit, presentFound);
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@ringlet/contracts/auth/admin';
 import { endSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { countRegistrations, listRegistrations } from '@ringlet/contracts/auth/registrations';
-import { dayOf } from '@ringlet/contracts/month';
+import { dayOf } from '@ringlet/contracts/days';
 import { timelineOfAdminActions, timelineOfSignIns } from '@ringlet/contracts/timeline';
 import { type Caller } from '@ringlet/contracts/caller';
 import { clientsAtMost, searchAtMost } from '@ringlet/contracts/paging';

@@ -3,7 +3,7 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { sha256 } from '../domain/sha256';
+import { sha256 } from '@ringlet/platform/sha256';
 import { type AuthSettings } from '../settings';
 import { type Origin } from './origin';
 

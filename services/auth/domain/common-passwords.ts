@@ -9,7 +9,7 @@ const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const productWords: ReadonlySet<string> = new Set(['ringlet', 'virtualnumber', 'smscode']);
 
 /** The shortest password of who works in the back office. A client's may have six characters (docs/adr/0021). */
-export const adminPasswordLength = 8;
+const adminPasswordLength = 8;
 
 export interface PasswordOwner {
   readonly email: string;

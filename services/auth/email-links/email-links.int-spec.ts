@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import { issueEmailLink, emailLinkRequested, linkMinutes } from '@ringlet/contracts/auth/email-links';
 import { requestPasswordReset, resetPassword, verifyEmail } from '@ringlet/contracts/auth/passwords';
+import { sha256 } from '@ringlet/platform/sha256';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { sha256 } from '../domain/sha256';
 import { renameUntold } from '../sessions/session-fields.migration';
 import { AuthHarness, password } from '../testing/auth-harness';
 import { EmailLinkRow } from './email-link.model';

@@ -14,8 +14,8 @@ import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { sha256 } from '@ringlet/platform/sha256';
 import { AccountRow } from '../accounts/account.model';
-import { sha256 } from '../domain/sha256';
 import { type AuthSettings } from '../settings';
 import { EmailLinkRow } from './email-link.model';
 

@@ -33,7 +33,8 @@ export class FirstAdmin implements OnApplicationBootstrap {
     if (email === undefined || password === undefined) return;
     const existing = await this.accounts.findOne({ emailKey: emailKey(email) }).lean();
     if (existing !== null) {
-      if (existing.role !== 'admin') this.log.warn('ADMIN_EMAIL belongs to an account that is not an admin');
+      if (existing.role !== 'admin')
+        this.log.warn({ reason: 'the account of ADMIN_EMAIL is no admin' }, 'first admin skipped');
       if (hasInitialPasswordExpired(existing, this.settings, this.clock.now())) await this.renew(existing, password);
       return;
     }
@@ -51,14 +52,14 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const { _id, epoch, passwordHash } = account;
     const hashRequest = hashRequestOf(fromAddress(undefined), undefined);
     if (await this.hashes.match(password, passwordHash, hashRequest)) {
-      this.log.warn('the initial password of the first admin has expired: set another ADMIN_PASSWORD');
+      this.log.warn({ hint: 'set another ADMIN_PASSWORD' }, 'initial password expired');
       return;
     }
     requireUsablePassword(password, account);
     const renewed = { passwordHash: await this.hashes.hash(password, hashRequest), initialPasswordUntil: this.until() };
     // Not if another replica has done it, or the admin has set another one.
     await this.accounts.updateOne({ _id, epoch }, { $set: renewed, $inc: { epoch: 1 } });
-    this.log.info('the first admin has another initial password');
+    this.log.info('initial password replaced');
   }
 
   private until(): Date {

@@ -5,8 +5,8 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { networkOf } from '@ringlet/platform/network';
+import { sha256 } from '@ringlet/platform/sha256';
 import { emailKey } from '../domain/email-key';
-import { sha256 } from '../domain/sha256';
 import { type AuthSettings } from '../settings';
 
 /** Registrations of one e-mail address: each could send its owner an e-mail. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { dayOf } from '@ringlet/contracts/month';
+import { dayOf } from '@ringlet/contracts/days';
 import { listAudit, recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { issueEmailLink } from '@ringlet/contracts/auth/email-links';
 import { resetPassword } from '@ringlet/contracts/auth/passwords';

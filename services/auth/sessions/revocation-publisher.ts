@@ -47,7 +47,7 @@ export abstract class RevocationPublisher implements OnApplicationBootstrap, OnA
   async onApplicationBootstrap(): Promise<void> {
     await this.openBucket();
     void onReconnect(this.connection, () => {
-      this.openBucket().catch((error: unknown) => this.log.warn({ err: error }, 'ended sessions bucket not opened'));
+      this.openBucket().catch((error: unknown) => this.log.warn({ err: error }, 'ended sessions bucket open failed'));
     });
     this.sweep.start();
   }

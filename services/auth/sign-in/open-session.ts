@@ -118,14 +118,14 @@ export class OpenSession {
       const renewed = await this.hashes.hash(password, hashRequest);
       await this.accounts.updateOne({ _id, passwordHash }, { $set: { passwordHash: renewed } });
     } catch (error) {
-      this.log.warn({ userId: _id.toHexString(), err: error }, 'password hash not renewed');
+      this.log.warn({ userId: _id.toHexString(), err: error }, 'password hash renewal failed');
     }
   }
 
   /**
    * Stores the session, or throws auth/session-ended when the password, the second factor, the role or the state of the account was
-   * changed since it was read: that change ends all sessions, this one too. It replaces the one that the device still has of the
-   * account. As at an expiry there is no event of its end: the pushes of the device go on.
+   * changed since it was read: that change ends all sessions, this one too. It replaces the session that the device
+   * still has of the account. No event says that the replaced one ended, as none says that one expired: the pushes of the device go on.
    */
   private async store(
     { _id, epoch }: AccountRow,

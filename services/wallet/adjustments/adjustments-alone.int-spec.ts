@@ -1,7 +1,6 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
-import { adjustBalance } from '@ringlet/contracts/wallet/admin';
-import { decideAdjustment, listAdjustments } from '@ringlet/contracts/wallet/adjustments';
+import { adjustBalance, decideAdjustment, listAdjustments } from '@ringlet/contracts/wallet/adjustments';
 import { Clock } from '@ringlet/platform/clock';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 

@@ -1,9 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { describeAccount } from '@ringlet/contracts/auth/admin';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { adjustBalance, AdjustBalanceInput, type AdjustBalanceReply } from '@ringlet/contracts/wallet/admin';
 import {
+  adjustBalance,
+  AdjustBalanceInput,
+  type AdjustBalanceReply,
   countAdjustments,
   CountAdjustmentsInput,
   decideAdjustment,
@@ -14,6 +17,7 @@ import {
 } from '@ringlet/contracts/wallet/adjustments';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Requester } from '@ringlet/messaging/requester';
 import { LedgerQueries } from '../ledger/ledger-queries';
 import { AdjustBalance } from './adjust-balance';
 import { AdjustmentRequests } from './adjustment-requests';
@@ -26,6 +30,7 @@ export class AdjustmentsController {
     private readonly decideAdjustment: DecideAdjustment,
     private readonly requests: AdjustmentRequests,
     private readonly queries: LedgerQueries,
+    private readonly requester: Requester,
   ) {}
 
   @HandleRequest(adjustBalance)
@@ -33,9 +38,11 @@ export class AdjustmentsController {
   async adjust(
     @Payload() input: AdjustBalanceInput,
     @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<AdjustBalanceReply> {
-    const adjusted = await this.adjustBalance.run(input, admin.id, correlationId);
+    // The ledger would post to any id. A deleted account can still be adjusted.
+    await this.requester.send(describeAccount, { id: input.userId }, context);
+    const adjusted = await this.adjustBalance.run(input, admin.id, context.correlationId);
     if ('balance' in adjusted) return adjusted;
     const balance = await this.queries.balanceOf(input.userId);
     const { _id, movedAlone } = adjusted.request;

@@ -2,8 +2,8 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { hourMs, weekMs } from '@ringlet/contracts/durations';
 import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
-import { adjustBalance } from '@ringlet/contracts/wallet/admin';
 import {
+  adjustBalance,
   countAdjustments,
   decideAdjustment,
   type DecideAdjustmentInput,
@@ -12,6 +12,7 @@ import {
 import { listStatement } from '@ringlet/contracts/wallet/ledger';
 import { Clock } from '@ringlet/platform/clock';
 import { eventsSoFar } from '@ringlet/testing/events';
+import { unknownAccount } from '@ringlet/testing/fake-accounts';
 import { until } from '@ringlet/testing/until';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
@@ -63,6 +64,18 @@ describe('adjustments that need two admins', () => {
     expect(actions.map(({ action, adminId, amount }) => [action, adminId, amount])).toEqual([
       ['adjustment.requested', wallet.admin.id, limit + 1],
       ['adjustment.approved', finance.id, limit + 1],
+    ]);
+  });
+
+  it('are neither posted nor requested for an account that does not exist', async () => {
+    const before = await waiting();
+    for (const amount of [limit, 2 * limit, -limit, 0]) {
+      await expect(request(unknownAccount, amount)).rejects.toMatchObject({ code: 'auth/account-not-found' });
+    }
+    expect([await waiting(), await wallet.balance(unknownAccount), await postingsOf(unknownAccount)]).toEqual([
+      before,
+      0,
+      0,
     ]);
   });
 

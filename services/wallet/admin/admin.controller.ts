@@ -13,11 +13,13 @@ import {
   type DepositCounts as DepositCountsView,
   listAllDeposits,
   ListAllDepositsInput,
+  type ProviderAnswer,
+} from '@ringlet/contracts/wallet/admin';
+import {
   listPaymentWebhookFailures,
   ListPaymentWebhookFailuresInput,
   type PaymentWebhookFailures as WebhookFailuresView,
-  type ProviderAnswer,
-} from '@ringlet/contracts/wallet/admin';
+} from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { searchDeposits, SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';

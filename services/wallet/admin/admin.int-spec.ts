@@ -3,15 +3,9 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
-import {
-  adjustBalance,
-  askProvider,
-  countDeposits,
-  decideDeposit,
-  listAllDeposits,
-  listBalances,
-  sumAdjustments,
-} from '@ringlet/contracts/wallet/admin';
+import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
+import { askProvider, countDeposits, decideDeposit, listAllDeposits } from '@ringlet/contracts/wallet/admin';
+import { listBalances, sumAdjustments } from '@ringlet/contracts/wallet/ledger';
 import { timelineOfDeposits, timelineOfMoney } from '@ringlet/contracts/timeline';
 import { inboxOf } from '@ringlet/messaging/connection';
 import { Transactions } from '@ringlet/persistence/transactions';

@@ -6,6 +6,7 @@ import { type Found } from '@ringlet/contracts/paging';
 import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
 import { type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { byNewest, foundRows } from '@ringlet/persistence/found-rows';
 import { beginsWith } from '@ringlet/persistence/keyset';
 import { DepositRow, presentAdminDeposit } from './deposit.model';
 
@@ -15,7 +16,7 @@ interface Query {
   readonly where: mongo.Filter<DepositRow>;
   /** Newest first: only where an index has this order. */
   readonly sort?: { readonly _id: -1 };
-  /** Where the planner may choose an index that reads more. */
+  /** The index to use, where the planner of MongoDB may choose one that reads more rows. */
   readonly hint?: typeof ofClient;
 }
 
@@ -30,9 +31,7 @@ export class DepositSearch {
 
   async run({ limit, ...input }: SearchDepositsInput): Promise<Found<AdminDeposit>> {
     const found = await Promise.all(depositQueries(input).map((query) => this.find(query, limit)));
-    const byId = new Map(found.flat().map((row) => [row._id.toHexString(), row]));
-    const newestFirst = [...byId].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, row]) => row);
-    return { found: newestFirst.slice(0, limit).map(presentAdminDeposit), more: byId.size > limit };
+    return foundRows(found.flat().sort(byNewest), limit, presentAdminDeposit);
   }
 
   private find({ where, sort, hint }: Query, limit: number): Promise<DepositRow[]> {

@@ -94,7 +94,7 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
 }
 
 /** No money arrived, and no admin decided. */
-export function isUnpaid({ status, declined }: DepositRow): boolean {
+function isUnpaid({ status, declined }: DepositRow): boolean {
   return !isCredited(status) && (declined === 'expired' || declined === 'unopened');
 }
 

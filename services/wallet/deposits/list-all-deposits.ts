@@ -44,7 +44,7 @@ export async function listAllDeposits(
   return keysetPage(page, ordering, branches ?? branchesOfAll(input, wanted, ids), deposits, (row) => row);
 }
 
-/** Of all clients. The index of a method has the status before the date and the amount: without one each status is a branch. */
+/** The branches for all clients. The index of a method has the status before the date and the amount, so each status is a branch unless one is wanted. */
 function branchesOfAll(
   { status: only, method, reportedAgain }: ListAllDepositsInput,
   wanted: Branch<DepositRow>['where'],

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type PaymentWebhookFailureKind } from '@ringlet/contracts/wallet/admin';
+import { type PaymentWebhookFailureKind } from '@ringlet/contracts/wallet/payment-webhook-failures';
 
 /** A count and the latest few, not one row per failure: anyone can send any number of webhooks with a wrong signature. */
 @Schema({ collection: 'webhook_failures', versionKey: false })

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
 import {
+  type ClosePaymentWebhookFailuresInput,
   type PaymentWebhookFailureKind,
   type PaymentWebhookFailures as WebhookFailuresView,
-} from '@ringlet/contracts/wallet/admin';
-import { type ClosePaymentWebhookFailuresInput } from '@ringlet/contracts/wallet/payment-webhook-failures';
+} from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';

@@ -2,8 +2,10 @@ import { initiateDeposit, listDeposits, receivePaymentWebhook } from '@ringlet/c
 import { eventsSoFar } from '@ringlet/testing/events';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
-import { closePaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
-import { listPaymentWebhookFailures } from '@ringlet/contracts/wallet/admin';
+import {
+  closePaymentWebhookFailures,
+  listPaymentWebhookFailures,
+} from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { until } from '@ringlet/testing/until';
 import { startWalletHarness, type WalletHarness } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';

@@ -49,7 +49,7 @@ export class ReceivePaymentWebhook {
     } catch (error) {
       if (error instanceof RingletError && error.code === 'wallet/webhook-signature') {
         this.received.inc({ provider, outcome: 'wrong-signature' });
-        this.log.warn({ provider, requestId: correlationId }, 'webhook signature wrong');
+        this.log.warn({ provider, requestId: correlationId }, 'webhook signature refused');
         await this.failures.count(provider, 'wrong-signature');
       }
       throw error;
@@ -63,7 +63,7 @@ export class ReceivePaymentWebhook {
     const notice = this.providers.providerFor(provider).readWebhook(Buffer.from(body, 'base64'), signature);
     if (!notice) return 'ignored';
     if (notice === 'unreadable') {
-      this.log.error({ provider, requestId: correlationId }, 'webhook unreadable');
+      this.log.error({ provider, requestId: correlationId }, 'webhook read failed');
       await this.failures.count(provider, 'unreadable');
       return 'unreadable';
     }
@@ -78,7 +78,7 @@ export class ReceivePaymentWebhook {
     await this.deposits.record(reference, { what: 'webhook' });
     const settled = await orProviderUnavailable(this.verifyDeposit.verify(deposit, correlationId));
     if (isCredited(settled.status)) return 'settled';
-    this.log.warn({ provider, reference, requestId: correlationId }, 'webhook not confirmed by the provider');
+    this.log.warn({ provider, reference, requestId: correlationId }, 'webhook not confirmed');
     await this.failures.count(provider, 'unconfirmed', reference);
     // The provider may know a moment later.
     await this.deposits.verifySoon(reference);

@@ -98,7 +98,7 @@ export class SettleDeposit {
     const mayDiffer = credited !== amount || deposit.difference !== undefined;
     if (mayDiffer && (await this.deposits.noteDifference(reference, amount))) {
       const details = { reference, credited, reported: amount, requestId: correlationId };
-      this.log.error(details, 'deposit reported with another amount than credited');
+      this.log.error(details, 'deposit amount mismatch found');
       const status = providerStatus === undefined ? {} : { status: providerStatus };
       await this.deposits.record(reference, { what: 'reported', amount, ...status });
     }

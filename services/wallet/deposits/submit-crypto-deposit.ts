@@ -15,7 +15,7 @@ import { IdempotencyKeys } from './idempotency-keys';
 import { canonicalHash } from './transaction-hash.model';
 import { TransactionHashes } from './transaction-hashes';
 
-/** More often than two calls can choose the same tag or place by chance. */
+/** More tries than it takes until two calls no longer choose the same tag or place by chance. */
 const triesAtMost = 8;
 
 /** A client announces a transfer. Nothing is credited until an admin approves it. */

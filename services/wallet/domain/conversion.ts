@@ -5,9 +5,6 @@ import { type Currency } from '@ringlet/contracts/wallet/deposits';
 /** Units of a currency for one US dollar, as exact decimals. */
 export type DollarRates = Readonly<Partial<Record<Currency, string>>>;
 
-/** Used until pricing is saved or the market rates are read for the first time. */
-export const fallbackRates = { USD: '1', NGN: '1540.58', RUB: '80.25' } as const satisfies DollarRates;
-
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
 /** Naira for one unit of the currency, at most six decimals; undefined where there is no rate. Naira itself is `1`. */

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
-import { type LedgerSums } from '@ringlet/contracts/wallet/admin';
+import { type LedgerSums } from '@ringlet/contracts/wallet/ledger';
 import { DaySums } from '@ringlet/persistence/day-sums';
 import { Clock } from '@ringlet/platform/clock';
 import { type DepositRow } from '../deposits/deposit.model';

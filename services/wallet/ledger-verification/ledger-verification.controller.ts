@@ -5,7 +5,7 @@ import { type Collection, type Model } from 'mongoose';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { lastLedgerVerification, type LastVerification, LastVerificationInput } from '@ringlet/contracts/verification';
-import { type LedgerSums, sumDepositsByDay, SumDepositsByDayInput } from '@ringlet/contracts/wallet/admin';
+import { type LedgerSums, sumDepositsByDay, SumDepositsByDayInput } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest, OnEvents, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';

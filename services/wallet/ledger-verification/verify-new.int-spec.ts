@@ -2,7 +2,7 @@ import { mongo, Types } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
-import { adjustBalance } from '@ringlet/contracts/wallet/admin';
+import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';

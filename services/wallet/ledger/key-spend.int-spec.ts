@@ -1,5 +1,5 @@
 import { Clock } from '@ringlet/platform/clock';
-import { dayOf } from '@ringlet/contracts/month';
+import { dayOf } from '@ringlet/contracts/days';
 import { chargeOrder, getKeySpend, listKeySpend, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 

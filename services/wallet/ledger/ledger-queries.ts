@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
-import { type AdjustmentSums, type LedgerSums } from '@ringlet/contracts/wallet/admin';
+import { type AdjustmentSums, type LedgerSums } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { BalanceRow } from './balance.model';
 import { PostingRow } from './posting.model';

@@ -2,30 +2,28 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import {
+  type AdjustmentSums,
   BalanceInput,
   ChargeInput,
-  type ChargeReply,
   chargeOrder,
+  type ChargeReply,
   type FundsReply,
   getBalance,
   getKeySpend,
   KeySpendDaysInput,
   KeySpendInput,
+  type LedgerSums,
+  listBalances,
+  ListBalancesInput,
   listKeySpend,
   RefundInput,
   refundOrder,
   type RefundReply,
-} from '@ringlet/contracts/wallet/ledger';
-import {
-  type AdjustmentSums,
-  type LedgerSums,
-  listBalances,
-  ListBalancesInput,
   sumAdjustments,
   SumAdjustmentsInput,
   sumLedger,
   SumLedgerInput,
-} from '@ringlet/contracts/wallet/admin';
+} from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HeldAmounts } from './held-amounts';

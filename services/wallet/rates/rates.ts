@@ -3,12 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { weekMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
+import { specifiedRates } from '@ringlet/contracts/numbers/pricing';
 import { type Currency } from '@ringlet/contracts/wallet/deposits';
 import { type MarketRates } from '@ringlet/contracts/wallet/market-rates';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { type DollarRates, fallbackRates, nairaRate } from '../domain/conversion';
+import { type DollarRates, nairaRate } from '../domain/conversion';
 import { RateSetRow } from './rate.model';
 
 /** Older market rates are not used for conversion. */
@@ -38,14 +39,14 @@ export class Rates {
     const sets = await this.sets.find().toArray();
     const pricing = sets.find(({ _id }) => _id === 'pricing');
     const market = sets.find(({ _id, at }) => _id === 'market' && this.clock.nowMs() - at.getTime() < marketMaxAgeMs);
-    return { ...market?.rates, ...fallbackRates, ...pricing?.rates };
+    return { ...market?.rates, ...specifiedRates, ...pricing?.rates };
   }
 
   /** The market rates as last read, of any age. */
   async market(): Promise<MarketRates> {
     const read = await this.sets.findOne({ _id: 'market' });
-    if (!read) return { rates: fallbackRates, source: 'fallback' };
-    return { rates: { ...fallbackRates, ...read.rates }, source: 'market', readAt: read.at.toISOString() };
+    if (!read) return { rates: specifiedRates, source: 'fallback' };
+    return { rates: { ...specifiedRates, ...read.rates }, source: 'market', readAt: read.at.toISOString() };
   }
 
   /** Stores a set unless a newer one is stored: events may arrive in any order. */

@@ -83,7 +83,7 @@ export class ReceiptThread implements OnApplicationShutdown {
     this.next();
   }
 
-  /** The thread came to nothing: fails the receipt that it was making, and goes on with another thread. */
+  /** The thread failed, ended or took too long: the receipt that it was making fails, and a new thread makes the next one. */
   private fail(error: Error): void {
     void this.end();
     this.queue.shift()?.reject(error);

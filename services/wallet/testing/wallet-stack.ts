@@ -3,8 +3,9 @@ import { mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type InputOf, type ReplyOf, type RequestType } from '@ringlet/contracts/request';
 import { type Kobo } from '@ringlet/contracts/money';
-import { adjustBalance } from '@ringlet/contracts/wallet/admin';
+import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
+import { answerAccounts } from '@ringlet/testing/fake-accounts';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
@@ -47,6 +48,7 @@ ReceiptThread.program = resolve('dist/services/wallet/receipt/receipt-worker.js'
 
 export async function startWallet(settings: Record<string, string> = {}, replicas = 1): Promise<WalletStack> {
   const stack = await startStack();
+  answerAccounts(stack.connection);
   const start = () =>
     stack.start('wallet', WalletSettings, createService(AppModule), {
       PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',

@@ -56,7 +56,7 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
   };
 }
 
-/** What is not settled to us is the fee. Where nothing is settled it is not known yet. */
+/** The fee is the part of the amount that is not settled to us. While nothing is settled it is not known. */
 function readFee(settled: unknown, amount: Kobo): Kobo | undefined {
   const ours = readNaira(settled);
   return ours === undefined || ours <= 0 || ours > amount ? undefined : kobo(amount - ours);

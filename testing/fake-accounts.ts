@@ -1,0 +1,34 @@
+import { type NatsConnection } from '@nats-io/transport-node';
+import { type AccountDetails, describeAccount } from '@ringlet/contracts/auth/admin';
+import { type AccountInput } from '@ringlet/contracts/auth/accounts';
+import { RingletError, serializeError } from '@ringlet/contracts/errors';
+import { type ReplyEnvelope, type RequestEnvelope } from '@ringlet/messaging/envelope';
+
+/** No account has this id. */
+export const unknownAccount = 'f'.repeat(24);
+
+/** Answers as auth to requests for the details of accounts: every id is one but `unknownAccount`. */
+export function answerAccounts(connection: NatsConnection): void {
+  connection.subscribe(describeAccount.subject, {
+    callback: (_error, message) => {
+      const { id } = message.json<RequestEnvelope>().data as AccountInput;
+      const reply: ReplyEnvelope =
+        id === unknownAccount
+          ? { error: serializeError(new RingletError('auth/account-not-found')) }
+          : { data: accountOf(id) };
+      message.respond(JSON.stringify(reply));
+    },
+  });
+}
+
+const accountOf = (id: string): AccountDetails => ({
+  id,
+  name: 'Ada',
+  email: `${id}@x.test`,
+  role: 'client',
+  registeredAt: new Date(0).toISOString(),
+  emailVerified: true,
+  termsAccepted: true,
+  deleted: false,
+  secondFactor: false,
+});
