@@ -6,6 +6,7 @@ import { BoardModule } from './board/board.module';
 import { CatalogModule } from './catalog/catalog.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { LocksModule } from './locks/locks.module';
+import { activationOutagesMigration } from './migrations/activation-outages.migration';
 import { countOrdersMigration } from './migrations/count-orders.migration';
 import { expireRefusedOrdersMigration } from './migrations/expire-refused-orders.migration';
 import { renameCatalogCollectionsMigration } from './migrations/rename-catalog-collections.migration';
@@ -39,6 +40,7 @@ const migrations = [
   expireRefusedOrdersMigration,
   numberTailsMigration,
   orphanTimesMigration,
+  activationOutagesMigration,
 ];
 
 @Module({})

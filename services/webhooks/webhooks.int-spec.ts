@@ -16,21 +16,23 @@ import {
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import {
+  listDeliveries,
+  listWebhooksOf,
+  readDelivery,
+  replayDeliveries,
+  replayDelivery,
+} from '@ringlet/contracts/webhooks/deliveries';
+import {
   addToRentalEndpoint,
   changeWebhook,
   deleteWebhook,
   endpointNoticed,
   endpointsAtMost,
   ensureRentalEndpoint,
-  listDeliveries,
   listWebhooks,
-  listWebhooksOf,
-  readDelivery,
-  replayDeliveries,
-  replayDelivery,
   rotateWebhookSecret,
   testWebhook,
-} from '@ringlet/contracts/webhooks';
+} from '@ringlet/contracts/webhooks/endpoints';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';

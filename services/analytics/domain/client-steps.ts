@@ -1,7 +1,7 @@
 import { type ClientFigures } from '@ringlet/contracts/analytics';
 import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { dayOf } from '@ringlet/contracts/month';
+import { dayOf } from '@ringlet/contracts/days';
 import { messageReceived, orderActivated } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 
@@ -26,7 +26,7 @@ export function addClients(one: ClientFigures, other: ClientFigures): ClientFigu
   };
 }
 
-/** What an event says of a client; undefined for other events. A late code of a number that was given up is no code that was bought. */
+/** What an event says of a client; undefined for other events. A late code of a number that was given up does not count. */
 export function stepOf(event: EventEnvelope): { readonly userId: string; readonly steps: ClientSteps } | undefined {
   switch (event.subject) {
     case userRegistered.subject:

@@ -62,7 +62,7 @@ export function factOf(event: EventEnvelope): string {
 }
 
 /** Undefined for other events. Throws RangeError if an amount is not a whole number of kobo. */
-export function changeOf(event: EventEnvelope): Change | undefined {
+function changeOf(event: EventEnvelope): Change | undefined {
   const change = changes[event.subject]?.(event.data as never);
   for (const [name, value] of Object.entries(change ?? {})) {
     if (!Number.isSafeInteger(value)) throw new RangeError(`${event.subject} ${event.id}: ${name} is ${value}`);

@@ -8,7 +8,7 @@ import { type Role } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { listSales, ListSalesInput, type Sale } from '@ringlet/contracts/numbers/admin';
 import { listProfitLines, type ProfitInput, profitOf, readProfit } from '@ringlet/contracts/profit';
-import { type LedgerSums, sumLedger } from '@ringlet/contracts/wallet/admin';
+import { type LedgerSums, sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';

@@ -1,5 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
+import { daySeconds } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type ProfitFigures } from '@ringlet/contracts/profit';
 import { type Line } from '../domain/profit';
@@ -50,7 +51,7 @@ const days = SchemaFactory.createForClass(ProfitDayRow);
 days.index({ version: 1, day: 1 });
 export const profitDayFeature: ModelDefinition = { name: ProfitDayRow.name, schema: days };
 
-const linesKeptSeconds = 400 * 24 * 60 * 60;
+const linesKeptSeconds = 400 * daySeconds;
 
 /** One sale or refund, so that a sum can be opened. Its user is not stored: the order has it. */
 @Schema({ collection: 'profit_lines', versionKey: false })

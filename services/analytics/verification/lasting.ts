@@ -4,17 +4,17 @@ const namedAtMost = 50;
 /** What differs: a sentence by what it is about. `complete`: nothing can be compared. */
 export type Differences = ReadonlyMap<string, string>;
 
-/** The differences that every comparison found: sums lag behind until an event is applied. */
+/** The differences that every comparison found: sums lag behind until an event is applied. `isLast`: no other comparison follows. */
 export async function lasting(
-  compare: () => Promise<Differences>,
+  compare: (isLast: boolean) => Promise<Differences>,
   pause: () => Promise<void>,
   attempts: number,
 ): Promise<string[]> {
-  let found = await compare();
-  for (let left = attempts; left > 1 && found.size > 0 && !found.has('complete'); left--) {
+  let found = await compare(attempts <= 1);
+  for (let left = attempts - 1; left > 0 && found.size > 0 && !found.has('complete'); left--) {
     await pause();
     const earlier = found;
-    found = new Map([...(await compare())].filter(([about]) => earlier.has(about)));
+    found = new Map([...(await compare(left === 1))].filter(([about]) => earlier.has(about)));
   }
   const all = [...found.values()];
   return all.length > namedAtMost

@@ -11,7 +11,7 @@ import { type OrderSums, sumOrders, sumOrdersByDay } from '@ringlet/contracts/nu
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { lastAnalyticsVerification } from '@ringlet/contracts/verification';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { type LedgerSums, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/admin';
+import { type LedgerSums, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { type FeeSums, sumFees, SumFeesInput } from '@ringlet/contracts/wallet/credits';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';

@@ -7,11 +7,10 @@ import {
 } from '@ringlet/contracts/analytics';
 import { type Month, monthName, monthOf } from '@ringlet/contracts/month';
 import { type OrderSums, sumOrders, sumOrdersByDay } from '@ringlet/contracts/numbers/admin';
-import { type LedgerSums, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/admin';
+import { type LedgerSums, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { type Requester } from '@ringlet/messaging/requester';
-
-/** Summing all postings and orders takes longer than other requests. */
-const options = { correlationId: 'analytics-verify', deadlineMs: 10 * 60_000 };
+import { type Differences, lasting } from './lasting';
+import { options } from './options';
 
 /** A figure of analytics (`actual`) and the sum of the service that owns the data (`expected`), in kobo. */
 interface Comparison {
@@ -28,28 +27,27 @@ type Extent = 'all' | 'finished';
 
 /**
  * Compares the figures of all time and of every month (Africa/Lagos) with the ledger and the orders, or only those before the month
- * of `now`. Returns one sentence per difference. Figures lag behind until the event of a charge is applied, so the comparison is
- * repeated up to `attempts` times with a pause in between: only figures that never matched are reported.
+ * of `now`. Returns one sentence per difference that persisted over all `attempts`: figures lag behind until the event of a charge is
+ * applied.
  */
-export async function verifyAnalytics(
+export function verifyAnalytics(
   requester: Requester,
   now: Date,
   pause: () => Promise<void>,
   attempts = 30,
   extent: Extent = 'all',
 ): Promise<string[]> {
-  const matched = new Set<string>();
-  for (let left = attempts; ; left--) {
-    const all = await compare(requester, monthOf(now), extent, extent === 'finished' && left > 1);
-    for (const { figure, actual, expected } of all) if (actual === expected) matched.add(figure);
-    const differing = all.filter(({ figure }) => !matched.has(figure));
-    if (differing.length === 0) return [];
-    if (left <= 1)
-      return differing.map(
-        ({ figure, actual, expected }) => `${figure}: analytics has ${actual} kobo, expected ${expected}`,
-      );
-    await pause();
-  }
+  const compareAll = async (isLast: boolean): Promise<Differences> => {
+    const all = await compare(requester, monthOf(now), extent, extent === 'finished' && !isLast);
+    const differing = all.filter(({ actual, expected }) => actual !== expected);
+    return new Map(
+      differing.map(({ figure, actual, expected }) => [
+        figure,
+        `${figure}: analytics has ${actual} kobo, expected ${expected}`,
+      ]),
+    );
+  };
+  return lasting(compareAll, pause, attempts);
 }
 
 async function compare(requester: Requester, running: Month, extent: Extent, isByDay: boolean): Promise<Comparison[]> {

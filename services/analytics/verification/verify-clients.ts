@@ -10,8 +10,8 @@ import { creditEventOf, eventsOf, registrationEventOf } from '../rebuild/rebuild
 import { differencesOf, type Days, readAllDays } from './days';
 import { lastNights } from './last-nights';
 import { type Differences, lasting } from './lasting';
+import { options } from './options';
 
-const options = { correlationId: 'analytics-verify', deadlineMs: 10 * 60_000 };
 const notRebuilt = 'clients by day: those before the update are missing; run `ringlet analytics rebuild`';
 
 /**

@@ -8,8 +8,8 @@ import { creditEventOf } from '../rebuild/rebuild';
 import { differencesOf, type Days, readAllDays } from './days';
 import { lastNights } from './last-nights';
 import { type Differences, lasting } from './lasting';
+import { options } from './options';
 
-const options = { correlationId: 'analytics-verify', deadlineMs: 10 * 60_000 };
 const notRebuilt = 'deposits by day: those before the update are missing; run `ringlet analytics rebuild`';
 
 /**

@@ -2,14 +2,14 @@ import { purchaseSummary } from '@ringlet/contracts/analytics';
 import { monthOf } from '@ringlet/contracts/month';
 import { listSales } from '@ringlet/contracts/numbers/admin';
 import { listProfitDays, type ProfitDay, type ProfitFigures, readProfitTotals } from '@ringlet/contracts/profit';
-import { sumLedger } from '@ringlet/contracts/wallet/admin';
+import { sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addFigures, type Line, lineOf, noProfit, profitFigureNames, sumByDay } from '../domain/profit';
 import { eventsOf } from '../rebuild/rebuild';
 import { differencesOf } from './days';
 import { type Differences, lasting } from './lasting';
+import { options } from './options';
 
-const options = { correlationId: 'analytics-verify', deadlineMs: 10 * 60_000 };
 const notRebuilt = 'profit: sales before the update are missing; run `ringlet analytics rebuild`';
 
 /**

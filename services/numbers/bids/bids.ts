@@ -58,7 +58,7 @@ export class Bids {
     } catch (error) {
       if (isRefusal(error)) throw error;
       // Whether the money is held is not known: it is asked again.
-      this.log.warn({ err: error, bidId: row._id, requestId: correlationId }, 'hold of a bid postponed');
+      this.log.warn({ err: error, bidId: row._id, requestId: correlationId }, 'bid hold postponed');
       return presentBid(await this.promise(row));
     }
   }
@@ -76,7 +76,7 @@ export class Bids {
     } catch (error) {
       if (isRefusal(error)) throw error;
       // It has ended; the task releases the money.
-      this.log.warn({ err: error, bidId, requestId: correlationId }, 'release of a bid postponed');
+      this.log.warn({ err: error, bidId, requestId: correlationId }, 'bid release postponed');
       const ended = await this.rows.findOne({ _id });
       if (!ended) throw new RingletError('numbers/bid-not-found');
       return presentBid(ended);
@@ -126,7 +126,7 @@ export class Bids {
     // A copy of the request may have the money held after this one was refused: then it is released.
     if (refusal && matchedCount === 1) {
       await this.close(_id, correlationId).catch((error: unknown) => {
-        this.log.warn({ err: error, bidId: _id, requestId: correlationId }, 'release of a bid postponed');
+        this.log.warn({ err: error, bidId: _id, requestId: correlationId }, 'bid release postponed');
       });
     }
     const current = await this.rows.findOne({ _id });

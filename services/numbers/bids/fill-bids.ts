@@ -134,7 +134,7 @@ export class FillBids implements OnApplicationBootstrap {
         else return await this.backOffs.failed(offer, outcome === 'lost');
       }
     } catch (error) {
-      this.log.warn({ err: error, country: offer.country, service: offer.service }, 'filling bids failed');
+      this.log.warn({ err: error, country: offer.country, service: offer.service }, 'bid filling failed');
     }
   }
 
@@ -173,7 +173,7 @@ export class FillBids implements OnApplicationBootstrap {
       () => undefined,
       (error: unknown) => error,
     );
-    if (failure !== undefined) this.log.info({ err: failure, bidId: id, userId }, 'bid not filled yet');
+    if (failure !== undefined) this.log.info({ err: failure, bidId: id, userId }, 'bid not filled');
     const current = await this.bids.rows.findOne({ _id });
     return current === null ? 'none' : this.settle(current);
   }

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { favouritesAtMost } from '@ringlet/contracts/numbers/board';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Favourite, FavouritesRow } from './favourites.model';
 
@@ -12,7 +13,7 @@ export class Favourites {
   private readonly rows: Collection<FavouritesRow>;
 
   constructor(@InjectModel(FavouritesRow.name) model: Model<FavouritesRow>) {
-    this.rows = model.db.collection<FavouritesRow>(model.collection.name);
+    this.rows = collectionOf(model);
   }
 
   async list(userId: string): Promise<readonly Favourite[]> {

@@ -16,7 +16,7 @@ export const mostAutoSwaps = 5;
 
 /** How long a number is waited for where nothing is measured. */
 const unmeasuredMs = 120 * secondMs;
-/** Half of all codes have arrived after the usual wait: nearly all that still arrive have after three times that. */
+/** How many usual waits a number is kept. Half of the codes arrive within one usual wait, nearly all within three. */
 const usualWaits = 3;
 const leastMs = 60 * secondMs;
 const mostMs = 240 * secondMs;

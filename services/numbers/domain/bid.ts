@@ -18,7 +18,7 @@ export function heldFor(bid: {
 export const longestBackOffMs = 30 * 60_000;
 const firstBackOffMs = 30_000;
 
-/** How long bids wait for an offer after so many purchases without a number: doubled each time. */
+/** How long bids wait for an offer after this many purchases without a number. The time doubles with each. */
 export function backOffMs(failures: number): number {
   return Math.min(longestBackOffMs, firstBackOffMs * 2 ** (failures - 1));
 }

@@ -9,12 +9,12 @@ export interface CallShare {
 /** How the calls per second of one provider are divided. The shares together never exceed them. */
 export interface CallShares {
   readonly shares: readonly CallShare[];
-  /** When calls were last taken from a share: they are used a second later, because the last second of that replica may hold them. */
+  /** When a share last became smaller or ended. Its calls are used by others a second later: its replica may have made them just before. */
   readonly freedAt: number;
 }
 
 export const shareLeaseMs = 5000;
-/** By so much the clocks of two replicas may differ. */
+/** How far the clocks of two replicas may differ. */
 export const clockDriftMs = 1000;
 const windowMs = 1000;
 
@@ -35,7 +35,7 @@ export function renewShare(current: CallShares, replica: string, limit: number, 
   return { shares: [...others, { replica, calls, until: now + shareLeaseMs }], freedAt };
 }
 
-/** A stopping replica gives its share back. */
+/** Removes the share of a stopping replica. */
 export function releaseShare(current: CallShares, replica: string, now: number): CallShares {
   return { shares: current.shares.filter((share) => share.replica !== replica), freedAt: now };
 }

@@ -9,7 +9,7 @@ import {
   isActivationOutage,
   longestOutageMs,
   type MissingActivation,
-  verdictOnMissing,
+  decideOnMissing,
 } from './missing-activation';
 
 const now = 1_000_000;
@@ -20,7 +20,7 @@ const missing = (given: Partial<MissingActivation>): MissingActivation => {
 describe('an activation that its provider does not know', () => {
   it.each([
     ['the first time', {}, 'ask-again'],
-    ['the last time before it is believed', { asks: asksUntilGone - 1 }, 'ask-again'],
+    ['the last time before it counts as gone', { asks: asksUntilGone - 1 }, 'ask-again'],
     ['often enough', { asks: asksUntilGone }, 'gone'],
     ['often enough, at its end', { asks: asksUntilGone, endsAt: now }, 'gone'],
     ['the first time, at its end', { endsAt: now - minuteMs }, 'ask-again'],
@@ -28,8 +28,8 @@ describe('an activation that its provider does not know', () => {
     ['often, while many are missing', { asks: 50, isOutage: true }, 'ask-again'],
     ['often, while many are missing, after its end', { asks: 50, isOutage: true, endsAt: now - minuteMs }, 'ask-again'],
     ['until after the grace, while many are missing', { isOutage: true, endsAt: now - graceMs }, 'unconfirmed'],
-  ] as const)('%s: %j gives %s', (_when, given, verdict) => {
-    expect(verdictOnMissing(missing(given))).toBe(verdict);
+  ] as const)('%s: %j gives %s', (_when, given, decision) => {
+    expect(decideOnMissing(missing(given))).toBe(decision);
   });
 
   it('is asked about after growing waits, and at its end', () => {
@@ -41,7 +41,7 @@ describe('an activation that its provider does not know', () => {
 
   it('is asked about for ten minutes after its end, at first after the given wait even if that is longer than a minute', () => {
     expect([asksUntilGone, asksAfterEnd, graceMs]).toEqual([6, 2, 10 * minuteMs]);
-    expect(verdictOnMissing(missing({ isOutage: true, endsAt: now - graceMs + 1 }))).toBe('ask-again');
+    expect(decideOnMissing(missing({ isOutage: true, endsAt: now - graceMs + 1 }))).toBe('ask-again');
     expect(askAgainAt(missing({ asks: 3 }), 2 * minuteMs)).toBe(now + 2 * minuteMs);
   });
 
@@ -52,7 +52,7 @@ describe('an activation that its provider does not know', () => {
         const endsAt = now + lifeMs;
         for (;;) {
           const state = { asks: ++asks, isOutage, now: at, endsAt };
-          if (verdictOnMissing(state) !== 'ask-again') break;
+          if (decideOnMissing(state) !== 'ask-again') break;
           const next = askAgainAt(state, 4000);
           if (next <= at) return false;
           at = next;
@@ -86,7 +86,7 @@ describe('an activation outage of a provider', () => {
     expect([activeToCount(0), activeToCount(5)]).toEqual([1, 101]);
   });
 
-  it('is judged the same where no more active numbers are counted than needed', () => {
+  it('is decided the same where no more active numbers are counted than needed', () => {
     const counts = [fc.nat(5000), fc.nat(100_000), fc.boolean()] as const;
     fc.assert(
       fc.property(...counts, (count, more, was) => {

@@ -1,16 +1,16 @@
-/** So often a provider has to say in a row that it does not know an activation before it is believed. */
+/** After this many answers in a row that the provider does not know an activation, the activation counts as gone. */
 export const asksUntilGone = 6;
-/** After the number's time: a provider drops what has ended. */
+/** The same after the number's end, when providers remove activations. */
 export const asksAfterEnd = 2;
 const maxWaitMs = 60_000;
-/** How long after a number's end its refund waits for a provider that does not answer, refuses or has an activation outage (milliseconds). */
+/** How long a refund waits after the number's end while the provider does not answer, refuses or has an activation outage (milliseconds). */
 export const graceMs = 10 * 60_000;
 
-/** From so many active numbers on that are missing at one provider at the same time, it has an activation outage. */
+/** A provider has an activation outage only if at least this many of its active numbers are missing at the same time. */
 const minMissing = 5;
-/** Of its active numbers: on a provider with many numbers some end without a request at any time. */
+/** And at least this share of its active numbers: where there are many, some end at the provider without a request of ours. */
 const missingShare = 0.1;
-/** After an outage of this length the missing numbers are believed to be gone (milliseconds). */
+/** After an outage of this length missing numbers count as gone again (milliseconds). */
 export const longestOutageMs = 30 * 60_000;
 
 export interface MissingActivation {
@@ -24,10 +24,10 @@ export interface MissingActivation {
 }
 
 /**
- * What to do about an activation that its provider does not know: ask again, believe it, or, during an activation outage and where
- * the number's time is over, refund without a confirmation.
+ * What to do about an activation that its provider does not know: ask again, count it as gone, or, during an activation outage
+ * and after the number's time, refund without a confirmation.
  */
-export function verdictOnMissing({
+export function decideOnMissing({
   asks,
   isOutage,
   now,
@@ -52,7 +52,7 @@ export function isActivationOutage(missing: number, active: number, wasOutage: b
   return missing >= (wasOutage ? enough / 2 : enough);
 }
 
-/** So many active numbers need not be counted any further for `missing` ones not to be enough. */
+/** How many active numbers are counted at most. With this many the missing ones are no activation outage, however many more are active. */
 export function activeToCount(missing: number): number {
   return Math.ceil((2 * missing) / missingShare) + 1;
 }

@@ -12,7 +12,7 @@ const weightsByAge = [
 ] as const;
 /** No number waits longer than this for its next poll, in milliseconds. */
 const longestWaitMs = 300_000;
-/** Of the calls; the others are for cancellations and the ends of numbers. */
+/** The share of the calls that polls; the others are for cancellations and the ends of numbers. */
 const pollingShare = 0.9;
 
 /** How often numbers are polled: calls per second and unit of weight. */

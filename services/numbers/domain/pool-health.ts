@@ -8,18 +8,18 @@ export interface RecentOrder {
 
 /** How far back orders are compared with the pool's history (milliseconds). */
 export const recentMs = 15 * 60_000;
-/** One of so many purchases tries a pool that is set aside. */
+/** One purchase in this many tries a pool that is set aside. */
 export const trialEvery = 10;
 
-/** Assumed of a pool that has too few orders of its own. */
+/** The history that is assumed for a pool with too few orders of its own. */
 const unknownPool: DeliveryStats = { ended: 100, received: 40, waits: [0, 0, 0, 20, 0, 0, 10, 0, 0, 10] };
-/** A pool whose own history is poorer is still expected to deliver so much. */
+/** The lowest success rate that is expected of a pool, also where its own history has a lower one. */
 const leastRate = 0.15;
-/** Fewer expected codes say nothing. */
+/** With fewer expected codes than this no pool counts as failing: they are too few for a comparison. */
 const leastExpected = 5;
-/** Standard deviations: chance alone sets a pool aside about once in two hundred times that it is looked at. */
+/** By how many standard deviations too few codes arrived. By chance alone a pool is set aside about once in two hundred checks. */
 const deviations = 2.5;
-/** Codes that show that a pool delivers again. */
+/** With fewer codes than this a pool that is set aside has not recovered. */
 const leastRecovered = 3;
 
 /**

@@ -7,17 +7,17 @@ import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 /** How long before its end a rental is renewed: the time of the last reminder (milliseconds). */
 export const renewalLeadMs = 60 * minuteMs;
 /** How long after a renewal that was not possible it is tried again (milliseconds). */
-export const renewalRetryMs = 5 * minuteMs;
-/** Of what usually passes without a change there is a notice only if it has not so long before the end (milliseconds). */
+const renewalRetryMs = 5 * minuteMs;
+/** A problem that usually passes without an action of the client causes a notice only if it still exists this long before the end (milliseconds). */
 const notifyPassingMs = 30 * minuteMs;
 
 /**
- * `unavailable`: the provider did not answer, or nothing is sold now. `refused`: the provider, or the longest time. `unconfirmed`: the
- * provider's answer to an extension was lost, so the rental may be longer there; the charge was refunded.
+ * `unavailable`: the provider did not answer, or nothing is sold now. `refused`: by the provider, or because the rental would be longer than
+ * is allowed. `unconfirmed`: the provider's answer to an extension was lost, so the rental may be longer there; the charge was refunded.
  */
 export type RenewalProblemKind = 'too-expensive' | 'no-money' | 'unavailable' | 'refused' | 'unconfirmed';
 
-/** Why a rental was not renewed. `price`: the one of then. */
+/** Why a rental was not renewed. `price`: what the renewal would have cost. */
 export type RenewalProblem =
   | { readonly kind: 'too-expensive'; readonly price: Kobo }
   | { readonly kind: Exclude<RenewalProblemKind, 'too-expensive'> };
@@ -27,7 +27,7 @@ export interface Renewal {
   readonly span: RentalSpan;
   /** The most that each renewal may cost. */
   readonly highestPrice: Kobo;
-  /** When the client set it; absent where that was before this was kept. */
+  /** When the client set it; absent where it was set before this was stored. */
   readonly setAt?: Date;
   /** The last one. */
   readonly renewed?: { readonly at: Date; readonly price: Kobo };
@@ -37,7 +37,7 @@ export interface Renewal {
     readonly at: Date;
     /** Absent where it is not tried again for this end. */
     readonly tryAt?: Date;
-    /** Of what there was a notice last for this end. */
+    /** The problem of the last notice for this end. */
     readonly notified?: RenewalProblemKind;
   };
 }
@@ -98,8 +98,9 @@ export function nextRenewalTry(problem: Pick<RenewalProblem, 'kind'>, end: Date,
 }
 
 /**
- * Whether there is a notice of a failure: for each end one of each thing that the client can change, at once, and one of the rest where little
- * time is left. `notified`: of what there was one last. Nothing follows one that says that it is not tried again.
+ * Whether a failure causes a notice now. The first notice for an end is made at once, but for `unavailable` only where little time is left.
+ * A further one is made where the problem has changed, and not to `unavailable`. After a notice that says that the renewal is not tried again
+ * there is none. `notified`: the problem of the last notice for this end.
  */
 export function notifiesNow(
   problem: Pick<RenewalProblem, 'kind'>,

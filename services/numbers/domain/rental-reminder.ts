@@ -6,12 +6,12 @@ import { lengthOf } from './rental';
 const reminders = [1, 24] as const;
 export type ReminderHours = (typeof reminders)[number];
 
-/** Longer before its end no rental is reminded of. */
+/** No reminder is made earlier than this before the end of a rental (milliseconds). */
 export const firstReminderMs = dayMs;
-/** A rental must be longer than a reminder by this factor: the start is not to be followed by a reminder of the end. */
+/** A reminder is made only for a rental that is longer than its hours by this factor: otherwise it would come soon after the start. */
 const lengthFactor = 1.5;
 
-/** A renewal that is still under way so long before the end may not be made: the client is reminded after all. */
+/** A renewal that is still under way this long before the end may fail, so the client is reminded after all (milliseconds). */
 const pendingMs = hourMs / 2;
 
 interface EndingRental {
@@ -36,8 +36,8 @@ export function dueReminder(
 }
 
 /**
- * Whether the automatic renewal makes a reminder needless. It is made an hour before the end, and there is a notice of one that fails; the one of
- * a short span would be followed by a reminder each time. `isPending`: an extension is under way.
+ * Whether the automatic renewal makes a reminder needless. The renewal is made an hour before the end, and a failed one causes a notice of its
+ * own. A renewal by a short span would be followed by a reminder each time. `isPending`: an extension is under way.
  */
 export function isLeftToRenewal(
   hours: ReminderHours,

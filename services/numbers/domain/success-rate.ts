@@ -38,7 +38,7 @@ export function successRateOf({
 export interface EndedOrder {
   readonly country: string;
   readonly service: string;
-  /** Absent on orders of before pools were counted. */
+  /** Absent on orders that were made before pools were counted. */
   readonly provider?: string;
   readonly pool?: string;
   readonly activatedAt?: Date;

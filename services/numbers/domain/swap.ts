@@ -144,9 +144,9 @@ export function poolName({ provider, pool = '' }: PoolOffer): string {
 }
 
 /**
- * The offers for a replacement, which cost the client the same: first the pools that were not given up, those that deliver a tenth more
- * before others and else in their order, then those that were, the longest ago first. Pools that have stopped delivering come after all
- * others, in the same order.
+ * The offers for a replacement, which cost the client the same, in the order in which they are tried. First come the pools that were not
+ * given up, by their success rate in tenths, the highest first; equal ones keep their order. Then come the pools that were given up, the
+ * one that was given up longest ago first. Pools that have stopped delivering come after all others, in the same order.
  */
 export function replacementOffers<Offer extends PoolOffer>(
   offers: readonly Offer[],

@@ -20,7 +20,7 @@ export class LockedAccountRow {
   @Prop({ type: Date })
   deleteAt?: Date;
 
-  /** With a requested erasure: from then on the row is removed, when all that the account has left has ended again. */
+  /** With a requested erasure: at this time all that the account still has is ended again, and then the row is removed. */
   @Prop({ type: Date })
   endAgainAt?: Date;
 

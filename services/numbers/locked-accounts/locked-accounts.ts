@@ -23,8 +23,8 @@ export interface EndingAccount {
 }
 
 /**
- * Accounts that are locked, for requests that were let in before: one that stores something first, and then asks whether the account is
- * locked, either finds the lock, or has stored it before the lock is noted. Whoever notes a lock ends what is stored afterwards.
+ * Accounts that are locked, for requests that were let in before the lock. Such a request first stores something, and then asks whether the
+ * account is locked. Either it finds the lock, or it stored that thing before the lock was noted. Who notes a lock then ends all that is stored.
  */
 @Injectable()
 export class LockedAccounts {
@@ -44,8 +44,8 @@ export class LockedAccounts {
   }
 
   /**
-   * The erasure of the account was requested, so its sessions have ended, or it was cancelled. A request locks the account until it is forgotten:
-   * who logs in afterwards can wait or cancel.
+   * `isRequested`: the erasure of the account was requested, and its sessions have ended. Otherwise it was cancelled. A requested erasure
+   * locks the account until `forget`. A client who logs in before that can wait or cancel the erasure.
    */
   async noteErasure(userId: string, isRequested: boolean, at: Date): Promise<void> {
     const noted = { isLocked: isRequested, at };
@@ -76,7 +76,7 @@ export class LockedAccounts {
     return rows.flatMap(({ erasureOf, at }) => (erasureOf === undefined ? [] : [{ userId: erasureOf, at }]));
   }
 
-  /** Not one that was requested again meanwhile. */
+  /** Removes the request, unless the erasure was requested again meanwhile. */
   async forget({ userId, at }: EndingAccount): Promise<void> {
     await this.rows.deleteOne({ _id: erasureId(userId), at });
   }

@@ -8,8 +8,8 @@ import { Unattended } from './unattended';
 const everyMs = 60_000;
 
 /**
- * Forgets requests for an erasure when no request of a client from before can be under way any more. One that a crash interrupted between
- * storing something and asking for the lock has left it: it ends before.
+ * Forgets the request for an erasure when no request that the client made before it can still run. Such a request may have crashed after it
+ * stored something, and before it asked whether the account is locked: what it stored is ended first.
  */
 @Injectable()
 export class ForgetErasures implements OnApplicationBootstrap {

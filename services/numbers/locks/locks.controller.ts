@@ -9,8 +9,9 @@ import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { Unattended } from './unattended';
 
 /**
- * Ends what goes on without the client when an account is locked, or its erasure is requested. Numbers are kept. Repeating an event changes
- * nothing, so no inbox is needed. Unlocking and cancelling bring nothing back: what an interrupted request has left ends before it is noted.
+ * When an account is locked, or its erasure is requested, ends what goes on without the client. Numbers are kept. Handling an event twice
+ * changes nothing, so no inbox is needed. An unlock or a cancelled erasure restores nothing: before it is noted, everything is ended again,
+ * because an interrupted request may have left something.
  */
 @Controller()
 export class LocksController {
@@ -30,7 +31,7 @@ export class LocksController {
     if (!locked) await this.lockedAccounts.note(userId, locked, at);
   }
 
-  /** The client is logged out everywhere, and cannot read codes. One that was cancelled since, and overtaken by that, ends nothing. */
+  /** The client is logged out everywhere, and cannot read codes. A request whose cancellation was handled first ends nothing. */
   @OnEvent(erasureRequested)
   async erasureRequested(@Payload() event: EventEnvelope<DataOf<typeof erasureRequested>>): Promise<void> {
     const { userId } = event.data;
@@ -45,7 +46,10 @@ export class LocksController {
     await this.lockedAccounts.noteErasure(userId, false, new Date(event.at));
   }
 
-  /** Of a second delivery that is slow: not what the client made after the account was unlocked by the first. */
+  /**
+   * Ends what was made until now. The time is read first: if this is a slow second delivery, the first one may unlock the account meanwhile,
+   * and what the client makes after that stays.
+   */
   private async endWhereLocked(userId: string, correlationId: string): Promise<void> {
     const now = this.clock.now();
     if (await this.lockedAccounts.isLocked(userId)) await this.unattended.endAllOf(userId, now, correlationId);

@@ -54,7 +54,7 @@ export class ActivateOrder {
       } catch (error) {
         if (error instanceof UnknownOutcome) throw error;
         const about = { err: error, order: _id, provider, activationId, attempts };
-        this.log.error(about, 'storing an acquired number failed');
+        this.log.error(about, 'acquired number store failed');
         if (attempts === storeAttempts) throw error;
         await new Promise((resolve) => setTimeout(resolve, this.settings.RETRY_EVERY_MS));
       }

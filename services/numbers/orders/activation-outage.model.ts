@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /** Whether many active numbers of a provider are missing there, shared by all replicas. */
-@Schema({ collection: 'provider_memory', versionKey: false })
+@Schema({ collection: 'activation_outages', versionKey: false })
 export class ActivationOutageRow {
   /** The provider. */
   @Prop({ type: String, required: true })
@@ -9,7 +9,7 @@ export class ActivationOutageRow {
 
   /** Whether the outage goes on. */
   @Prop({ required: true })
-  isForgetting: boolean;
+  isOngoing: boolean;
 
   /** When the last outage began. */
   @Prop()

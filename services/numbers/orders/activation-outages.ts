@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { activationOutageBegan } from '@ringlet/contracts/numbers/events';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -35,7 +36,7 @@ export class ActivationOutages {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.rows = model.db.collection<ActivationOutageRow>(model.collection.name);
+    this.rows = collectionOf(model);
     const gauge: Gauge = new Gauge({
       name: 'ringlet_provider_activation_outage',
       help: '1 while a provider does not know many of its active numbers; their refunds wait.',
@@ -67,11 +68,11 @@ export class ActivationOutages {
     const limit = activeToCount(missing);
     const active = await this.orders.rows.countDocuments({ 'job.queue': `poll:${provider}` }, { limit });
     const row = await this.rows.findOne({ _id: provider });
-    const was = row?.isForgetting === true;
+    const was = row?.isOngoing === true;
     const is = isActivationOutage(missing, active, was);
     if (is && !was) await this.begin(provider, missing);
     if (!is && was) {
-      await this.rows.updateOne({ _id: provider }, { $set: { isForgetting: false } });
+      await this.rows.updateOne({ _id: provider }, { $set: { isOngoing: false } });
       this.log.info({ provider, missing, active }, 'activation outage ended');
     }
     const since = was ? (row.since?.getTime() ?? 0) : this.clock.nowMs();
@@ -83,8 +84,8 @@ export class ActivationOutages {
     this.log.error({ provider, missing }, 'activation outage began');
     try {
       await this.transactions.run(`activation-outage-${provider}`, async ({ session, emit }) => {
-        const noOutage = { _id: provider, isForgetting: { $ne: true } };
-        const $set = { isForgetting: true, since };
+        const noOutage = { _id: provider, isOngoing: { $ne: true } };
+        const $set = { isOngoing: true, since };
         await this.rows.updateOne(noOutage, { $set }, { upsert: true, session });
         emit(activationOutageBegan, { provider, missing });
       });
@@ -97,7 +98,7 @@ export class ActivationOutages {
   private async updateGauge(gauge: Gauge): Promise<void> {
     const rows = await this.rows.find().toArray();
     for (const provider of providerNames) {
-      const { isForgetting: is = false } = rows.find(({ _id }) => _id === provider) ?? {};
+      const { isOngoing: is = false } = rows.find(({ _id }) => _id === provider) ?? {};
       gauge.set({ provider }, is ? 1 : 0);
     }
   }

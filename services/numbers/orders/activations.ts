@@ -26,7 +26,7 @@ export class Activations {
     return presentActivation(row);
   }
 
-  /** Newest first. Orders of before there were decimal ids are left out. */
+  /** Newest first. Orders that are older than decimal ids are left out. */
   async list({ userId, open = false, from, to, skip, limit }: ListActivationsInput): Promise<Activation[]> {
     // An open one is not older than a number lives, so few rows are read of any client.
     const lifeSeconds = Math.ceil((2 * this.settings.ORDER_TTL_MS) / 1000);

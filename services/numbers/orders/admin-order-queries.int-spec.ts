@@ -3,7 +3,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs, weekMs } from '@ringlet/contracts/durations';
 import { searchOrders, type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { kobo } from '@ringlet/contracts/money';
-import { dayOf } from '@ringlet/contracts/month';
+import { dayOf } from '@ringlet/contracts/days';
 import { type EventType } from '@ringlet/contracts/event';
 import {
   countOrdersOf,

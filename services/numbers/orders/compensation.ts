@@ -85,7 +85,7 @@ export class Compensation {
       const current = await this.orders.rows.findOne({ _id }, { session, projection: decisive });
       const isSwapped = current !== null && isSwapOpen(current);
       const isRefused = isSwapped && isRefusedByApp({ ...current, state: 'refunded' });
-      // Nearly all codes that still arrive have before an automatic swap.
+      // An automatic swap happens when nearly all codes that arrive at all would have arrived.
       const hadItsTime = this.hadHalfItsTime(order) || (isSwapped && current.swap?.isAutomatic === true);
       // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS or the app refused it.
       const isToBeCounted = kindOf(order) === 'code' && (received || isRefused || hadItsTime);

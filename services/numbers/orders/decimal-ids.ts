@@ -6,7 +6,7 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { DecimalIdsRow } from './decimal-ids.model';
 
 const _id = 'orders';
-/** The first id, give or take: nine digits, as programs know them. */
+/** The first id is this or up to a tenth more. It has nine digits, as programs expect. */
 const beginsAt = 600_000_000;
 const blockSize = 2000;
 const maxStep = 9;

@@ -35,11 +35,11 @@ export class LostPurchases {
     const active = sold.filter(({ isOver }) => !isOver);
     const unclaimed = await this.unclaimed(provider, active);
     const lastSoldAt = Math.max(0, ...unclaimed.map(({ soldAt }) => soldAt.getTime()));
-    // Whose number it is may not be stored yet.
+    // A number without an order may belong to a purchase that is not decided yet, and whose activation is not stored yet.
     if (unclaimed.length > 0 && (await this.hasUndecided(provider, lastSoldAt + clockSkewMs))) {
       return { found: [], nextAt: new Date(now + this.settings.RETRY_EVERY_MS) };
     }
-    // Read again: what was undecided at first may have been stored before it was asked for.
+    // Read again: a purchase may have been decided, and its activation stored, between the first read and the search for undecided ones.
     const found = await this.unclaimed(provider, unclaimed);
     const nextAt = nextSearchAt(now, soldFrom.getTime());
     return { found, ...(nextAt !== undefined && { nextAt: new Date(nextAt) }) };

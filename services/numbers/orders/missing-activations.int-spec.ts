@@ -12,7 +12,7 @@ describe('a provider that does not know its numbers', () => {
     until(async () => (await numbers.row(orderId)).missing, `order ${orderId} is missing`);
   const isFound = (orderId: string) =>
     until(async () => (await numbers.row(orderId)).missing === undefined, `order ${orderId} is found`);
-  const outage = () => numbers.collection('provider_memory').findOne({ isForgetting: true });
+  const outage = () => numbers.collection('activation_outages').findOne({ isOngoing: true });
 
   beforeAll(async () => {
     numbers = await startNumbers();

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { askAgainAt, verdictOnMissing } from '../domain/missing-activation';
+import { askAgainAt, decideOnMissing } from '../domain/missing-activation';
 import { ActivationMissing } from '../providers/number-provider';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
@@ -22,8 +22,8 @@ export class MissingActivations {
 
   /** Of an active order: true if it is gone. Otherwise its job is scheduled for the next ask, and its lease ends. */
   async isGone(order: OrderRow, leaseToken: string): Promise<boolean> {
-    const { missing, state, verdict } = await this.judge(order, leaseToken);
-    if (verdict !== 'ask-again') return true;
+    const { missing, state, decision } = await this.decide(order, leaseToken);
+    if (decision !== 'ask-again') return true;
     const runAt = new Date(askAgainAt(state, 2 * this.settings.RETRY_EVERY_MS));
     await this.orders.markMissing(order._id, leaseToken, missing, runAt);
     return false;
@@ -33,13 +33,13 @@ export class MissingActivations {
   async isConfirmedGone(order: OrderRow, leaseToken: string): Promise<boolean> {
     // A cancellation whose answer was lost has ended the activation.
     const wasAnswerLost = order.missing === undefined && (order.job?.attempts ?? 0) > 0;
-    const { verdict, state } = await this.judge(order, leaseToken);
-    if (verdict === 'unconfirmed') return false;
-    if (verdict === 'gone' || (wasAnswerLost && !state.isOutage)) return true;
+    const { decision, state } = await this.decide(order, leaseToken);
+    if (decision === 'unconfirmed') return false;
+    if (decision === 'gone' || (wasAnswerLost && !state.isOutage)) return true;
     throw new ActivationMissing(order.provider);
   }
 
-  private async judge(order: OrderRow, leaseToken: string) {
+  private async decide(order: OrderRow, leaseToken: string) {
     const { _id, provider, expiresAt } = order;
     const now = this.clock.nowMs();
     const { since = new Date(now), asks: before = 0 } = order.missing ?? {};
@@ -49,6 +49,6 @@ export class MissingActivations {
     await this.orders.markMissing(_id, leaseToken, missing);
     const endsAt = expiresAt?.getTime() ?? now;
     const state = { asks: missing.asks, isOutage: await this.outages.isOutage(provider), now, endsAt };
-    return { missing, state, verdict: verdictOnMissing(state) };
+    return { missing, state, decision: decideOnMissing(state) };
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Collection, type Model, Schema as MongooseSchema, Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { OrderRow } from './order.model';
@@ -45,8 +46,8 @@ export class OrderCounts {
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.rows = model.db.collection<OrderCountRow>(model.collection.name);
-    this.orders = orders.db.collection<OrderRow>(orders.collection.name);
+    this.rows = collectionOf(model);
+    this.orders = collectionOf(orders);
   }
 
   /** Counts and stores. Counts only grow: of two concurrent ones the larger stays. */

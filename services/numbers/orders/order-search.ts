@@ -3,6 +3,7 @@ import { type Collection, type mongo, Types } from 'mongoose';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { type Found } from '@ringlet/contracts/paging';
+import { byNewest, foundRows } from '@ringlet/persistence/found-rows';
 import { beginsWith } from '@ringlet/persistence/keyset';
 import { providerNames } from '../domain/provider-name';
 import { type OrderRow } from './order.model';
@@ -20,9 +21,7 @@ export class OrderSearch {
 
   async run({ limit, ...input }: SearchOrdersInput): Promise<Found<AdminOrder>> {
     const found = await Promise.all(orderConditions(input).map((where) => this.find(where, limit)));
-    const byId = new Map(found.flat().map((row) => [row._id.toHexString(), row]));
-    const newestFirst = [...byId].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, row]) => row);
-    return { found: newestFirst.slice(0, limit).map(presentToAdmin), more: byId.size > limit };
+    return foundRows(found.flat().sort(byNewest), limit, presentToAdmin);
   }
 
   private find(where: mongo.Filter<OrderRow>, limit: number): Promise<OrderRow[]> {

@@ -50,7 +50,7 @@ export class OrderRow {
   @Prop({ required: true })
   userId: string;
 
-  /** For programs that read only decimal ids; absent on rentals, and on orders of before there were any. */
+  /** For programs that read only decimal ids; absent on rentals, and on orders that are older than decimal ids. */
   @Prop({ type: Number })
   decimalId?: number;
 

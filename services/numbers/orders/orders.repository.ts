@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { type Transition, transitionFilter, transitions } from '../domain/order-states';
 import { type ProviderName } from '../domain/provider-name';
 import { type OrderJob, OrderRow } from './order.model';
@@ -32,7 +33,7 @@ export class OrdersRepository {
   readonly rows: Collection<OrderRow>;
 
   constructor(@InjectModel(OrderRow.name) model: Model<OrderRow>) {
-    this.rows = model.db.collection<OrderRow>(model.collection.name);
+    this.rows = collectionOf(model);
   }
 
   async insert(order: OrderRow, session?: ClientSession): Promise<void> {

@@ -43,7 +43,7 @@ export class OrphanedActivationRow {
   job: Job;
 }
 
-export const orphanedActivationSchema = SchemaFactory.createForClass(OrphanedActivationRow);
+const orphanedActivationSchema = SchemaFactory.createForClass(OrphanedActivationRow);
 orphanedActivationSchema.index(...jobIndex());
 orphanedActivationSchema.index({ createdAt: 1, _id: 1 });
 export const orphanedActivationFeature = { name: OrphanedActivationRow.name, schema: orphanedActivationSchema };

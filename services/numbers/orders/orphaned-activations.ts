@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type JobResult } from '@ringlet/work-queue/queue-worker';
@@ -38,7 +39,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.rows = model.db.collection<OrphanedActivationRow>(model.collection.name);
+    this.rows = collectionOf(model);
     const backOff = schedule.backOff;
     this.queues = new Map(
       providerNames.map((name) => [name, workQueues.queue(this.rows, `orphaned-activations:${name}`, { backOff })]),
@@ -97,7 +98,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     const about = { activation: _id, orderId };
     if (answer !== 'refused') this.log.info(about, 'orphaned activation cancelled');
     // A rental that is not cancelled immediately never is; an activation is, once it is old enough.
-    else if (kind === 'rental') this.log.error(about, 'orphaned rental not cancelled: its cost is lost');
+    else if (kind === 'rental') this.log.error(about, 'orphaned rental not cancelled');
     else return { runAt: this.schedule.orphanRetryAt() };
     return 'remove';
   }

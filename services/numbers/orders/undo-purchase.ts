@@ -27,7 +27,7 @@ export class UndoPurchase {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Where the wallet did not answer at all the charge may have been made, and is refunded. */
+  /** If the wallet did not answer, the charge may have been made: it is refunded. */
   async declineOrRefund({ order, correlationId }: Purchase, error: unknown): Promise<never> {
     if (isRefusal(error)) {
       await this.compensation.declineUncharged(order, error, correlationId);
@@ -51,7 +51,7 @@ export class UndoPurchase {
     throw unresolved(order);
   }
 
-  /** For the reconciler, which refunds after UNKNOWN_FOR_MS. Other errors leave the order to it at the end of its lease. */
+  /** Marks the order unknown: the reconciler refunds it after UNKNOWN_FOR_MS. After other errors the reconciler takes the order when its lease ends. */
   private async markUnknown(order: OrderRow, error: unknown): Promise<never> {
     if (!(error instanceof UnknownOutcome)) throw error;
     const review = { status: 'open', reason: `no answer to the purchase: ${error.message}` } as const;
@@ -67,7 +67,7 @@ export class UndoPurchase {
       if (isOurs) await this.compensation.decline(order, correlationId);
       await this.count(order, refusal);
     } catch (error) {
-      this.log.warn({ err: error, order: order._id, requestId: correlationId }, 'refund of a charge postponed');
+      this.log.warn({ err: error, order: order._id, requestId: correlationId }, 'charge refund postponed');
     }
     throw refusal;
   }

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
-import { dayOf, lastDays } from '@ringlet/contracts/month';
+import { dayOf, lastDays } from '@ringlet/contracts/days';
 import { type FoundOffer } from '@ringlet/contracts/numbers/catalog';
 import { type PriceDay, priceHistoryDays } from '@ringlet/contracts/numbers/price-history';
 import { collectionOf } from '@ringlet/persistence/collection';

@@ -11,6 +11,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Rates, unusualRates } from '../domain/price';
 import { NumbersSettings } from '../settings';
 import { Clock } from '@ringlet/platform/clock';
@@ -22,7 +23,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
   private subscription: Subscription | undefined;
   private current: Rates & { readonly version: number } = { ...defaultRates, version: 0 };
   private readonly listeners: (() => void)[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  private readonly loading: IntervalTask;
 
   constructor(
     @InjectModel(SiteCostRow.name) private readonly rows: Model<SiteCostRow>,
@@ -30,23 +31,25 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly transactions: Transactions,
     @Inject(NATS) private readonly connection: NatsConnection,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: NumbersSettings,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
+    @Inject(SETTINGS) settings: NumbersSettings,
+    @Inject(LOG) log: Log,
+  ) {
+    const failed = (error: unknown): void => log.warn({ err: error }, 'rates and margins load failed');
+    this.loading = new IntervalTask(() => this.load(), settings.CATALOG_CHECK_MS, failed);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.load();
-    const refresh = (): void => {
-      this.load().catch((error: unknown) => this.log.warn({ err: error }, 'rates and margins load failed'));
-    };
     // A plain subscription, because every replica needs the event. The timer makes up for missed ones.
-    this.subscription = this.connection.subscribe(pricingChanged.subject, { callback: refresh });
-    this.timer = setInterval(refresh, this.settings.CATALOG_CHECK_MS);
+    this.subscription = this.connection.subscribe(pricingChanged.subject, {
+      callback: () => this.loading.poke(),
+    });
+    this.loading.start();
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  async onApplicationShutdown(): Promise<void> {
     this.subscription?.unsubscribe();
+    await this.loading.stop();
   }
 
   get rates(): Rates & { readonly version: number } {

@@ -14,6 +14,7 @@ import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
 import { changedRules, overlapping, type PricingRule, problemOf, type RuleChange } from '../domain/pricing-rules';
 import { NumbersSettings } from '../settings';
 import { PricingRulesChangeRow, pricingRulesId, PricingRulesRow } from './pricing-rules.model';
@@ -30,26 +31,27 @@ export interface PricingRulesEdit {
 export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationShutdown {
   private current: Pick<PricingRulesRow, 'version' | 'rules'> = { version: 0, rules: [] };
   private readonly listeners: (() => void)[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  private readonly loading: IntervalTask;
 
   constructor(
     @InjectModel(PricingRulesRow.name) private readonly rows: Model<PricingRulesRow>,
     @InjectModel(PricingRulesChangeRow.name) private readonly changes: Model<PricingRulesChangeRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(SETTINGS) settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    const failed = (error: unknown): void => log.warn({ err: error }, 'pricing rules load failed');
+    this.loading = new IntervalTask(() => this.load(), settings.CATALOG_CHECK_MS, failed);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.load();
-    this.timer = setInterval(() => {
-      this.load().catch((error: unknown) => this.log.warn({ err: error }, 'pricing rules load failed'));
-    }, this.settings.CATALOG_CHECK_MS);
+    this.loading.start();
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  async onApplicationShutdown(): Promise<void> {
+    await this.loading.stop();
   }
 
   get version(): number {

@@ -1,15 +1,15 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
-import { type CostChange } from '@ringlet/contracts/numbers/pricing';
+import { type CostChange, specifiedRates } from '@ringlet/contracts/numbers/pricing';
 import { type Rates } from '../domain/price';
 
 /** Apply until an admin saves others; the rates are those of the specification. */
 export const defaultRates: Rates = {
   lowcost: '30',
   highcost: '20',
-  rate_usd: '1',
-  rate_ngn: '1540.58',
-  rate_rub: '80.25',
+  rate_usd: specifiedRates.USD,
+  rate_ngn: specifiedRates.NGN,
+  rate_rub: specifiedRates.RUB,
 };
 export const siteCostId = 'site';
 

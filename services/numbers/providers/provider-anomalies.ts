@@ -4,7 +4,7 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type ProviderName } from '../domain/provider-name';
 
-/** What providers do although their protocol rules it out, with the text of the log line. */
+/** What providers do although their protocol rules it out, with the description in the log line. */
 const anomalies = {
   'html-response': 'HTML response',
   'truncated-json': 'truncated JSON response',
@@ -38,6 +38,6 @@ export class ProviderAnomalies {
 
   record(provider: ProviderName, kind: ProviderAnomaly, about: object = {}): void {
     this.counter.inc({ provider, kind });
-    this.log.warn({ ...about, provider, kind }, `provider anomaly: ${anomalies[kind]}`);
+    this.log.warn({ ...about, provider, kind, description: anomalies[kind] }, 'provider anomaly found');
   }
 }

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -33,7 +34,7 @@ export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationS
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.rows = model.db.collection<ProviderCallsRow>(model.collection.name);
+    this.rows = collectionOf(model);
     this.limiters = new Map(providerNames.map((name) => [name, new CallLimiter(0, clock.nowMs())]));
     const failed = (error: unknown): void => this.log.warn({ err: error }, 'provider call share renewal failed');
     this.renewing = new IntervalTask(() => this.renew(), renewEveryMs, failed);

@@ -136,7 +136,10 @@ export class ExtendRental {
     throw new RingletError(isExtended ? 'numbers/extension-under-way' : 'numbers/not-active');
   }
 
-  /** Of this, another extension, and the end or a change of the automatic renewal one happens first: they contend on the rental. */
+  /**
+   * Stores the order and reserves the rental for it in one transaction. Another extension, and the end or a change of the automatic renewal,
+   * write to the same rental: each happens before this or after it.
+   */
   private async storeReserved(
     { _id, renewal }: RenewableRental,
     order: OrderRow,
@@ -207,7 +210,7 @@ export class ExtendRental {
   /** The provider extended the rental, but the charge was refunded before. */
   private async flagForReview({ _id, extendsOrderId }: OrderRow): Promise<void> {
     const reason = 'the provider extended the rental after the money had gone back';
-    this.log.error({ order: _id, rental: extendsOrderId }, 'extension confirmed after its refund');
+    this.log.error({ order: _id, rental: extendsOrderId }, 'refunded extension confirmed');
     await this.orders.rows.updateOne({ _id }, { $set: { review: { status: 'open', reason } } });
   }
 }

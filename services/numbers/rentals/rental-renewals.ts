@@ -61,7 +61,7 @@ export class RentalRenewals implements OnApplicationBootstrap {
       for (const rental of due) {
         if (signal?.aborted === true) return;
         await this.renew(rental).catch((error: unknown) => {
-          this.log.warn({ err: error, order: rental._id }, 'rental renewal failed');
+          this.log.warn({ orderId: rental._id.toHexString(), err: error }, 'rental renewal failed');
         });
       }
     };
@@ -85,7 +85,7 @@ export class RentalRenewals implements OnApplicationBootstrap {
       const problem = renewalProblemOf(error);
       const isRefusal = error instanceof RingletError && error.httpStatus < 500;
       const about = { orderId, userId, requestId: correlationId, problem: problem?.kind, err: error };
-      this.log[isRefusal ? 'info' : 'warn'](about, 'rental not renewed');
+      this.log[isRefusal ? 'info' : 'warn'](about, 'rental renewal failed');
       if (problem) await this.note(rental, problem, correlationId);
     }
   }

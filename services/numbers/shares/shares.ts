@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
@@ -16,6 +16,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { freeSlot } from '@ringlet/persistence/free-slot';
+import { sha256 } from '@ringlet/platform/sha256';
 import { canReceive } from '../domain/order-states';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { type OrderRow } from '../orders/order.model';
@@ -26,8 +27,6 @@ import { ShareRow } from './share.model';
 /** A retry after a lost reply issues another token. */
 const tokensPerShare = 5;
 const stateAndTime = { state: 1, expiresAt: 1 } as const;
-
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The links that clients make to their active numbers. */
 @Injectable()
@@ -52,7 +51,7 @@ export class Shares {
     const now = this.clock.now();
     if (!canReceive(order, now)) throw new RingletError('numbers/not-active');
     const deleteAt = new Date((order.expiresAt ?? now).getTime() + dayMs);
-    const row = { _id, userId, orderId, requestKey, tokenHashes: [hashOfToken(token)], createdAt: now, deleteAt };
+    const row = { _id, userId, orderId, requestKey, tokenHashes: [sha256(token)], createdAt: now, deleteAt };
     const stored = await this.store(row);
     await this.lockedAccounts.refuseLocked(userId, () => this.rows.deleteOne({ _id: stored._id }));
     return { ...present(stored), token };
@@ -78,7 +77,7 @@ export class Shares {
 
   /** Null for the link of a locked account, too: it is about to end. */
   async findByToken(token: string): Promise<ShareRow | null> {
-    const share = await this.rows.findOne({ tokenHashes: hashOfToken(token) });
+    const share = await this.rows.findOne({ tokenHashes: sha256(token) });
     return share === null || (await this.lockedAccounts.isLocked(share.userId)) ? null : share;
   }
 

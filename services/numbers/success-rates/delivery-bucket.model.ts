@@ -35,7 +35,7 @@ export class DeliveryBucketRow {
   deleteAt: Date;
 }
 
-export const deliveryBucketSchema = SchemaFactory.createForClass(DeliveryBucketRow);
+const deliveryBucketSchema = SchemaFactory.createForClass(DeliveryBucketRow);
 deliveryBucketSchema.index({ window: 1, start: 1 });
 deliveryBucketSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 export const deliveryBucketFeature = { name: DeliveryBucketRow.name, schema: deliveryBucketSchema };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Connection, type Model, type Types } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { bucketStart, deliveryWindows } from '../domain/delivery-windows';
@@ -27,7 +28,7 @@ export class DeliveryCounts {
     private readonly clock: Clock,
   ) {
     this.orders = connection.collection<UncountedOrder>('orders');
-    this.buckets = connection.collection<DeliveryBucketRow>(buckets.collection.name);
+    this.buckets = collectionOf(buckets);
   }
 
   /** Counts every marked order, once. */

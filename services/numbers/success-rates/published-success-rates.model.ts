@@ -36,7 +36,7 @@ export class PublishedSuccessRatesRow {
   @Prop({ type: [MongooseSchema.Types.Mixed], default: undefined })
   aside?: PoolAside[];
 
-  /** When the rates of this version were measured; absent on rows of before pools were counted. */
+  /** When the rates of this version were measured; absent on rows that were stored before pools were counted. */
   @Prop()
   measuredAt?: Date;
 }

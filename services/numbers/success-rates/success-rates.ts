@@ -88,7 +88,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     return this.loadedVersion;
   }
 
-  /** Of the pool that is sold; of all pools of the offer where that one has too few orders. */
+  /** The success rate of the pool that is sold, or, if that pool has too few orders, of all pools of the offer. */
   of(pool: Pool): SuccessRate | undefined {
     return this.current.get(poolKey(pool)) ?? this.current.get(placeKey(pool));
   }

@@ -60,7 +60,7 @@ export class ReplaceNumber {
     const after = await this.swaps.findReplacement(order);
     if (after) return endOf(after);
     if (isFinal(failure)) return { isPlaced: false, refusal: serializeError(failure) };
-    this.log.warn({ err: failure, order: order._id, requestId: correlationId }, 'replacement not bought yet');
+    this.log.warn({ err: failure, order: order._id, requestId: correlationId }, 'replacement not bought');
     return undefined;
   }
 
@@ -100,7 +100,7 @@ export class ReplaceNumber {
   }
 }
 
-/** Until when a replacement is bought (milliseconds since 1970): to the end of the number's own time, and of that of automatic swapping. */
+/** Until when a replacement is bought (milliseconds since 1970): the number's own end, or the end of automatic swapping if that is earlier. */
 function endOfTime({ expiresAt, swap, autoSwap }: SwappedRow): number {
   const own = expiresAt?.getTime() ?? 0;
   return swap.isAutomatic === true ? Math.min(own, autoSwap?.until.getTime() ?? 0) : own;

@@ -120,7 +120,7 @@ export class SwapsRepository {
       // An erased account has no numbers any more.
       { _id: id, state: 'refunded', number: { $exists: true }, 'job.leaseToken': leaseToken },
       {
-        // `received` stays as it was at the refund: the books follow it.
+        // `received` stays as it was at the refund: revenue and cost are computed from it.
         $set: { 'swap.latePolls': latePolls, ...(job && { job }) },
         ...(job ? {} : { $unset: { job: '' } }),
         ...(messages.length > 0 && { $push: { messages: { $each: [...messages] } } }),

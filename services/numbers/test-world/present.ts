@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { type Activation } from '@ringlet/contracts/numbers/activations';
 import { type Message } from '@ringlet/contracts/numbers/messages';
 import { type Order } from '@ringlet/contracts/numbers/order';
+import { sha256 } from '@ringlet/platform/sha256';
 import { phaseOf } from '../domain/activation-phase';
 import { codeIn } from '../domain/message-code';
 import { statusOf } from '../domain/order-states';
 import { inUsDollars, testCountries } from './catalog';
-import { cancellableFrom, refundableUntil, ruleOf } from './numbers';
+import { cancellableFrom, refundableUntil, ruleOf } from './number-rules';
 import { arrivedBy, stateOf, type TestOrder } from './world';
 
 const digitsOfNumber = 7;
@@ -46,7 +46,7 @@ export function refundableFrom(order: TestOrder, now: number): Pick<Order, 'refu
 
 export function messagesOf(order: TestOrder, now: number): Message[] {
   return order.arrivals.slice(0, arrivedBy(order, now)).map((at, index) => {
-    const hash = createHash('sha256').update(`${order.id} ${index}`).digest('hex');
+    const hash = sha256(`${order.id} ${index}`);
     const digits = String(100_000 + (parseInt(hash.slice(0, 8), 16) % 900_000));
     const sms = `Your Ringlet test code is ${digits}.`;
     const code = codeIn(sms);

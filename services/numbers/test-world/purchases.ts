@@ -1,6 +1,6 @@
 import { deserializeError, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { dayOf } from '@ringlet/contracts/month';
+import { dayOf } from '@ringlet/contracts/days';
 import { type BuyNumberInput } from '@ringlet/contracts/numbers/orders';
 import { type CreateQuoteInput, type PriceQuote } from '@ringlet/contracts/numbers/quotes';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
@@ -20,7 +20,7 @@ import {
   type TestService,
   testServices,
 } from './catalog';
-import { findOwn } from './numbers';
+import { findOwn } from './number-rules';
 import { post, type TestOrder, type TestWorld, withOrder } from './world';
 
 /** Who buys, and when. */

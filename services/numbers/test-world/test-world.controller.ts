@@ -14,9 +14,9 @@ import {
 } from '@ringlet/contracts/numbers/test-world';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { answerTo, type TestAnswer } from './test-answer';
-import { catalogAnswers } from './test-catalog';
+import { catalogAnswers } from './catalog-answers';
 import { TestMoney } from './test-money';
-import { TestNumbers } from './test-numbers';
+import { NumberAnswers } from './number-answers';
 import { TestWorlds } from './test-worlds';
 
 class NoInput {}
@@ -28,7 +28,7 @@ export class TestWorldController {
 
   constructor(
     private readonly money: TestMoney,
-    numbers: TestNumbers,
+    numbers: NumberAnswers,
     private readonly worlds: TestWorlds,
   ) {
     const resetting = { subject: testWorldReset, input: NoInput, scope: 'buy' } as const;

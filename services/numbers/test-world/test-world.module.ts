@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { TestMoney } from './test-money';
-import { TestNumbers } from './test-numbers';
+import { NumberAnswers } from './number-answers';
 import { TestWorldController } from './test-world.controller';
 import { testWorldFeature } from './test-world.model';
 import { TestWorlds } from './test-worlds';
@@ -11,7 +11,7 @@ import { TestWorlds } from './test-worlds';
 @Module({
   imports: [MongooseModule.forFeature([testWorldFeature])],
   controllers: [TestWorldController],
-  providers: [RateLimits, TestWorlds, TestMoney, TestNumbers],
+  providers: [RateLimits, TestWorlds, TestMoney, NumberAnswers],
   exports: [TestWorlds],
 })
 export class TestWorldModule {}

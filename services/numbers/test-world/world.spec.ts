@@ -2,7 +2,7 @@ import { dayMs, minuteMs, secondMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { openAtMost, ordersKept, testServices } from './catalog';
-import { beginNextSms, cancel, extensionsOf, findOwn, finish, ruleOf } from './numbers';
+import { beginNextSms, cancel, extensionsOf, findOwn, finish, ruleOf } from './number-rules';
 import { messagesOf, presentTestActivation, presentTestOrder } from './present';
 import { buy, extend, type Purchased, rent, spentToday } from './purchases';
 import { newWorld, settled, type TestOrder, type TestWorld } from './world';

@@ -36,7 +36,7 @@ const claimLimit = 1000;
 const maxLeased = 50_000;
 const paceEveryMs = 1000;
 const shareEveryMs = 5000;
-/** Longer than a number is active. A rental is claimed again after it, whatever became of the replica that had it. */
+/** Longer than a number is active. A rental is claimed again after this time, also if the replica that claimed it has crashed. */
 const claimedForMs = dayMs;
 
 /**

@@ -88,7 +88,7 @@ export class ActiveList {
     if (listed === undefined) {
       this.pages = [];
       this.unlistedUntil = this.clock.nowMs() + unlistedForMs;
-      return this.log.info({}, 'provider has no list of active numbers');
+      return this.log.info({}, 'active number list missing');
     }
     if (listed.isLast) this.pages = this.pages.filter((each) => each < page);
     const marked = listed.activations.flatMap(({ activationId, received }) =>
@@ -105,7 +105,7 @@ export class ActiveList {
     const done = work
       .catch((error: unknown) => {
         if (error instanceof ProviderError) this.limiter.recordFailure(this.clock.nowMs(), error.retryAfterMs);
-        else this.log.warn({ err: error }, 'list of active numbers failed');
+        else this.log.warn({ err: error }, 'active number list failed');
       })
       .finally(() => this.running.delete(done));
     this.running.add(done);

@@ -77,7 +77,7 @@ export class PollActivation {
     if (resendState !== 'requested' && resendState !== 'unconfirmed') return false;
     const polled = await this.activations.poll(order).catch((error: unknown) => {
       if (now < (expiresAt?.getTime() ?? 0) + lastPollForMs) throw error;
-      this.log.error({ err: error, order: order._id }, 'last poll of an activation failed');
+      this.log.error({ err: error, order: order._id }, 'activation last poll failed');
       return { kind: 'ended' as const };
     });
     if (polled.kind !== 'messages' || freshIn(order, polled).length === 0) return false;
@@ -96,7 +96,7 @@ export class PollActivation {
     const isOver = now >= expiresAt.getTime();
     const polled = await this.activations.poll(order).catch((error: unknown) => {
       if (now < expiresAt.getTime() + lastPollForMs) throw error;
-      this.log.error({ err: error, order: order._id }, 'last poll of a rental failed');
+      this.log.error({ err: error, order: order._id }, 'rental last poll failed');
       return { kind: 'ended' as const };
     });
     if (polled.kind === 'messages') {

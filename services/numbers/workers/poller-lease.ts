@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
@@ -41,7 +42,7 @@ export class PollerLease {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.rows = model.db.collection<PollerRow>(model.collection.name);
+    this.rows = collectionOf(model);
     const failed = (error: unknown): void => this.log.warn({ err: error }, 'poller lease renewal failed');
     this.renewing = new IntervalTask(() => this.renew(), settings.POLL_LEASE_MS / 4, failed);
   }
@@ -52,7 +53,7 @@ export class PollerLease {
     this.renewing.poke();
   }
 
-  /** After the leased orders have been released. The others release those whose release failed. */
+  /** Call it after the leased orders have been released. Other replicas release the orders whose release failed. */
   async stop(): Promise<void> {
     await this.renewing.stop();
     this.until = 0;

@@ -13,10 +13,9 @@ import {
   replayDeliveries,
   ReplayDeliveriesInput,
   replayDelivery,
-  testWebhook,
   type WebhookDelivery,
-  WebhookInput,
-} from '@ringlet/contracts/webhooks';
+} from '@ringlet/contracts/webhooks/deliveries';
+import { testWebhook, WebhookInput } from '@ringlet/contracts/webhooks/endpoints';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { Deliveries } from './deliveries';
 

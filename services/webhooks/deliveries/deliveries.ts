@@ -10,12 +10,11 @@ import {
   type DeliveryInput,
   type EndpointLog,
   type ListDeliveriesInput,
-  moneyEvents,
   type ReplayDeliveriesInput,
   type WebhookDelivery,
-  type WebhookEndpoint,
-  webhookTest,
-} from '@ringlet/contracts/webhooks';
+} from '@ringlet/contracts/webhooks/deliveries';
+import { type WebhookEndpoint } from '@ringlet/contracts/webhooks/endpoints';
+import { moneyEvents, webhookTest } from '@ringlet/contracts/webhooks/events';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { RateLimits } from '@ringlet/persistence/rate-limits';

@@ -2,7 +2,7 @@ import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type MessageText } from '@ringlet/contracts/numbers/messages';
 import { type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
 import { publicMessage, publicNumber } from '@ringlet/contracts/numbers/public-number';
-import { type WebhookEvent, webhookTest } from '@ringlet/contracts/webhooks';
+import { type WebhookEvent, webhookTest } from '@ringlet/contracts/webhooks/events';
 
 /** What an event says, as it is stored until it is sent: ids and amounts, never a text. */
 export type Source =

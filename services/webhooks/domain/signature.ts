@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { webhookSecretPrefix } from '@ringlet/contracts/webhooks';
+import { webhookSecretPrefix } from '@ringlet/contracts/webhooks/endpoints';
 
 export interface SignedMessage {
   /** The same in every attempt. */

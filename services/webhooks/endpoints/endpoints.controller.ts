@@ -17,7 +17,7 @@ import {
   type WebhookEndpoint,
   WebhookInput,
   type WebhookSecretReply,
-} from '@ringlet/contracts/webhooks';
+} from '@ringlet/contracts/webhooks/endpoints';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Endpoints } from './endpoints';

@@ -12,11 +12,10 @@ import {
   type CreateWebhookInput,
   endpointNoticed,
   endpointsAtMost,
-  moneyEvents,
   type WebhookEndpoint,
-  type WebhookEvent,
   type WebhookSecretReply,
-} from '@ringlet/contracts/webhooks';
+} from '@ringlet/contracts/webhooks/endpoints';
+import { moneyEvents, type WebhookEvent } from '@ringlet/contracts/webhooks/events';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { freeSlot } from '@ringlet/persistence/free-slot';

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type WebhookEvent } from '@ringlet/contracts/webhooks';
+import { type WebhookEvent } from '@ringlet/contracts/webhooks/events';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';

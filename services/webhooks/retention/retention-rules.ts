@@ -1,4 +1,4 @@
-import { deliveryDays } from '@ringlet/contracts/webhooks';
+import { deliveryDays } from '@ringlet/contracts/webhooks/deliveries';
 import { publishedEvents, rateLimitWindows } from '@ringlet/persistence/retention/common-rules';
 import { deletedAfter, type RetentionRule } from '@ringlet/persistence/retention/retention-rule';
 

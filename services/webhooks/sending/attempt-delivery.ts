@@ -4,7 +4,7 @@ import { type Collection, type Model, type mongo } from 'mongoose';
 import { Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
 import { explain } from '@ringlet/contracts/explanations';
-import { webhookTest } from '@ringlet/contracts/webhooks';
+import { webhookTest } from '@ringlet/contracts/webhooks/events';
 import { type Sent } from '@ringlet/outbound-http/public/public-sender';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';

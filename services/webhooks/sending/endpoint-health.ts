@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
-import { endpointNoticed, type SwitchedOffBy } from '@ringlet/contracts/webhooks';
+import { endpointNoticed, type SwitchedOffBy } from '@ringlet/contracts/webhooks/endpoints';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';

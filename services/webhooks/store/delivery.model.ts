@@ -1,11 +1,12 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
+import { daySeconds } from '@ringlet/contracts/durations';
 import {
   deliveryDays,
   type DeliveryAttempt,
   type DeliveryState,
   type WebhookDelivery,
-} from '@ringlet/contracts/webhooks';
+} from '@ringlet/contracts/webhooks/deliveries';
 import { type Source } from '../domain/bodies';
 
 /** How many attempts of a delivery are kept. */
@@ -61,7 +62,7 @@ export const deliveryFeature: ModelDefinition = {
     .index({ endpointId: 1, _id: -1 })
     .index({ endpointId: 1, dueAt: 1 })
     .index({ endpointId: 1, eventAt: 1 })
-    .index({ createdAt: 1 }, { expireAfterSeconds: deliveryDays * 24 * 60 * 60 }),
+    .index({ createdAt: 1 }, { expireAfterSeconds: deliveryDays * daySeconds }),
 };
 
 export function presentDelivery(row: DeliveryRow): WebhookDelivery {

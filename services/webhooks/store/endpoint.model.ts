@@ -1,7 +1,8 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type SwitchedOffBy, type WebhookEndpoint, type WebhookEvent } from '@ringlet/contracts/webhooks';
+import { type SwitchedOffBy, type WebhookEndpoint } from '@ringlet/contracts/webhooks/endpoints';
+import { type WebhookEvent } from '@ringlet/contracts/webhooks/events';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 
 /** An endpoint of a client. Its job is to send the deliveries that are due; whoever holds its lease sends them, nobody else. */

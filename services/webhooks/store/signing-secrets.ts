@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hourMs } from '@ringlet/contracts/durations';
-import { previousSecretHours, webhookSecretPrefix } from '@ringlet/contracts/webhooks';
+import { previousSecretHours, webhookSecretPrefix } from '@ringlet/contracts/webhooks/endpoints';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { type EndpointRow } from './endpoint.model';
 

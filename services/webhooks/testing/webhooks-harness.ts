@@ -16,12 +16,8 @@ import {
   ListProtocolCodesInput,
   type ProtocolCode,
 } from '@ringlet/contracts/numbers/protocol-codes';
-import {
-  createWebhook,
-  type CreateWebhookInput,
-  listDeliveries,
-  type WebhookDelivery,
-} from '@ringlet/contracts/webhooks';
+import { listDeliveries, type WebhookDelivery } from '@ringlet/contracts/webhooks/deliveries';
+import { createWebhook, type CreateWebhookInput } from '@ringlet/contracts/webhooks/endpoints';
 import { type RequestType } from '@ringlet/contracts/request';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';

@@ -28,7 +28,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { phaseOf } from '../domain/activation-phase';
 import { pageOfMessages } from '../domain/message-page';
 import { purchasesOfKey } from './catalog';
-import { beginNextSms, cancel, extensionsOf, findOwn, finish, ruleOf } from './numbers';
+import { beginNextSms, cancel, extensionsOf, findOwn, finish, ruleOf } from './number-rules';
 import { messagesOf, presentTestActivation, presentTestOrder, refundableFrom } from './present';
 import { buy, type Buyer, extend, type Identity, type Purchased, quoted, rent } from './purchases';
 import { answerTo, type TestCaller } from './test-answer';
@@ -37,7 +37,7 @@ import { type TestOrder, type TestWorld } from './world';
 
 /** The numbers of an account in its test world. */
 @Injectable()
-export class TestNumbers {
+export class NumberAnswers {
   readonly answers = [
     answerTo(buyNumber, (input, caller) => {
       const { country, service, price, clientRef } = input;
