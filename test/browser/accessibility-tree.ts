@@ -9,7 +9,7 @@ interface Node {
 const named = ['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'dialog', 'table', 'img'];
 
 /** The accessibility tree of a page, in reading order. */
-export async function accessibilityTree(page: Page): Promise<Node[]> {
+async function accessibilityTree(page: Page): Promise<Node[]> {
   const text = await page.locator('body').ariaSnapshot();
   return text.split('\n').flatMap((line) => {
     const [, indent, role, quoted = '""'] = /^(\s*)- '?([a-z]+)(?: ("(?:[^"\\]|\\.)*"))?/.exec(line) ?? [];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sumLedger } from '@ringlet/contracts/wallet/admin';
+import { sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { Requester } from '@ringlet/messaging/requester';
 import { createLog } from '@ringlet/platform/logging';

@@ -21,7 +21,7 @@ describe('deposits and adjustments, over HTTP', () => {
 
   beforeAll(async () => {
     // Shorter than the `timeout` fault below, because time-outs of payment providers are tested here.
-    ringlet = await startRinglet({ PAYMENT_TIMEOUT_MS: '2000', PAYMENT_CIRCUIT_OPEN_MS: '200' });
+    ringlet = await startRinglet({ PAYMENT_TIMEOUT_MS: '10000', PAYMENT_CIRCUIT_OPEN_MS: '200' });
     sandbox = new SandboxClient(ringlet.sandbox);
     admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
   });
@@ -238,7 +238,7 @@ describe('deposits and adjustments, over HTTP', () => {
     const faults = [
       // Guarantees one checkout whose response is lost.
       { kind: 'reset', once: true, when: 'after', call: open },
-      { kind: 'timeout', ms: 3000, rate: 0.04, when: 'after' },
+      { kind: 'timeout', ms: 12_000, rate: 0.04, when: 'after' },
       { kind: 'reset', rate: 0.12, when: 'before' },
       { kind: 'reset', rate: 0.12, when: 'after' },
       { kind: 'error', rate: 0.12, when: 'before' },

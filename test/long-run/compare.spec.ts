@@ -44,7 +44,7 @@ const refunded: Truth = {
   balances: new Map([['c1', 2000]]),
 };
 
-describe('the books of a run, compared with the providers', () => {
+describe('ledger and orders of a run, compared with the providers', () => {
   it.each([
     ['a sale', truth],
     ['a refund', refunded],
@@ -68,14 +68,14 @@ describe('the books of a run, compared with the providers', () => {
     [
       'a payment that is credited twice',
       { postings: [credit, { ...credit, id: 'x' }, charge] },
-      /in the books 2 times/,
+      /in the ledger 2 times/,
     ],
     [
       'a credit of another amount',
       { postings: [{ ...credit, change: 1999 }, charge] },
       /2000 kobo were paid, 1999 are/,
     ],
-    ['a credit without a payment', { payments: [] }, /d1 is in the books, and no provider/],
+    ['a credit without a payment', { payments: [] }, /d1 is in the ledger, and no provider/],
     [
       'a paid deposit that stays pending',
       { deposits: [{ reference: 'd1', status: 'pending' }] },
@@ -118,7 +118,7 @@ describe('the books of a run, compared with the providers', () => {
     [
       'a balance that is shown wrong',
       { balances: new Map([['c1', 1501]]) },
-      /c1 is shown 1501 kobo, the books have 1500/,
+      /c1 is shown 1501 kobo, the ledger has 1500/,
     ],
   ])('differ: %s', (_, change, difference) => {
     expect(compare({ ...truth, ...change }).differences).toEqual(

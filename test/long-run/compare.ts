@@ -38,7 +38,7 @@ export interface Order {
   readonly review?: string;
 }
 
-/** Everything that is compared at the end: what the providers say, what the books say, and what clients received. */
+/** Everything that is compared at the end: what the providers say, what ledger and orders say, and what clients received. */
 export interface Truth {
   readonly payments: readonly Payment[];
   readonly numbers: readonly ProvidedNumber[];
@@ -52,7 +52,7 @@ export interface Truth {
 }
 
 export interface Comparison {
-  /** One sentence each. Empty: the books say what happened. */
+  /** One sentence each. Empty: ledger and orders say what happened. */
   readonly differences: readonly string[];
   /** What is right and yet needs an admin: numbers that were paid to the provider and not sold, each in an open review. */
   readonly named: readonly string[];
@@ -63,7 +63,7 @@ const isSold = ({ state }: Order): boolean => state === 'active' || state === 'c
 const isReleased = ({ state }: ProvidedNumber): boolean => state === 'cancelled' || state === 'expired';
 const keyOf = (provider: string, kind: string, id: string | number) => `${provider} ${kind} ${id}`;
 
-/** Compares the books with what happened outside of them. */
+/** Compares ledger and orders with what happened outside of Ringlet. */
 export function compare(truth: Truth): Comparison {
   const differences: string[] = [];
   const named: string[] = [];
@@ -87,12 +87,13 @@ function comparePayments({ payments, deposits, postings }: Truth, differences: s
   for (const [reference, amount] of paid) {
     const booked = credits.get(reference) ?? [];
     const total = sum(booked.map(({ change }) => change));
-    if (booked.length > 1) differences.push(`payment ${reference} is in the books ${booked.length} times`);
-    if (total !== amount) differences.push(`payment ${reference}: ${amount} kobo were paid, ${total} are in the books`);
+    if (booked.length > 1) differences.push(`payment ${reference} is in the ledger ${booked.length} times`);
+    if (total !== amount)
+      differences.push(`payment ${reference}: ${amount} kobo were paid, ${total} are in the ledger`);
   }
   for (const reference of credits.keys())
     if (!paid.has(reference))
-      differences.push(`deposit ${reference} is in the books, and no provider has a payment of it`);
+      differences.push(`deposit ${reference} is in the ledger, and no provider has a payment of it`);
   for (const { reference, status, credited } of deposits) {
     const isPaid = (paid.get(reference) ?? 0) > 0;
     if (isPaid !== (status === 'approved')) differences.push(`deposit ${reference} is ${status}, paid: ${isPaid}`);
@@ -173,7 +174,7 @@ function compareBalances({ balances, postings }: Truth, differences: string[]): 
   const byClient = groupBy(postings, ({ userId }) => userId ?? '');
   for (const [client, balance] of balances) {
     const booked = sum((byClient.get(client) ?? []).map(({ change }) => change));
-    if (booked !== balance) differences.push(`client ${client} is shown ${balance} kobo, the books have ${booked}`);
+    if (booked !== balance) differences.push(`client ${client} is shown ${balance} kobo, the ledger has ${booked}`);
   }
 }
 

@@ -24,7 +24,7 @@ const times = { ORDER_TTL_MS: '60000', REFUND_AFTER_MS: '1000' };
 /**
  * `npm run test:recovery -- [--documents 100000] [--seconds 60]`: takes a backup under load, destroys the installation, restores the
  * backup into a new one, and prints how much was lost and how long it took until a client could buy a number. Exit code 1 if the restored
- * books are wrong.
+ * ledger or orders are wrong.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -73,7 +73,7 @@ async function measure(folder: string, sandbox: Sandbox, documents: number, seco
     await buyOne(second);
     print(`RTO: a client bought a number ${since(began)} after the restore began, ${since(restored)} after its end`);
     print(`RPO: ${((destroyedAt - Date.parse(at)) / 1000).toFixed(1)} s, from the moment of the backup to the loss`);
-    await checkBooks(second, received, new Date(at));
+    await checkOrdersAndLedger(second, received, new Date(at));
   } finally {
     await second.stop();
   }
@@ -131,7 +131,7 @@ async function buyOne({ gateways, sandbox }: Stack): Promise<void> {
 }
 
 /** Every order that was confirmed before the moment of the backup is there, and the ledger is correct. */
-async function checkBooks({ operator }: Stack, received: Received, at: Date): Promise<void> {
+async function checkOrdersAndLedger({ operator }: Stack, received: Received, at: Date): Promise<void> {
   const client = await mongo.MongoClient.connect(operator.MONGO_URL);
   try {
     const orders = client.db(`${operator.MONGO_PREFIX}_numbers`).collection('orders');

@@ -19,7 +19,7 @@ export interface Run {
   readonly attempts: readonly Attempt[];
   readonly faults: readonly Happened[];
   readonly comparison: Comparison;
-  /** Milliseconds from the end of the load until the books agreed. */
+  /** Milliseconds from the end of the load until ledger and orders agreed with the providers. */
   readonly settledMs: number;
   readonly totals: Readonly<Record<string, number | string>>;
 }
@@ -55,7 +55,7 @@ export function reportOf(run: Run): string {
     '',
     `Clients and admins wanted ${attempts.length} things. ${all?.firstTry ?? 0} (${share(all?.firstTry ?? 0)}) were answered at the first try,`,
     `${all?.repaired ?? 0} (${share(all?.repaired ?? 0)}) after the client had repeated the request, ${all?.failed ?? 0} (${share(all?.failed ?? 0)}) ended with "not done,`,
-    `not charged", ${all?.open ?? 0} were never answered. The books agreed with the providers ${seconds(run.settledMs)} after the load had ended.`,
+    `not charged", ${all?.open ?? 0} were never answered. Ledger and orders agreed with the providers ${seconds(run.settledMs)} after the load had ended.`,
     '',
     ...list('Findings', found),
     ...list('Right, and named', comparison.named),

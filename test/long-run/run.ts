@@ -6,9 +6,9 @@ import { newClient, SandboxClient } from '../harness/api';
 import { findOffer, priceInNaira } from '../harness/client-actions';
 import { Random } from '../simulation/engine/random';
 import { type Attempt } from './attempts';
-import { compareBooks } from './books';
 import { Client } from './client';
 import { type Comparison } from './compare';
+import { compareDatabases } from './compare-databases';
 import { type Fault } from './fault';
 import { faults } from './faults';
 import { type Market, Person, readBackOffice, type Received } from './load';
@@ -26,7 +26,7 @@ export interface Options {
   readonly signal: AbortSignal;
 }
 
-/** How long books may take to agree after the load, beyond the time of a number. */
+/** How long ledger and orders may take to agree with the providers after the load, beyond the time of a number. */
 const settleMs = 90_000;
 /** At least so many purchases in a row have to succeed at the first try after a fault. */
 const recoveredAfter = 3;
@@ -35,7 +35,7 @@ const recoverMs = 180_000;
 const quietMs = 3000;
 const none = 'no fault';
 
-/** Runs the load and the faults against real processes in a folder of their own, and compares the books at the end. */
+/** Runs the load and the faults against real processes in a folder of their own, and compares the databases with the providers at the end. */
 export async function longRun(options: Options): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), 'ringlet-run-'));
   // Longer than a fault: a provider does not keep a message for longer than its number.
@@ -116,7 +116,7 @@ class LongRun {
     await this.breakThings(end);
     await load;
     if (signal.aborted) throw new Error('interrupted');
-    log(`the load has ended after ${this.attempts.length} requests; waiting until the books agree`);
+    log(`the load has ended after ${this.attempts.length} requests; waiting until ledger and orders agree`);
     const ended = Date.now();
     const comparison = await this.settled(ttlMs + settleMs);
     return {
@@ -214,13 +214,13 @@ class LongRun {
     );
   }
 
-  /** Numbers expire, interrupted orders are decided and payments are verified: the books are compared until they agree. */
+  /** Numbers expire, interrupted orders are decided and payments are verified: ledger and orders are compared until they agree. */
   private async settled(withinMs: number): Promise<Comparison> {
     const end = Date.now() + withinMs;
     let last: Comparison;
     do {
-      last = await compareBooks(this.stack, this.received).catch((error: unknown) => ({
-        differences: [`the books could not be read: ${String(error)}`],
+      last = await compareDatabases(this.stack, this.received).catch((error: unknown) => ({
+        differences: [`the databases could not be read: ${String(error)}`],
         named: [],
       }));
       if (last.differences.length === 0) break;

@@ -53,8 +53,8 @@ describe('a backup that is taken under load', () => {
   }
 
   it('restores into an empty installation: ledger, orders, analytics, ended sessions and dead letters agree', async () => {
-    // A purchase that the backup interrupts ends within seconds.
-    const short = { PROVIDER_TIMEOUT_MS: '5000', BUY_LEASE_MS: '12000', UNKNOWN_FOR_MS: '1000' };
+    // A purchase that the backup interrupts ends within half a minute.
+    const short = { PROVIDER_TIMEOUT_MS: '10500', BUY_LEASE_MS: '24000', UNKNOWN_FOR_MS: '1000' };
     const first = await startRinglet(short);
     ringlet = first;
     const sandbox = new SandboxClient(first.sandbox);

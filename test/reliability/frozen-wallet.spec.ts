@@ -4,11 +4,12 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type RingletError } from '@ringlet/contracts/errors';
 import { getCatalogPart, type Offer } from '@ringlet/contracts/numbers/catalog';
 import { buyNumber } from '@ringlet/contracts/numbers/orders';
-import { adjustBalance } from '@ringlet/contracts/wallet/admin';
+import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
 import { createService } from '@ringlet/service/create-service';
 import { natsCredentials } from '@ringlet/testing/nats';
+import { answerAccounts } from '@ringlet/testing/fake-accounts';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../../services/numbers/app.module';
@@ -33,6 +34,7 @@ describe('two wallets, one of them frozen', () => {
   beforeAll(async () => {
     WalletProcess.build();
     stack = await startStack();
+    answerAccounts(stack.connection);
     sandbox = await startTestSandbox();
     const settings = {
       ...natsCredentials('wallet'),

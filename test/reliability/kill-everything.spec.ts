@@ -48,8 +48,8 @@ describe('kill -9 of each stateful process while clients fund and buy', () => {
     ringlet = await startRinglet({
       MONGO_URL: '',
       DEPOSIT_SWEEP_MS: '500',
-      PROVIDER_TIMEOUT_MS: '5500',
-      BUY_LEASE_MS: '12000',
+      PROVIDER_TIMEOUT_MS: '10500',
+      BUY_LEASE_MS: '24000',
       UNKNOWN_FOR_MS: '1000',
       RETRY_EVERY_MS: '300',
     });

@@ -9,10 +9,11 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { listDeposits, receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
 import { closeHold, openHold, releaseHeld } from '@ringlet/contracts/wallet/holds';
 import { chargeOrder, getBalance, refundOrder } from '@ringlet/contracts/wallet/ledger';
-import { adjustBalance } from '@ringlet/contracts/wallet/admin';
+import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { addCryptoWallet, submitCryptoDeposit } from '@ringlet/contracts/wallet/crypto';
 import { type CuttingProxy, startCuttingProxy } from '@ringlet/testing/cutting-proxy';
 import { until } from '@ringlet/testing/until';
+import { answerAccounts } from '@ringlet/testing/fake-accounts';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
 import { anyMove, LedgerModel, type Move, ownerOf } from '../../services/wallet/testing/ledger-model';
@@ -40,6 +41,7 @@ describe('the ledger under failures', () => {
   beforeAll(async () => {
     WalletProcess.build();
     stack = await startStack();
+    answerAccounts(stack.connection);
     const { hostname, port } = new URL(stack.database.url);
     proxy = await startCuttingProxy({ host: hostname, port: Number(port) });
     client = await MongoClient.connect(stack.database.url);

@@ -127,7 +127,8 @@ describe('500 orders with 20 % failing provider calls and killed processes', () 
     void purchases.finally(() => (isDone = true));
     let kills = 0;
     for (const victim of ['numbers', 'wallet', 'numbers', 'numbers']) {
-      await new Promise((resolve) => setTimeout(resolve, 4000));
+      const wanted = confirmed.length + Math.ceil((clients * ordersEach) / 10);
+      await until(() => isDone || confirmed.length >= wanted, 'another tenth of the numbers is bought');
       if (isDone) break;
       await until(async () => process.kill(await ringlet.pid(victim), 'SIGKILL'), `${victim} is running`);
       kills++;

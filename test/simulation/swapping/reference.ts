@@ -27,8 +27,8 @@ export interface Outside {
   price: number;
 }
 
-export const cancellableAfterMs = 30_000;
-export const activeForMs = 3 * 60_000;
+const cancellableAfterMs = 30_000;
+const activeForMs = 3 * 60_000;
 /** Work of pollers and workers is done within this time (milliseconds); longer where processes were killed and leases have to end. */
 const toleranceMs = 45_000;
 const disturbedForMs = 4 * 60_000;

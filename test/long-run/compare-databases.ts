@@ -30,7 +30,7 @@ interface OrderRow {
 }
 
 /** The providers' own account of the run, compared with the databases, ledgers, figures and queues of Ringlet. */
-export async function compareBooks(stack: Stack, received: Received): Promise<Comparison> {
+export async function compareDatabases(stack: Stack, received: Received): Promise<Comparison> {
   const client = await mongo.MongoClient.connect(stack.operator.MONGO_URL);
   try {
     const database = (service: string) => client.db(`${stack.operator.MONGO_PREFIX}_${service}`);
