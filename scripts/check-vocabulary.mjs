@@ -6,13 +6,16 @@ const glossary = 'docs/glossary.md';
 const ignored =
   /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|gateway\/openapi\.json|web\/src\/shared\/fonts\/licence\.txt)$|\/catalogs\/(fr|pcm|ha|yo|ig)\.(json|ts)$|\.generated\.ts$|(^|\/)migrations\/|migrations?(\.int-spec)?\.ts$|\.(png|jpe?g|webp|svg|ico|woff2)$/;
 
-/** `node scripts/check-vocabulary.mjs`, part of `npm run lint`: no tracked text file may have a retired word of docs/glossary.md. */
+/** `node scripts/check-vocabulary.mjs`, part of `npm run lint`: no path and no tracked text file may have a retired word of docs/glossary.md. */
 await main(() => {
   const rules = readRules(readFileSync(glossary, 'utf8'));
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1 << 26 })
     .split('\0')
-    .filter((file) => file !== '' && !ignored.test(file));
-  const found = files.flatMap((file) => checkFile(file, rules));
+    .filter((file) => file !== '');
+  const found = files.flatMap((file) => {
+    const applicable = rules.filter(({ folders }) => folders?.some((folder) => file.startsWith(folder)) ?? true);
+    return [...checkPath(file, applicable), ...(ignored.test(file) ? [] : checkText(file, applicable))];
+  });
   for (const line of found) process.stdout.write(`${line}\n`);
   if (found.length > 0) throw new UserError(`${found.length} retired words; see ${glossary}`);
 });
@@ -38,17 +41,22 @@ function readRules(text) {
   return rules;
 }
 
-function checkFile(file, rules) {
+/** The names of the file and of its folders; their dashes and underscores separate words. */
+function checkPath(file, rules) {
+  return findRetired(splitWords(file).replaceAll(/[-_]/g, ' '), rules).map((found) => `${file}: ${found}`);
+}
+
+function checkText(file, rules) {
   const text = readFileSync(file, 'utf8');
   if (text.includes('\0')) return [];
-  const applicable = rules.filter(({ folders }) => folders?.some((folder) => file.startsWith(folder)) ?? true);
   return splitWords(text)
     .split('\n')
-    .flatMap((line, index) =>
-      applicable.flatMap(({ pattern, use }) =>
-        [...line.matchAll(pattern)].map(([word]) => `${file}:${index + 1}: ${word} -> ${use}`),
-      ),
-    );
+    .flatMap((line, index) => findRetired(line, rules).map((found) => `${file}:${index + 1}: ${found}`));
+}
+
+/** `retired word -> use instead`, in text in lower case. */
+function findRetired(text, rules) {
+  return rules.flatMap(({ pattern, use }) => [...text.matchAll(pattern)].map(([word]) => `${word} -> ${use}`));
 }
 
 /** In lower case, with `camelCase` and `HTTPName` split into words. */

@@ -49,6 +49,17 @@ describe('vocabulary check', () => {
     expect(check(files)).toMatchObject({ status: 1, lines: ['libs/a.ts:1: ancient name -> name'] });
   });
 
+  it.each([
+    ['a file in camelCase', 'web/useFrob.ts', 'web/useFrob.ts: frob -> widget'],
+    ['a folder', 'web/old-frobs/a.ts', 'web/old-frobs/a.ts: frobs -> widget'],
+    ['a file of two words', 'libs/old_name.ts', 'libs/old_name.ts: old name -> name'],
+    ['a binary file', 'web/frob.png', 'web/frob.png: frob -> widget'],
+    ['a file outside the folders of a rule', 'web/old-name.ts', undefined],
+  ])('reports a retired word in the name of %s', (_what, file, line) => {
+    const lines = line === undefined ? [] : [line];
+    expect(check({ [file]: 'a\n' })).toMatchObject({ status: lines.length, lines });
+  });
+
   it('ignores generated files, the change log, binary files and parts of other words', () => {
     const files = {
       'web/api.generated.ts': 'frob',

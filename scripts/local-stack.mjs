@@ -87,8 +87,8 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
         SANDBOX_SMTP_PORT: String(ports.smtp),
         WEBHOOK_URL_PAYSTACK: `${addresses.gateway}/webhooks/paystack`,
         WEBHOOK_URL_MONNIFY: `${addresses.gateway}/webhooks/monnify`,
-        PUSH_URL_SMS_MAN: pushUrl(addresses.gateway, 'sms-man', env.SMS_MAN_WEBHOOK_SECRET),
-        PUSH_URL_HANDLER_API: pushUrl(addresses.gateway, 'handler-api', env.HANDLER_API_WEBHOOK_SECRET),
+        PUSH_URL_SMS_MAN: webhookUrl(addresses.gateway, 'sms-man', env.SMS_MAN_WEBHOOK_SECRET),
+        PUSH_URL_HANDLER_API: webhookUrl(addresses.gateway, 'handler-api', env.HANDLER_API_WEBHOOK_SECRET),
       }),
     );
     await step('starting the services', () =>
@@ -157,8 +157,8 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
 }
 
 /** Providers call the SMS webhook where its secret is set; the sandbox does the same. */
-function pushUrl(gateway, upstream, secret) {
-  return secret ? `${gateway}/webhooks/numbers/${upstream}/${encodeURIComponent(secret)}` : '';
+function webhookUrl(gateway, provider, secret) {
+  return secret ? `${gateway}/webhooks/numbers/${provider}/${encodeURIComponent(secret)}` : '';
 }
 
 async function startMongo(start, dataDir) {

@@ -39,7 +39,7 @@ const composeMongo = 'mongo:27017';
  * process, which only that process may read, and one each for MongoDB, NATS and the operator's tools. Values that are there are kept and missing ones are added,
  * so it can be run again. What a provider gives (its keys, the mail server's password) is filled in by hand. Needs only Node.
  */
-export function writeSecrets(folder, mongoHosts = composeMongo) {
+function writeSecrets(folder, mongoHosts = composeMongo) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = Object.fromEntries(
     [...services, 'gateway', 'operator', 'mongo', 'nats'].map((name) => [

@@ -40,7 +40,7 @@ const notForClients =
   /^gateway\/(v1|operations|adverts|search|timeline|switches|review-queues|analytics|handler-api)\/|\/admin-/;
 
 /** Contracts that only admins use. */
-const contractsOfAdmins = /(admin|pricing|pricing-rules|switches|account-search|audit|claims|webhooks|queues)\.ts$/;
+const contractsOfAdmins = /(admin|pricing|pricing-rules|switches|account-search|audit|claims|queues)\.ts$|\/webhooks\//;
 
 /** Where texts stand, and their catalogs: of the screens, of what is sent to clients, and of receipts. */
 const parts = [

@@ -10,7 +10,7 @@ const services = readdirSync('services');
 const watchable = [...services, 'gateway', 'sandbox', 'web'];
 
 /** The processes that use a source file. */
-export function processesOf(file) {
+function processesOf(file) {
   const [top, folder] = file.split('/');
   if (top === 'gateway') return ['gateway'];
   if (top === 'services') return [folder];

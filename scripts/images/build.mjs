@@ -8,7 +8,7 @@ import { preparePrograms, run } from '../prepare.mjs';
 import { localBase, nodeVersion } from './base.mjs';
 
 /** Where the last build's report is: names, digests, sizes and the file tree of each image. */
-export const reportFile = '.images/report.json';
+const reportFile = '.images/report.json';
 const targets = ['service', 'web'];
 const registryBase = `docker.io/library/node:${nodeVersion}-bookworm-slim`;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Licences that the product may include. A package with a choice (`MIT OR GPL-3.0`) is used under one of these. */
-export const allowedLicences = new Set([
+const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',

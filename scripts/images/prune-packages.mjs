@@ -72,7 +72,7 @@ const usedFiles = {
 };
 
 /** Removes from a node_modules folder of production packages what no running process reads. Returns the bytes removed. */
-export function prunePackages(root) {
+function prunePackages(root) {
   let removed = 0;
   const remove = (path) => {
     removed += sizeOf(path);

@@ -51,7 +51,7 @@ describe('leaks', () => {
     '{"level":"error","code":"wallet/insufficient-balance","err":{"type":"Error","code":11000,"stack":"at /app/node_modules/@nestjs/core/router.js:12:5"}}',
     '{"level":"warn","password":"[cut]","token":"[cut]","msg":"settings read"}',
     '{"time":1795348800000,"deadline":1795348805000,"sequence":735264}',
-    '{"order":"6b03154e8b557691820ff479","activationId":"735264","msg":"storing an acquired number failed"}',
+    '{"order":"6b03154e8b557691820ff479","activationId":"735264","msg":"acquired number store failed"}',
     'ringlet_http_request_seconds_bucket{le="0.0025",method="GET",route="/api/sms/:request_id",service="gateway"} 735264',
     'process_start_time_seconds{service="gateway"} 1795348800',
     'GET 127.0.0.1:40123/control/get-sms: no complete response within 12000 ms',

@@ -30,6 +30,6 @@ export function notices(): Plugin {
 }
 
 /** The folder of the package that a module belongs to; undefined for the web app's own. */
-export function packageFolder(id: string): string | undefined {
+function packageFolder(id: string): string | undefined {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 }
