@@ -18,8 +18,8 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { isRefusal } from '../orders/charge-order';
-import { newRequestKey, requestKeyOf } from '../orders/request-key';
+import { isRefusal } from '../orders/purchase/charge-order';
+import { newRequestKey, requestKeyOf } from '../orders/store/request-key';
 import { BidRow, type StoredBidEvent } from './bid.model';
 import { presentBid } from './present-bid';
 

@@ -3,8 +3,8 @@ import { type Board, type BoardOffer } from '@ringlet/contracts/numbers/board';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Catalog } from '../catalog/catalog';
 import { kindOf } from '../domain/order-kind';
-import { OrdersRepository } from '../orders/orders.repository';
-import { type OrderRow } from '../orders/order.model';
+import { OrdersRepository } from '../orders/store/orders.repository';
+import { type OrderRow } from '../orders/store/order.model';
 import { Favourites } from './favourites';
 import { type Favourite } from './favourites.model';
 

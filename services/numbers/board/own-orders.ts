@@ -5,11 +5,11 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type Branch, keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { statesWithStatus } from '../domain/order-states';
-import { type OrderRow } from '../orders/order.model';
-import { OrdersRepository } from '../orders/orders.repository';
-import { lastMessages, newestCode } from '../orders/newest-code';
-import { presentOrder } from '../orders/present-order';
-import { RefundOrder } from '../orders/refund-order';
+import { type OrderRow } from '../orders/store/order.model';
+import { OrdersRepository } from '../orders/store/orders.repository';
+import { lastMessages, newestCode } from '../orders/messages/newest-code';
+import { presentOrder } from '../orders/store/present-order';
+import { RefundOrder } from '../orders/refund/refund-order';
 
 /** The orders of a client are few: they are read from their own index and filtered. */
 const clientIndex = { userId: 1, _id: -1 } as const;

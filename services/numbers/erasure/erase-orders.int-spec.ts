@@ -3,8 +3,8 @@ import { kobo } from '@ringlet/contracts/money';
 import { Clock } from '@ringlet/platform/clock';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { endedStates, orderStates } from '../domain/order-states';
-import { orderSchema, OrderRow } from '../orders/order.model';
-import { OrdersRepository } from '../orders/orders.repository';
+import { orderSchema, OrderRow } from '../orders/store/order.model';
+import { OrdersRepository } from '../orders/store/orders.repository';
 import { EraseOrders } from './erase-orders';
 
 describe("erasing a client's orders", () => {

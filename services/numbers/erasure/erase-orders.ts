@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
 import { endedStates } from '../domain/order-states';
 import { openSwap } from '../domain/swap';
-import { OrdersRepository } from '../orders/orders.repository';
+import { OrdersRepository } from '../orders/store/orders.repository';
 
 /** Orders that are changed by one statement. */
 const batch = 200;

@@ -3,7 +3,7 @@ import { formatNaira } from '@ringlet/contracts/money';
 import { type CommandResult } from '@ringlet/platform/command';
 import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
 import { kindOf } from '../domain/order-kind';
-import { type OrderRow } from '../orders/order.model';
+import { type OrderRow } from '../orders/store/order.model';
 
 /**
  * `ringlet order <id>`: what the numbers service has stored of an order. SMS texts are never shown: they are counted. It has failed

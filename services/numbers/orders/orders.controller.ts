@@ -44,16 +44,16 @@ import { CurrentUser, HandleRequest, OnEvents } from '@ringlet/messaging/decorat
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Clock } from '@ringlet/platform/clock';
 import { pageOfMessages } from '../domain/message-page';
-import { type OrderRow } from './order.model';
-import { OrderCounts } from './order-counts';
-import { OrderQueries } from './order-queries';
-import { OrdersRepository } from './orders.repository';
-import { presentMessage, presentOrder, removedNotice } from './present-order';
-import { PurchaseNumber } from './purchase-number';
-import { PurchaseReplies } from './purchase-replies';
-import { RefundOrder } from './refund-order';
-import { RequestNextSms } from './request-next-sms';
-import { SmsWebhook } from './sms-webhook';
+import { type OrderRow } from './store/order.model';
+import { OrderCounts } from './store/order-counts';
+import { OrderQueries } from './queries/order-queries';
+import { OrdersRepository } from './store/orders.repository';
+import { presentMessage, presentOrder, removedNotice } from './store/present-order';
+import { PurchaseNumber } from './purchase/purchase-number';
+import { PurchaseReplies } from './purchase/purchase-replies';
+import { RefundOrder } from './refund/refund-order';
+import { RequestNextSms } from './messages/request-next-sms';
+import { SmsWebhook } from './messages/sms-webhook';
 
 /** How often a view of a rental is recorded. */
 const watchIntervalMs = 60_000;

@@ -8,7 +8,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type JobLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { PurchaseNumber } from '../orders/purchase-number';
+import { PurchaseNumber } from '../orders/purchase/purchase-number';
 import { type PriceAlertRow } from './price-alert.model';
 import { PriceAlerts } from './price-alerts';
 

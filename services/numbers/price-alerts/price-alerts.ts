@@ -16,7 +16,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { PurchaseNumber } from '../orders/purchase-number';
+import { PurchaseNumber } from '../orders/purchase/purchase-number';
 import { PriceAlertRow } from './price-alert.model';
 
 /** The price alerts of clients: at most one for each service and country. */

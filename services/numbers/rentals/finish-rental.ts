@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Order } from '@ringlet/contracts/numbers/order';
 import { Clock } from '@ringlet/platform/clock';
-import { OrdersRepository } from '../orders/orders.repository';
-import { presentOrder } from '../orders/present-order';
+import { OrdersRepository } from '../orders/store/orders.repository';
+import { presentOrder } from '../orders/store/present-order';
 
 /** Ends a rental before its time, as its owner wants. */
 @Injectable()

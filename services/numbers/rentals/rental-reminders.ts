@@ -4,8 +4,8 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { dueReminder, firstReminderMs, isLeftToRenewal } from '../domain/rental-reminder';
-import { type OrderRow } from '../orders/order.model';
-import { OrdersRepository } from '../orders/orders.repository';
+import { type OrderRow } from '../orders/store/order.model';
+import { OrdersRepository } from '../orders/store/orders.repository';
 
 const everyMs = 60_000;
 

@@ -18,8 +18,8 @@ import {
   explanationOf,
 } from '../domain/renewal';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { type OrderRow } from '../orders/order.model';
-import { OrdersRepository } from '../orders/orders.repository';
+import { type OrderRow } from '../orders/store/order.model';
+import { OrdersRepository } from '../orders/store/orders.repository';
 import { ExtendRental, type RenewableRental, sameRenewal } from './extend-rental';
 
 const everyMs = 60_000;

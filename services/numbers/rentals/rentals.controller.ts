@@ -32,9 +32,9 @@ import {
 } from '@ringlet/contracts/numbers/rentals';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
-import { OrderQueries } from '../orders/order-queries';
-import { OrdersRepository } from '../orders/orders.repository';
-import { presentOrder } from '../orders/present-order';
+import { OrderQueries } from '../orders/queries/order-queries';
+import { OrdersRepository } from '../orders/store/orders.repository';
+import { presentOrder } from '../orders/store/present-order';
 import { ExtendRental } from './extend-rental';
 import { FinishRental } from './finish-rental';
 import { RentNumber } from './rent-number';

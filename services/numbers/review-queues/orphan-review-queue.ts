@@ -15,7 +15,7 @@ import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { OrphanedActivationRow } from '../orders/orphaned-activation.model';
+import { OrphanedActivationRow } from '../orders/activations/orphaned-activation.model';
 
 type Filter = mongo.Filter<OrphanedActivationRow>;
 const oldestFirst = { createdAt: 1, _id: 1 } as const;

@@ -18,8 +18,8 @@ import {
 } from '@ringlet/contracts/review-queues';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { hasReview, reviewIndex } from '../orders/order.model';
-import { OrdersRepository } from '../orders/orders.repository';
+import { hasReview, reviewIndex } from '../orders/store/order.model';
+import { OrdersRepository } from '../orders/store/orders.repository';
 import { OrphanReviewQueue } from './orphan-review-queue';
 
 @Controller()

@@ -5,8 +5,8 @@ import { type SharedCode } from '@ringlet/contracts/numbers/shares';
 import { Clock } from '@ringlet/platform/clock';
 import { Catalog } from '../catalog/catalog';
 import { canReceive } from '../domain/order-states';
-import { lastMessages, newestCode } from '../orders/newest-code';
-import { OrdersRepository } from '../orders/orders.repository';
+import { lastMessages, newestCode } from '../orders/messages/newest-code';
+import { OrdersRepository } from '../orders/store/orders.repository';
 import { Shares } from './shares';
 
 /** What a link shows to whoever opens it. */

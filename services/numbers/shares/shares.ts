@@ -19,9 +19,9 @@ import { freeSlot } from '@ringlet/persistence/free-slot';
 import { sha256 } from '@ringlet/platform/sha256';
 import { canReceive } from '../domain/order-states';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { type OrderRow } from '../orders/order.model';
-import { OrdersRepository } from '../orders/orders.repository';
-import { newRequestKey } from '../orders/request-key';
+import { type OrderRow } from '../orders/store/order.model';
+import { OrdersRepository } from '../orders/store/orders.repository';
+import { newRequestKey } from '../orders/store/request-key';
 import { ShareRow } from './share.model';
 
 /** A retry after a lost reply issues another token. */

@@ -6,11 +6,11 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { openSwap } from '../domain/swap';
 import { endedRefusal } from '../domain/swap-refusals';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { correlationIdOf } from '../orders/correlation-id';
-import { type OrderRow } from '../orders/order.model';
-import { OrderSchedule } from '../orders/order-schedule';
-import { OrdersRepository } from '../orders/orders.repository';
-import { PurchaseNumber } from '../orders/purchase-number';
+import { correlationIdOf } from '../orders/store/correlation-id';
+import { type OrderRow } from '../orders/store/order.model';
+import { OrderSchedule } from '../orders/store/order-schedule';
+import { OrdersRepository } from '../orders/store/orders.repository';
+import { PurchaseNumber } from '../orders/purchase/purchase-number';
 import { WithdrawSwap } from './withdraw-swap';
 
 /** Where nothing else is sold for the highest price, the number is kept and the offers are looked at again after this time (milliseconds). */

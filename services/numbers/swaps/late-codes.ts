@@ -4,11 +4,11 @@ import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { nextLatePoll, type Swap } from '../domain/swap';
-import { correlationIdOf } from '../orders/correlation-id';
-import { type OrderJob, type OrderRow } from '../orders/order.model';
-import { OrdersRepository } from '../orders/orders.repository';
-import { ProviderActivations } from '../orders/provider-activations';
-import { freshIn } from '../orders/sms-messages';
+import { correlationIdOf } from '../orders/store/correlation-id';
+import { type OrderJob, type OrderRow } from '../orders/store/order.model';
+import { OrdersRepository } from '../orders/store/orders.repository';
+import { ProviderActivations } from '../orders/activations/provider-activations';
+import { freshIn } from '../orders/messages/sms-messages';
 import { SwapsRepository } from './swaps.repository';
 
 /** Codes that arrive at a number after it was swapped: they are shown, and cost nothing. */

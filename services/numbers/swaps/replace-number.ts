@@ -7,9 +7,9 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { isSwapOpen, nextLatePoll, outcomeOfReplacement } from '../domain/swap';
 import { endedRefusal } from '../domain/swap-refusals';
-import { type OrderJob, type OrderRow } from '../orders/order.model';
-import { OrdersRepository } from '../orders/orders.repository';
-import { PurchaseNumber } from '../orders/purchase-number';
+import { type OrderJob, type OrderRow } from '../orders/store/order.model';
+import { OrdersRepository } from '../orders/store/orders.repository';
+import { PurchaseNumber } from '../orders/purchase/purchase-number';
 import { replacementKey, type SwapEnd, SwapsRepository } from './swaps.repository';
 
 type SwappedRow = OrderRow & Required<Pick<OrderRow, 'swap'>>;

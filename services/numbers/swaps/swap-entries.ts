@@ -1,6 +1,6 @@
 import { type SwapEntry } from '@ringlet/contracts/numbers/swaps';
 import { isSwapOpen, swapStateOf } from '../domain/swap';
-import { type OrderRow } from '../orders/order.model';
+import { type OrderRow } from '../orders/store/order.model';
 
 /** The timeline of numbers that replaced each other, the first one first. Empty where none was swapped. */
 export function swapEntries(chain: readonly OrderRow[]): SwapEntry[] {

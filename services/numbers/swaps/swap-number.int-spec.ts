@@ -21,7 +21,7 @@ import { eventsSoFar } from '@ringlet/testing/events';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
 import { EraseOrders } from '../erasure/erase-orders';
-import { refundOf, type Sold } from '../orders/order-sums';
+import { refundOf, type Sold } from '../orders/admin/order-sums';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { DeliveryCounts } from '../success-rates/delivery-counts';
 import { holdAnswer } from '../testing/hold-answer';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type SwapEntry } from '@ringlet/contracts/numbers/swaps';
-import { type OrderRow } from '../orders/order.model';
-import { OrdersRepository } from '../orders/orders.repository';
+import { type OrderRow } from '../orders/store/order.model';
+import { OrdersRepository } from '../orders/store/orders.repository';
 import { swapEntries } from './swap-entries';
 import { SwapsRepository } from './swaps.repository';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, type Types } from 'mongoose';
 import { openSwap, type Swap, swappable } from '../domain/swap';
-import { type MessageRow, type OrderJob, type OrderRow } from '../orders/order.model';
-import { endLease, OrdersRepository } from '../orders/orders.repository';
+import { type MessageRow, type OrderJob, type OrderRow } from '../orders/store/order.model';
+import { endLease, OrdersRepository } from '../orders/store/orders.repository';
 
 /** The request key of the order that replaces another one: it is unique, so there is one replacement at most. */
 export function replacementKey(order: Pick<OrderRow, '_id'>): string {

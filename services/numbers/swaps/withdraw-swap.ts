@@ -3,7 +3,7 @@ import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { type Swap } from '../domain/swap';
-import { type OrderRow } from '../orders/order.model';
+import { type OrderRow } from '../orders/store/order.model';
 import { SwapsRepository } from './swaps.repository';
 
 /** Ends a swap that waits, and publishes it; the number is kept. */

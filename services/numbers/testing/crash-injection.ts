@@ -3,7 +3,7 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Bids } from '../bids/bids';
-import { OrdersRepository } from '../orders/orders.repository';
+import { OrdersRepository } from '../orders/store/orders.repository';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 
 type Work = () => Promise<unknown>;

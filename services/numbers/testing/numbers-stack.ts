@@ -14,8 +14,8 @@ import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/tes
 import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
 import { priceOf } from '../domain/price';
-import { OrdersRepository } from '../orders/orders.repository';
-import { type OrderRow } from '../orders/order.model';
+import { OrdersRepository } from '../orders/store/orders.repository';
+import { type OrderRow } from '../orders/store/order.model';
 import { defaultRates } from '../pricing/site-cost.model';
 import { NumbersSettings } from '../settings';
 import { FakeWallet } from './fake-wallet';

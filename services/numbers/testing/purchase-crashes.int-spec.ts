@@ -7,11 +7,11 @@ import { until } from '@ringlet/testing/until';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { crashAfter, type CrashPoint, injectCrashes } from './crash-injection';
 import { type NumbersStack, startNumbers } from './numbers-stack';
-import { RequestNextSms } from '../orders/request-next-sms';
-import { PurchaseNumber } from '../orders/purchase-number';
+import { RequestNextSms } from '../orders/messages/request-next-sms';
+import { PurchaseNumber } from '../orders/purchase/purchase-number';
 import { PollActivation } from '../workers/poll-activation';
-import { type OrderRow } from '../orders/order.model';
-import { RefundOrder } from '../orders/refund-order';
+import { type OrderRow } from '../orders/store/order.model';
+import { RefundOrder } from '../orders/refund/refund-order';
 
 const funds = 1_000_000;
 const terms = { country: '5', service: '1' };

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { serializeError, RingletError } from '@ringlet/contracts/errors';
 import { isSwapOpen } from '../domain/swap';
-import { CancelActivation } from '../orders/cancel-activation';
-import { Compensation } from '../orders/compensation';
-import { correlationIdOf } from '../orders/correlation-id';
-import { type OrderRow } from '../orders/order.model';
-import { OrderSchedule } from '../orders/order-schedule';
-import { OrdersRepository } from '../orders/orders.repository';
-import { OrphanedActivations } from '../orders/orphaned-activations';
+import { CancelActivation } from '../orders/refund/cancel-activation';
+import { Compensation } from '../orders/refund/compensation';
+import { correlationIdOf } from '../orders/store/correlation-id';
+import { type OrderRow } from '../orders/store/order.model';
+import { OrderSchedule } from '../orders/store/order-schedule';
+import { OrdersRepository } from '../orders/store/orders.repository';
+import { OrphanedActivations } from '../orders/activations/orphaned-activations';
 import { LateCodes } from '../swaps/late-codes';
 import { ReplaceNumber } from '../swaps/replace-number';
 

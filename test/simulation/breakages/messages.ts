@@ -1,8 +1,8 @@
-import { OrdersRepository } from '../../../services/numbers/orders/orders.repository';
-import { type OrderRow } from '../../../services/numbers/orders/order.model';
-import { RequestNextSms } from '../../../services/numbers/orders/request-next-sms';
-import { ProviderActivations } from '../../../services/numbers/orders/provider-activations';
-import { SmsMessages } from '../../../services/numbers/orders/sms-messages';
+import { OrdersRepository } from '../../../services/numbers/orders/store/orders.repository';
+import { type OrderRow } from '../../../services/numbers/orders/store/order.model';
+import { RequestNextSms } from '../../../services/numbers/orders/messages/request-next-sms';
+import { ProviderActivations } from '../../../services/numbers/orders/activations/provider-activations';
+import { SmsMessages } from '../../../services/numbers/orders/messages/sms-messages';
 import { PollActivation } from '../../../services/numbers/workers/poll-activation';
 import { type Breakage, type Method } from './breakage';
 

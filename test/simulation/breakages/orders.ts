@@ -1,11 +1,11 @@
 import { type BidRow } from '../../../services/numbers/bids/bid.model';
 import { FillBids } from '../../../services/numbers/bids/fill-bids';
-import { AcquireNumber } from '../../../services/numbers/orders/acquire-number';
-import { Compensation } from '../../../services/numbers/orders/compensation';
-import { OrdersRepository, type TransitionChanges } from '../../../services/numbers/orders/orders.repository';
-import { OrphanedActivations } from '../../../services/numbers/orders/orphaned-activations';
-import { type OrderRow } from '../../../services/numbers/orders/order.model';
-import { ProviderActivations } from '../../../services/numbers/orders/provider-activations';
+import { AcquireNumber } from '../../../services/numbers/orders/purchase/acquire-number';
+import { Compensation } from '../../../services/numbers/orders/refund/compensation';
+import { OrdersRepository, type TransitionChanges } from '../../../services/numbers/orders/store/orders.repository';
+import { OrphanedActivations } from '../../../services/numbers/orders/activations/orphaned-activations';
+import { type OrderRow } from '../../../services/numbers/orders/store/order.model';
+import { ProviderActivations } from '../../../services/numbers/orders/activations/provider-activations';
 import { ReconcileOrder } from '../../../services/numbers/workers/reconcile-order';
 import { transitions, type Transition } from '../../../services/numbers/domain/order-states';
 import { Database } from '../store/database';

@@ -1,8 +1,8 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type SmsWebhookInput } from '@ringlet/contracts/numbers/messages';
-import { RequestNextSms } from '../../../services/numbers/orders/request-next-sms';
-import { SmsWebhook } from '../../../services/numbers/orders/sms-webhook';
+import { RequestNextSms } from '../../../services/numbers/orders/messages/request-next-sms';
+import { SmsWebhook } from '../../../services/numbers/orders/messages/sms-webhook';
 import { smsWebhookSecret } from '../processes/numbers';
 import { errorOf, type Means } from './means';
 

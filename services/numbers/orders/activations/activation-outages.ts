@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { Gauge } from 'prom-client';
+import { activationOutageBegan } from '@ringlet/contracts/numbers/events';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { activeToCount, isActivationOutage, longestOutageMs } from '../../domain/missing-activation';
+import { type ProviderName, providerNames } from '../../domain/provider-name';
+import { NumbersSettings } from '../../settings';
+import { ActivationOutageRow } from './activation-outage.model';
+import { OrdersRepository } from '../store/orders.repository';
+
+const maxAgeMs = 1000;
+
+/**
+ * Detects activation outages: a provider that does not know many of its active numbers at the same time, e.g. after a restart. During
+ * an outage no number of that provider is refunded as gone. Admins are notified once.
+ */
+@Injectable()
+export class ActivationOutages {
+  private readonly rows: Collection<ActivationOutageRow>;
+  /** The last check of each provider, for the many numbers that are missing at the same time. */
+  private readonly checks = new Map<ProviderName, { readonly at: number; readonly outcome: Promise<boolean> }>();
+
+  constructor(
+    @InjectModel(ActivationOutageRow.name) model: Model<ActivationOutageRow>,
+    private readonly orders: OrdersRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    metrics: Metrics,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.rows = collectionOf(model);
+    const gauge: Gauge = new Gauge({
+      name: 'ringlet_provider_activation_outage',
+      help: '1 while a provider does not know many of its active numbers; their refunds wait.',
+      labelNames: ['provider'],
+      registers: [metrics.registry],
+      collect: () => this.updateGauge(gauge),
+    });
+  }
+
+  /** Whether the provider has an activation outage. Computed at most once a second. */
+  isOutage(provider: ProviderName): Promise<boolean> {
+    const now = this.clock.nowMs();
+    const last = this.checks.get(provider);
+    if (last && now - last.at < Math.min(maxAgeMs, this.settings.RETRY_EVERY_MS)) return last.outcome;
+    const outcome = this.check(provider);
+    this.checks.set(provider, { at: now, outcome });
+    outcome.catch(() => this.checks.delete(provider));
+    return outcome;
+  }
+
+  private async check(provider: ProviderName): Promise<boolean> {
+    const missing = await this.orders.rows.countDocuments({
+      provider,
+      state: { $in: ['active', 'cancelling'] },
+      missing: { $exists: true },
+      // A provider drops what has ended: that is no sign of a failure.
+      expiresAt: { $gt: this.clock.now() },
+    });
+    const limit = activeToCount(missing);
+    const active = await this.orders.rows.countDocuments({ 'job.queue': `poll:${provider}` }, { limit });
+    const row = await this.rows.findOne({ _id: provider });
+    const was = row?.isOngoing === true;
+    const is = isActivationOutage(missing, active, was);
+    if (is && !was) await this.begin(provider, missing);
+    if (!is && was) {
+      await this.rows.updateOne({ _id: provider }, { $set: { isOngoing: false } });
+      this.log.info({ provider, missing, active }, 'activation outage ended');
+    }
+    const since = was ? (row.since?.getTime() ?? 0) : this.clock.nowMs();
+    return is && this.clock.nowMs() - since < longestOutageMs;
+  }
+
+  private async begin(provider: ProviderName, missing: number): Promise<void> {
+    const since = this.clock.now();
+    this.log.error({ provider, missing }, 'activation outage began');
+    try {
+      await this.transactions.run(`activation-outage-${provider}`, async ({ session, emit }) => {
+        const noOutage = { _id: provider, isOngoing: { $ne: true } };
+        const $set = { isOngoing: true, since };
+        await this.rows.updateOne(noOutage, { $set }, { upsert: true, session });
+        emit(activationOutageBegan, { provider, missing });
+      });
+    } catch (error) {
+      // Another replica was first.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  private async updateGauge(gauge: Gauge): Promise<void> {
+    const rows = await this.rows.find().toArray();
+    for (const provider of providerNames) {
+      const { isOngoing: is = false } = rows.find(({ _id }) => _id === provider) ?? {};
+      gauge.set({ provider }, is ? 1 : 0);
+    }
+  }
+}

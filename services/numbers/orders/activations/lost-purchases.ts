@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { clockSkewMs, nextSearchAt } from '../../domain/lost-purchase';
+import { type NumberProvider, type SoldNumber } from '../../providers/number-provider';
+import { NumbersSettings } from '../../settings';
+import { OrdersRepository } from '../store/orders.repository';
+
+export interface Search {
+  /** The numbers that no order has, and that are not over. */
+  readonly found: readonly SoldNumber[];
+  /** When to search again; absent where it was the last time. */
+  readonly nextAt?: Date;
+}
+
+/**
+ * Finds the number of a purchase whose answer was lost, in the provider's list of what it sold: it is one that no order has once every
+ * purchase of that time is decided. The account at the provider must not be shared with other programs.
+ */
+@Injectable()
+export class LostPurchases {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+  ) {}
+
+  /** `soldFrom`: when the order was placed. Throws ProviderError. */
+  async search(provider: NumberProvider, soldFrom: Date): Promise<Search> {
+    const now = this.clock.nowMs();
+    const until = soldFrom.getTime() + this.settings.BUY_LEASE_MS + this.settings.PROVIDER_TIMEOUT_MS;
+    const [from, to] = [new Date(soldFrom.getTime() - clockSkewMs), new Date(until + clockSkewMs)];
+    const sold = (await provider.listSold?.(from, to)) ?? [];
+    const active = sold.filter(({ isOver }) => !isOver);
+    const unclaimed = await this.unclaimed(provider, active);
+    const lastSoldAt = Math.max(0, ...unclaimed.map(({ soldAt }) => soldAt.getTime()));
+    // A number without an order may belong to a purchase that is not decided yet, and whose activation is not stored yet.
+    if (unclaimed.length > 0 && (await this.hasUndecided(provider, lastSoldAt + clockSkewMs))) {
+      return { found: [], nextAt: new Date(now + this.settings.RETRY_EVERY_MS) };
+    }
+    // Read again: a purchase may have been decided, and its activation stored, between the first read and the search for undecided ones.
+    const found = await this.unclaimed(provider, unclaimed);
+    const nextAt = nextSearchAt(now, soldFrom.getTime());
+    return { found, ...(nextAt !== undefined && { nextAt: new Date(nextAt) }) };
+  }
+
+  /** Those of the numbers that no order has. */
+  private async unclaimed({ name }: NumberProvider, numbers: readonly SoldNumber[]): Promise<readonly SoldNumber[]> {
+    if (numbers.length === 0) return [];
+    const where = { provider: name, activationId: { $in: numbers.map(({ activationId }) => activationId) } };
+    const rows = await this.orders.rows.find(where, { projection: { activationId: 1 } }).toArray();
+    const claimed = new Set(rows.map(({ activationId }) => activationId));
+    return numbers.filter(({ activationId }) => !claimed.has(activationId));
+  }
+
+  /** Whether a purchase that was begun by then, and may be at this provider, is under way. */
+  private async hasUndecided({ name }: NumberProvider, placedUntil: number): Promise<boolean> {
+    const _id = { $lt: Types.ObjectId.createFromTime(Math.ceil(placedUntil / 1000)) };
+    const where = { state: { $in: ['placed' as const, 'unknown' as const] }, _id, provider: name };
+    return (await this.orders.rows.findOne(where, { projection: { _id: 1 } })) !== null;
+  }
+}

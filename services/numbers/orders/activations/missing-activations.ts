@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { askAgainAt, decideOnMissing } from '../../domain/missing-activation';
+import { ActivationMissing } from '../../providers/number-provider';
+import { ProviderAnomalies } from '../../providers/provider-anomalies';
+import { NumbersSettings } from '../../settings';
+import { ActivationOutages } from './activation-outages';
+import { type OrderRow } from '../store/order.model';
+import { OrdersRepository } from '../store/orders.repository';
+
+/** What to do about orders whose provider does not know the activation. */
+@Injectable()
+export class MissingActivations {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly outages: ActivationOutages,
+    private readonly anomalies: ProviderAnomalies,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+  ) {}
+
+  /** Of an active order: true if it is gone. Otherwise its job is scheduled for the next ask, and its lease ends. */
+  async isGone(order: OrderRow, leaseToken: string): Promise<boolean> {
+    const { missing, state, decision } = await this.decide(order, leaseToken);
+    if (decision !== 'ask-again') return true;
+    const runAt = new Date(askAgainAt(state, 2 * this.settings.RETRY_EVERY_MS));
+    await this.orders.markMissing(order._id, leaseToken, missing, runAt);
+    return false;
+  }
+
+  /** Of an order that is being cancelled. Throws ActivationMissing where the provider is to be asked again. */
+  async isConfirmedGone(order: OrderRow, leaseToken: string): Promise<boolean> {
+    // A cancellation whose answer was lost has ended the activation.
+    const wasAnswerLost = order.missing === undefined && (order.job?.attempts ?? 0) > 0;
+    const { decision, state } = await this.decide(order, leaseToken);
+    if (decision === 'unconfirmed') return false;
+    if (decision === 'gone' || (wasAnswerLost && !state.isOutage)) return true;
+    throw new ActivationMissing(order.provider);
+  }
+
+  private async decide(order: OrderRow, leaseToken: string) {
+    const { _id, provider, expiresAt } = order;
+    const now = this.clock.nowMs();
+    const { since = new Date(now), asks: before = 0 } = order.missing ?? {};
+    const missing = { since, asks: before + 1 };
+    if (before === 0) this.anomalies.record(provider, 'missing-activation', { order: _id });
+    // Stored first: the provider's other missing numbers are counted.
+    await this.orders.markMissing(_id, leaseToken, missing);
+    const endsAt = expiresAt?.getTime() ?? now;
+    const state = { asks: missing.asks, isOutage: await this.outages.isOutage(provider), now, endsAt };
+    return { missing, state, decision: decideOnMissing(state) };
+  }
+}

@@ -1,0 +1,116 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { type JobResult } from '@ringlet/work-queue/queue-worker';
+import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { asksUntilGone } from '../../domain/missing-activation';
+import { type ProviderName, providerNames } from '../../domain/provider-name';
+import {
+  ActivationMissing,
+  type NumberProvider,
+  NUMBER_PROVIDERS,
+  ProviderError,
+} from '../../providers/number-provider';
+import { ProviderAnomalies } from '../../providers/provider-anomalies';
+import { NumbersSettings } from '../../settings';
+import { type OrderRow } from '../store/order.model';
+import { OrderSchedule } from '../store/order-schedule';
+import { LostPurchases } from './lost-purchases';
+import { OrphanedActivationRow } from './orphaned-activation.model';
+
+const concurrency = 4;
+
+/**
+ * Cancels numbers that arrived after their order was given up and refunded, and finds those of lost purchases where the provider lists
+ * what it sold. One queue per provider, so a slow provider cannot block the others.
+ */
+@Injectable()
+export class OrphanedActivations implements OnApplicationBootstrap {
+  private readonly rows: Collection<OrphanedActivationRow>;
+  private readonly queues: ReadonlyMap<ProviderName, WorkQueue<OrphanedActivationRow>>;
+
+  constructor(
+    @InjectModel(OrphanedActivationRow.name) model: Model<OrphanedActivationRow>,
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
+    private readonly workQueues: WorkQueues,
+    private readonly anomalies: ProviderAnomalies,
+    private readonly schedule: OrderSchedule,
+    private readonly lostPurchases: LostPurchases,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.rows = collectionOf(model);
+    const backOff = schedule.backOff;
+    this.queues = new Map(
+      providerNames.map((name) => [name, workQueues.queue(this.rows, `orphaned-activations:${name}`, { backOff })]),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    const { leaseMs } = this.schedule;
+    const isExpected = (error: unknown) => error instanceof ProviderError;
+    const options = { concurrency, leaseMs, everyMs: this.settings.RETRY_EVERY_MS, isExpected };
+    for (const provider of this.providers) {
+      const handle = (row: OrphanedActivationRow) =>
+        row.soldFrom === undefined ? this.cancel(row, provider) : this.search(row, row.soldFrom, provider);
+      this.workQueues.worker(this.queueOf(provider.name), handle, options).start();
+    }
+  }
+
+  async add(
+    orphan: Omit<OrphanedActivationRow, '_id' | 'job' | 'soldFrom' | 'createdAt'> & {
+      activationId: string;
+      number: string;
+    },
+  ): Promise<void> {
+    const { provider, kind, activationId, orderId } = orphan;
+    // A provider may number activations and rentals separately.
+    const _id = `${provider}:${kind === 'rental' ? 'rental:' : ''}${activationId}`;
+    this.anomalies.record(provider, 'late-number', { activationId, order: orderId });
+    const $setOnInsert = { createdAt: this.clock.now() };
+    const $set = { ...orphan, job: this.queueOf(provider).job() };
+    await this.rows.updateOne({ _id }, { $set, $setOnInsert }, { upsert: true });
+  }
+
+  /** The answer to an order's purchase was lost: whatever was bought is cancelled. Repeatable; nothing where the provider has no list. */
+  async addLost({ _id: order, provider: name, createdAt }: OrderRow): Promise<void> {
+    if (!this.providers.find((each) => each.name === name)?.listSold) return;
+    const orderId = order.toHexString();
+    const times = { soldFrom: createdAt, createdAt: this.clock.now() };
+    const row = { provider: name, orderId, ...times, job: this.queueOf(name).job() };
+    await this.rows.updateOne({ _id: `${name}:lost:${orderId}` }, { $setOnInsert: row }, { upsert: true });
+  }
+
+  private async search(row: OrphanedActivationRow, soldFrom: Date, provider: NumberProvider): Promise<JobResult> {
+    const { found, nextAt } = await this.lostPurchases.search(provider, soldFrom);
+    for (const { activationId, number } of found) {
+      if ((await this.rows.countDocuments({ _id: `${provider.name}:${activationId}` }, { limit: 1 })) > 0) continue;
+      await this.add({ provider: provider.name, activationId, number, orderId: row.orderId });
+    }
+    return nextAt === undefined ? 'remove' : { runAt: nextAt };
+  }
+
+  private async cancel(row: OrphanedActivationRow, provider: NumberProvider): Promise<JobResult> {
+    const { _id, kind, activationId = '', orderId } = row;
+    const answer = await (kind === 'rental' ? provider.rentals : provider)?.cancel(activationId);
+    if (answer === undefined) throw new Error(`${provider.name} has no rentals`);
+    if (answer === 'missing' && row.job.attempts < asksUntilGone) throw new ActivationMissing(provider.name);
+    const about = { activation: _id, orderId };
+    if (answer !== 'refused') this.log.info(about, 'orphaned activation cancelled');
+    // A rental that is not cancelled immediately never is; an activation is, once it is old enough.
+    else if (kind === 'rental') this.log.error(about, 'orphaned rental not cancelled');
+    else return { runAt: this.schedule.orphanRetryAt() };
+    return 'remove';
+  }
+
+  private queueOf(provider: ProviderName): WorkQueue<OrphanedActivationRow> {
+    const queue = this.queues.get(provider);
+    if (!queue) throw new Error(`no queue for ${provider}`);
+    return queue;
+  }
+}

@@ -1,0 +1,121 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import {
+  type AdminOrder,
+  askNumberProvider,
+  AskNumberProviderInput,
+  countOrdersOf,
+  CountOrdersOfInput,
+  listAllOrders,
+  ListAllOrdersInput,
+  type NumberProviderAnswer,
+  type OrderSums as Sums,
+  refundByAdmin,
+  RefundByAdminInput,
+  resolveOrder,
+  ResolveOrderInput,
+  listSales,
+  ListSalesInput,
+  type Sale,
+  sumOrders,
+  sumOrdersByDay,
+  SumOrdersByDayInput,
+  SumOrdersInput,
+} from '@ringlet/contracts/numbers/admin';
+import { searchOrders, SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
+import { type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
+import { type Found, type PageOf } from '@ringlet/contracts/paging';
+import { CurrentUser, HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { AdminOrderQueries } from './admin-order-queries';
+import { AskProvider } from './ask-provider';
+import { OrderCounts } from '../store/order-counts';
+import { OrderSearch } from './order-search';
+import { OrderSums } from './order-sums';
+import { presentToAdmin } from '../store/present-order';
+import { RefundOrder } from '../refund/refund-order';
+import { ResolveReview } from './resolve-review';
+
+/** What admins do with orders. */
+@Controller()
+export class AdminOrdersController {
+  constructor(
+    private readonly queries: AdminOrderQueries,
+    private readonly sums: OrderSums,
+    private readonly refunds: RefundOrder,
+    private readonly reviews: ResolveReview,
+    private readonly provider: AskProvider,
+    private readonly orderCounts: OrderCounts,
+    private readonly orderSearch: OrderSearch,
+  ) {}
+
+  @HandleRequest(listAllOrders)
+  @RequirePermission('clients.view')
+  list(@Payload() input: ListAllOrdersInput): Promise<PageOf<AdminOrder>> {
+    return this.queries.list(input);
+  }
+
+  @HandleRequest(searchOrders)
+  @RequirePermission('clients.view')
+  search(@Payload() input: SearchOrdersInput): Promise<Found<AdminOrder>> {
+    return this.orderSearch.run(input);
+  }
+
+  @HandleRequest(refundByAdmin)
+  @RequirePermission('numbers.refund')
+  refund(
+    @Payload() input: RefundByAdminInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<RefundNumberReply> {
+    return this.refunds.byAdmin(input, admin, correlationId);
+  }
+
+  @HandleRequest(askNumberProvider)
+  @RequirePermission('clients.view')
+  ask(
+    @Payload() input: AskNumberProviderInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<NumberProviderAnswer> {
+    return this.provider.run(input, admin.id, correlationId);
+  }
+
+  @HandleRequest(resolveOrder)
+  @RequirePermission('numbers.review')
+  async resolveReview(
+    @Payload() input: ResolveOrderInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<AdminOrder> {
+    return presentToAdmin(await this.reviews.resolve(input, admin.id, correlationId));
+  }
+
+  @HandleRequest(countOrdersOf)
+  @RequirePermission('clients.view')
+  countOf(@Payload() { userIds }: CountOrdersOfInput): Promise<Record<string, number>> {
+    return this.orderCounts.counts(userIds);
+  }
+
+  /** Analytics asks without a caller. */
+  @HandleRequest(listSales)
+  @RequirePermissionOfUsers('figures.view')
+  sales(@Payload() { after }: ListSalesInput): Promise<readonly Sale[]> {
+    return this.queries.sales(after);
+  }
+
+  /** Analytics asks without a caller. */
+  @HandleRequest(sumOrders)
+  @RequirePermissionOfUsers('figures.view')
+  sum(@Payload() _input: SumOrdersInput): Promise<Sums> {
+    return this.sums.whole();
+  }
+
+  /** Analytics asks without a caller. */
+  @HandleRequest(sumOrdersByDay)
+  @RequirePermissionOfUsers('figures.view')
+  sumByDay(@Payload() _input: SumOrdersByDayInput): Promise<Pick<Sums, 'months'>> {
+    return this.sums.byDay();
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { type OrderRow } from '../store/order.model';
+import { OrdersRepository } from '../store/orders.repository';
+
+/** An admin resolves an order's manual review with a note. */
+@Injectable()
+export class ResolveReview {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the resolved order. Errors: numbers/order-not-found, numbers/no-attention. */
+  async resolve({ orderId, note }: ResolveOrderInput, admin: string, correlationId: string): Promise<OrderRow> {
+    const _id = new Types.ObjectId(orderId);
+    return this.transactions.run(correlationId, async ({ session, emit }) => {
+      const order = await this.orders.rows.findOne({ _id }, { session });
+      if (!order) throw new RingletError('numbers/order-not-found');
+      const { review: open, userId } = order;
+      if (open?.status !== 'open') throw new RingletError('numbers/no-attention');
+      const review = { ...open, status: 'resolved', resolvedBy: admin, resolvedAt: this.clock.now(), note } as const;
+      await this.orders.rows.updateOne({ _id }, { $set: { review } }, { session });
+      const auditEntry = { adminId: admin, action: 'order.resolved', about: orderId, userId };
+      emit(adminActed, { ...auditEntry, from: open.reason, reason: note });
+      return { ...order, review };
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Order } from '@ringlet/contracts/numbers/order';
+import { text } from '@ringlet/contracts/text';
+import { Clock } from '@ringlet/platform/clock';
+import { ProviderError } from '../../providers/number-provider';
+import { type OrderRow } from '../store/order.model';
+import { freshIn, SmsMessages } from './sms-messages';
+import { OrderSchedule } from '../store/order-schedule';
+import { OrdersRepository } from '../store/orders.repository';
+import { presentOrder } from '../store/present-order';
+import { ProviderActivations } from '../activations/provider-activations';
+
+/** Longer than a request to a provider can be in flight, also where its answer was not waited for. */
+const inFlightMs = 60_000;
+
+/**
+ * Requests the next SMS from the provider. Each request starts an SMS round: the same text in the next round is another SMS.
+ * The number is not polled while the request is under way, because an SMS of the old round could be taken for one of the new.
+ * Where the provider's answer was lost the request is `unconfirmed` until a poll shows that the provider is waiting.
+ */
+@Injectable()
+export class RequestNextSms {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly activations: ProviderActivations,
+    private readonly messages: SmsMessages,
+    private readonly schedule: OrderSchedule,
+    private readonly clock: Clock,
+  ) {}
+
+  async request(orderId: string, caller: Caller): Promise<Order> {
+    const order = await this.orders.findOwn(orderId, caller.id);
+    if (order.kind === 'rental') {
+      throw new RingletError('numbers/no-further-message', {
+        message: text`A rented number receives all messages without a request.`,
+      });
+    }
+    if (order.state !== 'active' || order.activationId === undefined) throw new RingletError('numbers/not-active');
+    if (!order.received) throw new RingletError('numbers/no-message-yet');
+    if (order.resendState === 'requested') return presentOrder(order);
+    const wasUnconfirmed = order.resendState === 'unconfirmed';
+    // The earlier request, or a poll that shows what became of it, is under way.
+    if (wasUnconfirmed && (this.isLeased(order) || this.isInFlight(order))) return presentOrder(order);
+
+    const token = new Types.ObjectId().toHexString();
+    const leaseEnd = this.schedule.leaseEnd();
+    if (!(await this.orders.beginNextSmsRequest(order, token, this.clock.now(), leaseEnd)))
+      return this.changed(order._id);
+    const soon = this.schedule.pollAt();
+    try {
+      if (wasUnconfirmed && (await this.hasBegun(order, token))) return presentOrder(order);
+      if ((await this.activations.requestNextSms(order)) === 'requested') {
+        const requested = { resendState: 'requested', smsRound: order.smsRound + 1 } as const;
+        await this.orders.release(order._id, token, soon, requested);
+        return presentOrder(order);
+      }
+    } catch (error) {
+      await this.orders.release(order._id, token, soon);
+      if (error instanceof ProviderError) throw new RingletError('numbers/upstream-unavailable', { cause: error });
+      throw error;
+    }
+    // The provider refused. If an earlier request is unconfirmed it may be waiting already.
+    if (wasUnconfirmed) {
+      await this.orders.release(order._id, token, soon);
+      return presentOrder(order);
+    }
+    await this.orders.release(order._id, token, order.expiresAt ?? soon, { resendState: 'none' });
+    throw new RingletError('numbers/no-further-message');
+  }
+
+  /** Whether the provider received an earlier request whose answer was lost: another one would skip the SMS that it gets. */
+  private async hasBegun(order: OrderRow, leaseToken: string): Promise<boolean> {
+    const polled = await this.activations.poll(order);
+    if (polled.kind === 'waiting') {
+      const requested = { resendState: 'requested', smsRound: order.smsRound + 1 } as const;
+      await this.orders.release(order._id, leaseToken, this.schedule.pollAt(), requested);
+      return true;
+    }
+    if (polled.kind !== 'messages' || freshIn(order, polled).length === 0) return false;
+    await this.messages.receive(order, leaseToken, polled);
+    return true;
+  }
+
+  /** The reply where another request or worker changed the order meanwhile. */
+  private async changed(id: Types.ObjectId): Promise<Order> {
+    const order = await this.orders.find(id);
+    const isUnderWay = order?.resendState === 'requested' || order?.resendState === 'unconfirmed';
+    if (order?.state !== 'active' || !isUnderWay) throw new RingletError('numbers/not-active');
+    return presentOrder(order);
+  }
+
+  /** A request without an answer may still reach the provider. Two would skip the SMS that follows the first. */
+  private isInFlight({ resendAskedAt }: OrderRow): boolean {
+    return resendAskedAt !== undefined && this.clock.nowMs() < resendAskedAt.getTime() + inFlightMs;
+  }
+
+  private isLeased({ job }: OrderRow): boolean {
+    return job?.leaseToken !== undefined && job.runAt.getTime() > this.clock.nowMs();
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type SmsWebhookInput } from '@ringlet/contracts/numbers/messages';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { Clock } from '@ringlet/platform/clock';
+import { statusOf } from '../../domain/order-states';
+import { maskedExcerpt } from '../../providers/masked-excerpt';
+import { ProviderAnomalies } from '../../providers/provider-anomalies';
+import { NumbersSettings } from '../../settings';
+import { OrdersRepository } from '../store/orders.repository';
+import { activationIdIn } from './sms-webhook-payload';
+
+/**
+ * Handles the webhook by which a provider reports an SMS. The payload is never trusted: it only triggers an immediate poll, so
+ * an SMS that is reported twice and polled is stored once, and a forged payload shows nothing.
+ */
+@Injectable()
+export class SmsWebhook {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly anomalies: ProviderAnomalies,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+  ) {}
+
+  /** Throws numbers/push-secret. Anomalies are counted and not rejected: a provider would only send the payload again. */
+  async handle({ provider, secret, body }: SmsWebhookInput): Promise<void> {
+    const { SMS_MAN_WEBHOOK_SECRET, HANDLER_API_WEBHOOK_SECRET } = this.settings;
+    const expected = { 'sms-man': SMS_MAN_WEBHOOK_SECRET, 'handler-api': HANDLER_API_WEBHOOK_SECRET }[provider];
+    if (expected === undefined || !isSame(secret, expected)) throw new RingletError('numbers/push-secret');
+    const text = Buffer.from(body, 'base64').toString('utf8');
+    const activationId = activationIdIn(text);
+    if (activationId === undefined)
+      return this.anomalies.record(provider, 'unreadable-webhook', { received: maskedExcerpt(text, 200) });
+    const known = await this.orders.pollNow(provider, activationId, new Date(this.clock.nowMs()));
+    if (known.length === 0) return this.anomalies.record(provider, 'unknown-activation', { activationId });
+    for (const { _id, state } of known) {
+      const isOver = statusOf[state] !== 'active' && statusOf[state] !== 'pending';
+      if (isOver) this.anomalies.record(provider, 'late-message', { activationId, order: _id, state });
+    }
+  }
+}
+
+/** In constant time, also for different lengths. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

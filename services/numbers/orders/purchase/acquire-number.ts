@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Kobo } from '@ringlet/contracts/money';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { type QuotedOffer } from '../../catalog/catalog-quotes';
+import { CatalogRefresher } from '../../catalog/catalog-refresher';
+import { EmptyOffers } from '../../catalog/empty-offers';
+import { isAtMost } from '../../domain/price';
+import { OfferPrices } from '../../pricing/offer-prices';
+import { type NoNumber, type NumberProvider, NUMBER_PROVIDERS } from '../../providers/number-provider';
+import { ProviderCalls } from '../../providers/provider-calls';
+import { NumbersSettings } from '../../settings';
+import { type AcquireResult } from './acquire-result';
+import { AutoSwapPlan } from './auto-swap-plan';
+import { type OrderRow } from '../store/order.model';
+import { OrdersRepository } from '../store/orders.repository';
+
+@Injectable()
+export class AcquireNumber {
+  constructor(
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
+    private readonly prices: OfferPrices,
+    private readonly refresher: CatalogRefresher,
+    private readonly emptyOffers: EmptyOffers,
+    private readonly orders: OrdersRepository,
+    private readonly autoSwapPlan: AutoSwapPlan,
+    private readonly providerCalls: ProviderCalls,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * Asks one offer after the other: the pools of a provider, then the next provider. The next one is asked only after a definite "none",
+   * and while a time-out would end within the lease of the purchase.
+   */
+  async acquire(
+    order: OrderRow,
+    offers: readonly QuotedOffer[],
+    balanceAfter: Kobo,
+    correlationId: string,
+  ): Promise<AcquireResult> {
+    let refused: NoNumber | undefined;
+    const startedAt = this.clock.nowMs();
+    for (const [index, offer] of offers.entries()) {
+      const provider = this.providers.find(({ name }) => name === offer.provider);
+      if (!provider) continue;
+      if (index > 0 && !this.hasTime(startedAt)) break;
+      const { country, service, pool, cost } = offer;
+      if (index > 0) await this.orders.moveTo(offer, order._id);
+      this.providerCalls.countCall(provider.name);
+      const ref = order._id.toHexString();
+      const outcome = await provider.acquire({
+        country,
+        service,
+        ...(pool !== undefined && { pool }),
+        maxPrice: cost,
+        ref,
+      });
+      if (outcome.kind === 'rented') {
+        const taken = outcome.cost === undefined ? offer.costKobo : this.prices.koboOf(provider.name, outcome.cost);
+        const now = this.clock.nowMs();
+        const period = { activatedAt: new Date(now), expiresAt: new Date(now + this.settings.ORDER_TTL_MS) };
+        const paid = { ...order, provider: provider.name, pool, cost: taken, balanceAfter, ...period };
+        const { activationId, number } = outcome;
+        const swap = this.autoSwapPlan.of(paid);
+        return { kind: 'acquired', order: { ...paid, ...swap, state: 'active', activationId, number } };
+      }
+      const { kind, detail } = outcome;
+      const about = { requestId: correlationId, order: order._id, provider: provider.name, pool, kind, detail };
+      this.log.warn(about, 'number not acquired');
+      if (outcome.kind === 'unknown') return outcome;
+      // A stated cost that is not above the offered one is in another currency or outdated.
+      const isDearer = outcome.currentCost !== undefined && !isAtMost(outcome.currentCost, cost);
+      const none = isDearer ? outcome : { ...outcome, currentCost: undefined };
+      refused ??= none;
+      if (none.reason !== 'refused' && none.currentCost === undefined) this.emptyOffers.report(offer);
+      await this.refresher.reportRefusal(offer, none.currentCost);
+    }
+    return refused ?? { kind: 'none', reason: 'no-numbers', detail: 'no provider has an offer' };
+  }
+
+  /** Pools are many: unlike that of the providers, their number does not bound the time of a purchase. */
+  private hasTime(startedAt: number): boolean {
+    const { BUY_LEASE_MS, PROVIDER_TIMEOUT_MS } = this.settings;
+    return this.clock.nowMs() + PROVIDER_TIMEOUT_MS < startedAt + BUY_LEASE_MS;
+  }
+}

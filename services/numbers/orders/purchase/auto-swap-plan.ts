@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { autoSwapAt } from '../../domain/auto-swap';
+import { SuccessRates } from '../../success-rates/success-rates';
+import { type OrderRow } from '../store/order.model';
+import { OrderSchedule } from '../store/order-schedule';
+
+/** The swap of a number that was just bought, where its purchase swaps automatically. */
+@Injectable()
+export class AutoSwapPlan {
+  constructor(
+    private readonly successRates: SuccessRates,
+    private readonly schedule: OrderSchedule,
+  ) {}
+
+  /** What is stored with the number; empty where it is not swapped automatically. */
+  of(order: OrderRow): Pick<OrderRow, 'swap' | 'refundAt'> {
+    const { autoSwap, activatedAt, expiresAt } = order;
+    if (autoSwap === undefined || activatedAt === undefined || expiresAt === undefined) return {};
+    if (autoSwap.left <= 0) return {};
+    const at = autoSwapAt({
+      activatedAt: activatedAt.getTime(),
+      expiresAt: expiresAt.getTime(),
+      cancellableAt: this.schedule.cancellableAt(order),
+      until: autoSwap.until.getTime(),
+      usualWaitSeconds: this.successRates.of(order)?.waitSeconds,
+    });
+    if (at === undefined) return {};
+    const { highestPrice } = autoSwap;
+    const planned = { requestedAt: activatedAt, requestHash: 'automatic', isAutomatic: true } as const;
+    return { swap: { reason: 'no-code', highestPrice, ...planned }, refundAt: new Date(at) };
+  }
+}

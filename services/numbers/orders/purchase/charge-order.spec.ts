@@ -1,0 +1,41 @@
+import { Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { type Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
+import { type NumbersSettings } from '../../settings';
+import { ChargeOrder, LateRefusal } from './charge-order';
+import { type OrderRow } from '../store/order.model';
+import { type OrderSchedule } from '../store/order-schedule';
+import { type OrdersRepository } from '../store/orders.repository';
+
+describe('ChargeOrder', () => {
+  const refusal = new RingletError('wallet/insufficient-balance');
+  const order = { _id: new Types.ObjectId(), userId: 'u1', price: kobo(300) } as OrderRow;
+  const outcome = (send: (options: RequestOptions) => Promise<never>): Promise<unknown> => {
+    const requester = { send: (_request: unknown, _charge: unknown, options: RequestOptions) => send(options) };
+    const settings = { BUY_ANSWER_MS: 20_000, UNKNOWN_FOR_MS: 30_000 } as NumbersSettings;
+    const charge = new ChargeOrder(
+      {} as OrdersRepository,
+      {} as OrderSchedule,
+      requester as unknown as Requester,
+      new Clock(),
+      settings,
+      {} as never,
+    );
+    return charge.charge(order, 'spec').catch((error: unknown) => error);
+  };
+
+  it('throws the refusal of a charge that was asked for once', async () => {
+    expect(await outcome(() => Promise.reject(refusal))).toBe(refusal);
+  });
+
+  it('throws LateRefusal where the charge was asked for again: an earlier copy may still be made', async () => {
+    const error = await outcome(({ onAskAgain }) => {
+      onAskAgain?.();
+      return Promise.reject(refusal);
+    });
+    expect(error).toBeInstanceOf(LateRefusal);
+    expect(error).toMatchObject({ refusal });
+  });
+});

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
+import { Requester } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { chargeAgainAfterMs, chargeDeadlineMs } from '../../domain/charge-attempts';
+import { NumbersSettings } from '../../settings';
+import { type OrderRow } from '../store/order.model';
+import { OrderSchedule } from '../store/order-schedule';
+import { OrdersRepository } from '../store/orders.repository';
+
+/**
+ * Charges orders. A charge whose answer was lost is made again, because the wallet charges an order once: neither a silent replica of the
+ * wallet nor a lost reply ends a purchase.
+ */
+@Injectable()
+export class ChargeOrder {
+  private isStopping = false;
+
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly schedule: OrderSchedule,
+    private readonly requester: Requester,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** A stopping process ends its attempts once the buyers were answered. */
+  stop(): void {
+    this.isStopping = true;
+  }
+
+  /** Returns the balance after the charge, and notes its time on the order. Throws the wallet's refusal, or its last failure where the charge was given up. */
+  async charge(order: OrderRow, correlationId: string): Promise<Kobo> {
+    const { apiKey, bidId } = order;
+    const limit = apiKey?.spendPerDay !== undefined && { keySpendPerDay: apiKey.spendPerDay };
+    const key = apiKey && { keyId: apiKey.id, ...limit };
+    const hold = bidId !== undefined && { holdId: bidId };
+    const charge = { orderId: order._id.toHexString(), userId: order.userId, amount: order.price, ...key, ...hold };
+    const startedAt = this.clock.nowMs();
+    let isAskedAgain = false;
+    const onAskAgain = () => void (isAskedAgain = true);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const options = { correlationId, deadlineMs: chargeDeadlineMs(attempt), onAskAgain };
+        const { balance, at } = await this.requester.send(chargeOrder, charge, options);
+        if (at !== undefined) order.chargedAt = new Date(at);
+        return kobo(balance);
+      } catch (error) {
+        if (isRefusal(error)) throw isAskedAgain || attempt > 1 ? new LateRefusal(error) : error;
+        const waitMs = chargeAgainAfterMs(attempt, this.clock.nowMs() - startedAt, this.limits());
+        this.log.warn({ err: error, order: order._id, requestId: correlationId, attempt, waitMs }, 'charge unanswered');
+        if (waitMs === undefined) throw error;
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        // Without the lease a worker is already giving the order up.
+        if (!(await this.orders.extendPurchase(order._id, this.schedule.purchaseLease().runAt))) throw error;
+      }
+    }
+  }
+
+  private limits() {
+    const { BUY_ANSWER_MS: answerMs, UNKNOWN_FOR_MS } = this.settings;
+    return { answerMs, giveUpMs: answerMs + UNKNOWN_FOR_MS, isStopping: this.isStopping };
+  }
+}
+
+/** A repeated charge was refused: an earlier attempt or copy may still be made, unless the order is refunded. */
+export class LateRefusal extends Error {
+  constructor(readonly refusal: RingletError) {
+    super(refusal.message, { cause: refusal });
+  }
+}
+
+/** Only a refusal is definite. Where the answer was lost the charge may have been made. */
+export function isRefusal(error: unknown): error is RingletError {
+  return error instanceof RingletError && error.httpStatus < 500;
+}

@@ -1,0 +1,71 @@
+import { Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
+import { kobo } from '@ringlet/contracts/money';
+import { requestHash } from '@ringlet/persistence/request-hash';
+import { type OrderRow } from '../store/order.model';
+import { newRequestKey } from '../store/request-key';
+
+export interface PurchaseRequest {
+  readonly userId: string;
+  readonly idempotencyKey: string | undefined;
+  /** In place of a key of the client: stands for one purchase among all. */
+  readonly requestKey?: string;
+  /** Whether a refused purchase leaves its key free: the request is tried again. Otherwise it is refused the same way. */
+  readonly retryRefused?: boolean | undefined;
+  /** Made while the client does nothing: their refused purchases do not limit it. */
+  readonly isUnattended?: true;
+  /** What is requested: the same key with other fields is refused. */
+  readonly fields: readonly (string | number)[];
+}
+
+/** The API key of a caller, as orders keep it. */
+export function apiKeyOf({ session: id, key }: Caller): Pick<OrderRow, 'apiKey'> {
+  if (key === undefined) return {};
+  return { apiKey: { id, ...(key.spendPerDay !== undefined && { spendPerDay: kobo(key.spendPerDay) }) } };
+}
+
+export type PurchaseIdentity = Pick<OrderRow, '_id' | 'userId' | 'requestKey' | 'requestHash'>;
+
+/** Whether a copy of the request is recognised. */
+export function isRepeatable({ idempotencyKey, requestKey }: PurchaseRequest): boolean {
+  return idempotencyKey !== undefined || requestKey !== undefined;
+}
+
+export function identityOf({ userId, idempotencyKey, fields, ...given }: PurchaseRequest): PurchaseIdentity {
+  const _id = new Types.ObjectId();
+  const requestKey = given.requestKey ?? newRequestKey(_id, userId, idempotencyKey);
+  return { _id, userId, requestKey, requestHash: requestHash(fields) };
+}
+
+type OrderedItem = Pick<
+  OrderRow,
+  'country' | 'countryName' | 'service' | 'serviceName' | 'price' | 'usCents' | 'cost' | 'provider'
+> &
+  Partial<
+    Pick<
+      OrderRow,
+      | 'kind'
+      | 'span'
+      | 'extendsOrderId'
+      | 'extendsFrom'
+      | 'renews'
+      | 'apiKey'
+      | 'decimalId'
+      | 'clientRef'
+      | 'pool'
+      | 'swapOf'
+      | 'autoSwap'
+      | 'bidId'
+    >
+  >;
+
+/** An order that is neither stored nor charged. `lease`: when a worker takes the purchase over. */
+export function newOrder(
+  identity: PurchaseIdentity,
+  item: OrderedItem,
+  createdAt: Date,
+  lease: { readonly queue: 'reconcile'; readonly runAt: Date },
+): OrderRow {
+  const unused = { received: false, smsRound: 0, messages: [] };
+  return { ...identity, ...item, ...unused, state: 'placed', createdAt, job: { ...lease, attempts: 0 } };
+}

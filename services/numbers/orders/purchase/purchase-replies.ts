@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { deserializeError, RingletError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type Order } from '@ringlet/contracts/numbers/order';
+import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { type PurchaseIdentity } from './new-order';
+import { OrderCounts } from '../store/order-counts';
+import { type OrderRow } from '../store/order.model';
+import { OrdersRepository } from '../store/orders.repository';
+import { presentOrder } from '../store/present-order';
+import { unresolved } from './purchase-plan';
+import { requestKeyOf } from '../store/request-key';
+
+/** The replies to purchases, also to repeated ones. */
+@Injectable()
+export class PurchaseReplies {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly orderCounts: OrderCounts,
+  ) {}
+
+  async of(order: OrderRow, balance: Kobo): Promise<BuyNumberReply> {
+    return { order: presentOrder(order), balance, ...(await this.orderCounts.totalOf(order.userId)) };
+  }
+
+  /** The reply to a repeat, where the order could not be stored because its key is in use; else throws `error`. */
+  async toRepeat(order: OrderRow, error: unknown): Promise<BuyNumberReply> {
+    if (!isDuplicateKey(error)) throw error;
+    const earlier = await this.earlier(order);
+    if (earlier) return earlier;
+    // What had the key was freed since: another request with it is confirming a new price.
+    throw new RingletError('platform/idempotency-in-progress', { cause: error });
+  }
+
+  /** The number or rental that was bought with the key of a client. */
+  async bought(userId: string, idempotencyKey: string): Promise<Order | undefined> {
+    const order = await this.orders.findByRequestKey(requestKeyOf(userId, idempotencyKey));
+    const isBought = order?.balanceAfter !== undefined && order.kind !== 'extension';
+    return isBought ? presentOrder(order) : undefined;
+  }
+
+  /**
+   * The reply to the first request with this key. Throws its refusal, or an error while it is not decided. `retryRefused`: a refused one
+   * does not count.
+   */
+  async earlier(
+    { requestKey, requestHash }: PurchaseIdentity,
+    retryRefused = false,
+  ): Promise<BuyNumberReply | undefined> {
+    const order = await this.orders.findByRequestKey(requestKey);
+    if (!order || (retryRefused && order.refusal !== undefined)) return undefined;
+    if (order.requestHash !== requestHash) throw new RingletError('platform/idempotency-mismatch');
+    if (order.balanceAfter !== undefined) return this.of(order, order.balanceAfter);
+    if (order.refusal) throw deserializeError(order.refusal);
+    throw order.state === 'placed' ? new RingletError('platform/idempotency-in-progress') : unresolved(order);
+  }
+}

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { serializeError, RingletError } from '@ringlet/contracts/errors';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { OfferPrices } from '../../pricing/offer-prices';
+import { type NoNumber } from '../../providers/number-provider';
+import { UnknownOutcome } from './acquire-result';
+import { ActivateOrder } from './activate-order';
+import { isRefusal, LateRefusal } from './charge-order';
+import { Compensation } from '../refund/compensation';
+import { type OrderRow } from '../store/order.model';
+import { OrderSchedule } from '../store/order-schedule';
+import { OrdersRepository } from '../store/orders.repository';
+import { NotAcquired, type Purchase, TooLate, unresolved } from './purchase-plan';
+import { PurchaseRefusals } from './purchase-refusals';
+
+/** Undoes a purchase whose step has failed. Each method ends with the buyer's error. */
+@Injectable()
+export class UndoPurchase {
+  constructor(
+    private readonly prices: OfferPrices,
+    private readonly orders: OrdersRepository,
+    private readonly compensation: Compensation,
+    private readonly refusals: PurchaseRefusals,
+    private readonly schedule: OrderSchedule,
+    private readonly activateOrder: ActivateOrder,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** If the wallet did not answer, the charge may have been made: it is refunded. */
+  async declineOrRefund({ order, correlationId }: Purchase, error: unknown): Promise<never> {
+    if (isRefusal(error)) {
+      await this.compensation.declineUncharged(order, error, correlationId);
+      await this.count(order, error);
+      throw error;
+    }
+    if (error instanceof LateRefusal) return this.refund(order, error.refusal, correlationId);
+    // This answer is final and repeated for the same key, while "unavailable" would invite to retry with it.
+    return this.refund(order, new RingletError('numbers/not-bought', { cause: error }), correlationId);
+  }
+
+  async refundOrMarkUnknown({ order, correlationId }: Purchase, error: unknown): Promise<never> {
+    if (error instanceof NotAcquired) return this.refund(order, this.refusalOf(error.outcome, order), correlationId);
+    return this.markUnknown(order, error);
+  }
+
+  async abandonOrMarkUnknown(purchase: Purchase, error: unknown): Promise<never> {
+    const { order, acquired } = purchase;
+    if (!acquired || !(error instanceof TooLate)) return this.markUnknown(order, error);
+    await this.activateOrder.abandon(acquired, purchase);
+    throw unresolved(order);
+  }
+
+  /** Marks the order unknown: the reconciler refunds it after UNKNOWN_FOR_MS. After other errors the reconciler takes the order when its lease ends. */
+  private async markUnknown(order: OrderRow, error: unknown): Promise<never> {
+    if (!(error instanceof UnknownOutcome)) throw error;
+    const review = { status: 'open', reason: `no answer to the purchase: ${error.message}` } as const;
+    await this.orders.transition('markUnknown', order._id, { set: { review }, next: this.schedule.giveUpUnknown() });
+    throw unresolved(order);
+  }
+
+  /** Refunds the charge immediately if the wallet answers, otherwise a worker does. */
+  private async refund(order: OrderRow, refusal: RingletError, correlationId: string): Promise<never> {
+    const set = { refusal: serializeError(refusal) };
+    const isOurs = await this.orders.transition('beginDecline', order._id, { set, next: this.schedule.reconcile() });
+    try {
+      if (isOurs) await this.compensation.decline(order, correlationId);
+      await this.count(order, refusal);
+    } catch (error) {
+      this.log.warn({ err: error, order: order._id, requestId: correlationId }, 'charge refund postponed');
+    }
+    throw refusal;
+  }
+
+  /** What was bought for a bid, or by an automatic renewal, was not requested at this moment. */
+  private async count({ userId, bidId, renews }: OrderRow, refusal: RingletError): Promise<void> {
+    if (bidId === undefined && renews === undefined) await this.refusals.count(userId, refusal);
+  }
+
+  private refusalOf({ reason, currentCost }: NoNumber, order: OrderRow): RingletError {
+    if (order.kind === 'extension' && reason !== 'refused') return new RingletError('numbers/extension-refused');
+    if (reason === 'refused' || reason === 'not-extendable') return new RingletError('numbers/upstream-unavailable');
+    if (currentCost === undefined) return new RingletError('numbers/out-of-stock');
+    const price = this.prices.priceFor(order, currentCost);
+    return new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });
+  }
+}

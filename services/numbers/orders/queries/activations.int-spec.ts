@@ -1,0 +1,148 @@
+import { type Caller } from '@ringlet/contracts/caller';
+import { listActivations, readActivation } from '@ringlet/contracts/numbers/activations';
+import { findOffers } from '@ringlet/contracts/numbers/catalog';
+import { requestNextSms } from '@ringlet/contracts/numbers/messages';
+import { buyNumber, refundNumber } from '@ringlet/contracts/numbers/orders';
+import { listProtocolCodes, setProtocolCode } from '@ringlet/contracts/numbers/protocol-codes';
+import { until } from '@ringlet/testing/until';
+import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
+import { DecimalIds } from '../purchase/decimal-ids';
+
+const unknown = { code: 'numbers/order-not-found' };
+
+describe('numbers as programs buy and read them', () => {
+  let numbers: NumbersStack;
+  beforeAll(async () => {
+    numbers = await startNumbers();
+  });
+  afterAll(() => numbers.stop());
+
+  const read = ({ id: userId, ...caller }: Caller, decimalId: number) =>
+    numbers.send({ id: userId, ...caller }, readActivation, { userId, decimalId });
+  const list = (caller: Caller, more: object = {}) =>
+    numbers.send(caller, listActivations, { userId: caller.id, skip: 0, limit: 100, ...more });
+  const phaseOf = async (caller: Caller, decimalId: number) => (await read(caller, decimalId)).phase;
+
+  it('have decimal ids that are unique over replicas and show no volume', async () => {
+    const other = (await numbers.startReplica()).app.get(DecimalIds);
+    const ids = numbers.app.get(DecimalIds);
+    const taken = await Promise.all(Array.from({ length: 2000 }, (_, index) => (index % 2 ? ids : other).next()));
+    expect(new Set(taken).size).toBe(2000);
+    for (const id of taken) expect(Number.isSafeInteger(id) && id >= 600_000_000).toBe(true);
+    const steps = new Set(taken.toSorted((a, b) => a - b).map((id, index, all) => id - (all[index - 1] ?? 0)));
+    expect(steps.size).toBeGreaterThan(3);
+  });
+
+  it('are read by their decimal id, by their owner alone, in each phase', async () => {
+    const [caller, other] = [numbers.client(), numbers.client()];
+    const { order } = await numbers.buy(caller);
+    const id = order.decimalId!;
+    expect(await read(caller, id)).toMatchObject({ phase: 'waiting', order: { id: order.id }, messages: [] });
+    await expect(read(other, id)).rejects.toMatchObject(unknown);
+    await expect(read(caller, id + 1)).rejects.toMatchObject(unknown);
+
+    await numbers.sandbox.control('sms', { number: order.number, text: 'Your code is 4711' });
+    await until(async () => (await phaseOf(caller, id)) === 'received', 'the message has arrived');
+    expect((await read(caller, id)).messages).toMatchObject([{ code: '4711' }]);
+    await numbers.send(caller, requestNextSms, { orderId: order.id });
+    expect(await phaseOf(caller, id)).toBe('waiting-next');
+    await numbers.sandbox.control('sms', { number: order.number, text: 'Your code is 4712' });
+    await until(async () => (await phaseOf(caller, id)) === 'received', 'the next message has arrived');
+    await numbers.endNow(order.id);
+    await until(async () => (await phaseOf(caller, id)) === 'completed', 'the time is over');
+
+    const { order: unused } = await numbers.buy(caller);
+    await numbers.send(caller, refundNumber, { orderId: unused.id });
+    expect(await phaseOf(caller, unused.decimalId!)).toBe('cancelled');
+  });
+
+  it('receive one request for the next SMS where a delayed one comes after a later one and its SMS', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await numbers.sandbox.control('sms', { number: order.number, text: 'Your code is 4713' });
+    await until(async () => (await numbers.row(order.id)).received, 'the message has arrived');
+    const asRead = await numbers.row(order.id);
+    const end = new Date(Date.now() + 60_000);
+    expect(await numbers.orders.beginNextSmsRequest(asRead, 'later', new Date(), end)).toBe(true);
+    // A poll before the next request finds the SMS that the lost one has brought: the round stays the same.
+    const next = { queue: asRead.job!.queue, runAt: end };
+    const set = { resendState: 'none' } as const;
+    expect(await numbers.orders.transition('receive', asRead._id, { leaseToken: 'later', next, set })).toBe(true);
+    expect(await numbers.orders.beginNextSmsRequest(asRead, 'delayed', new Date(), end)).toBe(false);
+  });
+
+  it('are listed newest first: open ones, of a span of time, and by parts', async () => {
+    const caller = numbers.client();
+    const orders = [];
+    for (let count = 0; count < 3; count++) orders.push((await numbers.buy(caller)).order);
+    const [first, second, third] = orders.map(({ decimalId }) => decimalId);
+    await numbers.send(caller, refundNumber, { orderId: orders[1]!.id });
+    const ids = async (more: object = {}) => (await list(caller, more)).map(({ order }) => order.decimalId);
+    expect(await ids()).toEqual([third, second, first]);
+    expect(await ids({ open: true })).toEqual([third, first]);
+    expect(await ids({ skip: 1, limit: 1 })).toEqual([second]);
+    const now = Math.floor(Date.now() / 1000);
+    expect(await ids({ from: now + 3600 })).toEqual([]);
+    expect(await ids({ to: now - 3600 })).toEqual([]);
+    expect(await ids({ from: now - 3600, to: now + 3600 })).toEqual([third, second, first]);
+    expect(await list(numbers.client())).toEqual([]);
+  });
+
+  it('are bought once for a key, also at the same time', async () => {
+    const caller = numbers.client();
+    const buy = () => numbers.buy(caller, { idempotencyKey: 'handler-api:1234' }).catch((error: unknown) => error);
+    await Promise.all([buy(), buy(), buy()]);
+    const { order } = await numbers.buy(caller, { idempotencyKey: 'handler-api:1234' });
+    expect((await list(caller)).map((each) => each.order.id)).toEqual([order.id]);
+  });
+
+  it('are bought with the scope of a key only, and the charge names the key that has a limit', async () => {
+    const caller: Caller = { ...numbers.client(), session: 'c'.repeat(24) };
+    const offer = await numbers.offer();
+    const input = { country: '5', service: offer.application_id, price: 1_000_000_00 };
+    const reading = { ...caller, key: { scopes: ['read' as const] } };
+    await expect(numbers.send(reading, buyNumber, input)).rejects.toMatchObject({ code: 'auth/key-scope' });
+    const buying = { ...caller, key: { scopes: ['buy' as const], spendPerDay: 5_000_00 } };
+    const { order } = await numbers.send(buying, buyNumber, input);
+    expect((await numbers.row(order.id)).apiKey).toEqual({ id: 'c'.repeat(24), spendPerDay: 5_000_00 });
+  });
+
+  it('have offers by country and by service', async () => {
+    const caller = numbers.client();
+    const offer = await numbers.offer();
+    const inUsa = await numbers.send(caller, findOffers, { country: '5' });
+    expect(inUsa.find(({ service }) => service === offer.application_id)).toMatchObject({ count: offer.count });
+    const ofService = await numbers.send(caller, findOffers, { service: offer.application_id });
+    expect(ofService.length).toBeGreaterThan(10);
+    const [both, ...more] = await numbers.send(caller, findOffers, { country: '5', service: offer.application_id });
+    expect([both?.price, more]).toEqual([Math.round(offer.price * 100), []]);
+    expect(await numbers.send(caller, findOffers, { country: '999999' })).toEqual([]);
+    await expect(numbers.send(caller, findOffers, {})).rejects.toMatchObject({ code: 'platform/invalid' });
+  });
+
+  it('have the codes of handler_api.php, which stay, and which admins complete', async () => {
+    const [caller, admin] = [numbers.client(), { ...numbers.client(), role: 'admin' as const }];
+    const codes = async () => numbers.send(caller, listProtocolCodes, {});
+    const all = await codes();
+    const codeOf = (name: string) => all.find((each) => each.name === name)?.code;
+    expect([codeOf('USA'), codeOf('Nigeria'), codeOf('WhatsApp'), codeOf('Telegram')]).toEqual([
+      '187',
+      '19',
+      'wa',
+      'tg',
+    ]);
+    const given = all.flatMap(({ kind, code }) => (code === undefined ? [] : [`${kind} ${code}`]));
+    expect(new Set(given).size).toBe(given.length);
+
+    const whatsApp = all.find(({ name }) => name === 'WhatsApp')!;
+    const set = (code: string, by: Caller = admin, kind = whatsApp.kind, id = whatsApp.id) =>
+      numbers.send(by, setProtocolCode, { kind, id, code });
+    const unusable = { code: 'numbers/protocol-code-unusable' };
+    await expect(set('zz', caller)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await expect(set('tg')).rejects.toMatchObject(unusable);
+    await expect(set('1000', admin, 'country', '5')).rejects.toMatchObject(unusable);
+    await expect(set('zz', admin, 'service', 'none')).rejects.toMatchObject(unusable);
+    await set('ZZ');
+    expect((await codes()).find(({ id, kind }) => kind === 'service' && id === whatsApp.id)?.code).toBe('zz');
+  });
+});

@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { graceMs } from '../../domain/missing-activation';
+import { ProviderError } from '../../providers/number-provider';
+import { Compensation } from './compensation';
+import { MissingActivations } from '../activations/missing-activations';
+import { type OrderRow } from '../store/order.model';
+import { OrderSchedule } from '../store/order-schedule';
+import { OrdersRepository } from '../store/orders.repository';
+import { ProviderActivations } from '../activations/provider-activations';
+import { SmsMessages } from '../messages/sms-messages';
+
+/** Outcome of cancelling an activation. */
+export type CancellationResult =
+  | { readonly kind: 'refunded' }
+  /** An SMS was received; it is stored, and the number stays active. */
+  | { readonly kind: 'message' }
+  | { readonly kind: 'too-early' }
+  /** Another worker or request changed the order meanwhile. */
+  | { readonly kind: 'superseded' };
+
+const unconfirmed = 'refunded after its time, although the provider had not confirmed that it took the number back';
+
+/** Cancels activations at their provider, and refunds the client once the provider has confirmed. */
+@Injectable()
+export class CancelActivation {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly activations: ProviderActivations,
+    private readonly messages: SmsMessages,
+    private readonly missing: MissingActivations,
+    private readonly compensation: Compensation,
+    private readonly schedule: OrderSchedule,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * Cancels the activation of an order that is `cancelling` under the caller's lease. Polls for an SMS even where the
+   * cancellation failed. Throws ProviderError where no answer came: the job stays due, and cancelling again is safe.
+   */
+  async cancel(order: OrderRow, leaseToken: string, correlationId: string): Promise<CancellationResult> {
+    const isLast = this.clock.nowMs() >= (order.expiresAt?.getTime() ?? Infinity) + graceMs;
+    const answer = await this.activations.cancel(order).catch(failed);
+    let isConfirmed = answer === 'cancelled';
+    if (answer !== 'cancelled') {
+      const polled = await this.activations.poll(order).catch(failed);
+      if ('kind' in polled && polled.kind === 'messages') {
+        return { kind: (await this.messages.receive(order, leaseToken, polled)) ? 'message' : 'superseded' };
+      }
+      const failure = [answer, polled].find(isFailed);
+      if (failure && !isLast) throw failure.error;
+      const isRefused = answer === 'refused' && 'kind' in polled && polled.kind === 'waiting';
+      if (isRefused && !(isLast && order.kind !== 'rental')) return this.tooEarly(order, leaseToken);
+      const isMissing = answer === 'missing' && 'kind' in polled && polled.kind === 'missing';
+      const isGone = !isMissing || (await this.missing.isConfirmedGone(order, leaseToken));
+      isConfirmed = !failure && !isRefused && isGone;
+    }
+    // Without a confirmation the provider may not refund its cost, so the cost stays booked.
+    const set = isConfirmed ? {} : { review: { status: 'open', reason: unconfirmed } as const, costStays: true };
+    if (!isConfirmed) {
+      const err = isFailed(answer) ? answer.error : undefined;
+      this.log.error({ err, order: order._id }, 'activation cancellation not confirmed');
+    }
+    const next = this.schedule.reconcile();
+    if (!(await this.orders.transition('confirmCancel', order._id, { leaseToken, next, set }))) {
+      return { kind: 'superseded' };
+    }
+    const { _id, userId, provider } = order;
+    const ids = { requestId: correlationId, orderId: _id, userId, provider };
+    this.log.info({ ...ids, confirmed: isConfirmed }, 'activation cancelled');
+    await this.compensation.refund({ ...order, ...set }, correlationId);
+    return { kind: 'refunded' };
+  }
+
+  /**
+   * The same for a request that has begun the cancellation: where no answer comes a worker goes on, and `unresolved` is thrown.
+   */
+  async cancelNow(
+    order: OrderRow,
+    leaseToken: string,
+    correlationId: string,
+    unresolved: ErrorCode,
+  ): Promise<CancellationResult> {
+    try {
+      return await this.cancel(order, leaseToken, correlationId);
+    } catch (error) {
+      if (!(error instanceof ProviderError || isUnavailable(error))) throw error;
+      await this.orders.retry(order._id, leaseToken, this.schedule.retry(order));
+      throw new RingletError(unresolved, { cause: error });
+    }
+  }
+
+  /** The number stays active, or once its time is over the cancellation is retried. A rental is cancelled early or not at all. */
+  private async tooEarly(order: OrderRow, leaseToken: string): Promise<CancellationResult> {
+    if (order.kind !== 'rental' && this.clock.nowMs() >= (order.expiresAt?.getTime() ?? Infinity)) {
+      await this.orders.retry(order._id, leaseToken, this.schedule.retry(order));
+      return { kind: 'too-early' };
+    }
+    // An admin's refund that was refused is over: a later refund is not theirs.
+    const changes = { leaseToken, next: this.schedule.poll(order), unset: ['refundedBy'] as const };
+    const isActive = await this.orders.transition('rejectCancel', order._id, changes);
+    return { kind: isActive ? 'too-early' : 'superseded' };
+  }
+}
+
+/** Whether another service did not answer. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof RingletError && error.code === 'platform/unavailable';
+}
+
+interface Failed {
+  readonly error: Error;
+}
+
+function failed(error: Error): Failed {
+  return { error };
+}
+
+function isFailed(outcome: string | object): outcome is Failed {
+  return typeof outcome === 'object' && 'error' in outcome;
+}

@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type ClientSession, Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { hourMs } from '@ringlet/contracts/durations';
+import { serializeError, type RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { orderDeclined, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { refundOrder } from '@ringlet/contracts/wallet/ledger';
+import { Requester } from '@ringlet/messaging/requester';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { kindOf } from '../../domain/order-kind';
+import { isRefusedByApp, isSwapOpen } from '../../domain/swap';
+import { NumbersSettings } from '../../settings';
+import { type OrderRow } from '../store/order.model';
+import { OrderSchedule } from '../store/order-schedule';
+import { OrdersRepository } from '../store/orders.repository';
+import { namesOf } from '../store/sold-as';
+
+/** What a refund reads of the order as it is now. */
+const decisive = { refundedBy: 1, swap: 1, received: 1 } as const;
+/** How long an order without a charge is kept, for repeats of its request (milliseconds). */
+const refusedForMs = hourMs;
+
+/**
+ * Refunds of charges. The wallet refunds an order's charge once, however often the request is repeated, so each method may be repeated by
+ * any process at any time; the order's job stays due until one succeeds.
+ */
+@Injectable()
+export class Compensation {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly transactions: Transactions,
+    private readonly requester: Requester,
+    private readonly schedule: OrderSchedule,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+  ) {}
+
+  /** The wallet or the reservation refused: nothing was charged. The row is kept as long as a request may be repeated. */
+  async declineUncharged(order: OrderRow, refusal: RingletError, correlationId: string): Promise<void> {
+    const deleteAt = new Date(this.clock.nowMs() + refusedForMs);
+    const set = { refusal: serializeError(refusal), deleteAt };
+    if (order.kind !== 'extension') {
+      await this.orders.transition('refuse', order._id, { set });
+      return;
+    }
+    await this.transactions.run(correlationId, async ({ session }) => {
+      const isDeclined = await this.orders.transition('refuse', order._id, { set, session });
+      if (isDeclined) await this.releaseRental(order, session);
+    });
+  }
+
+  /** An order without a number: refunds the charge, if there was one, then declines. */
+  async decline(order: OrderRow, correlationId: string): Promise<void> {
+    const { _id, userId, provider, bidId } = order;
+    const { refunded } = await this.refundCharge(_id, correlationId, bidId !== undefined);
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      // Nothing was charged, so no provider was called: the wallet is charged first. There is nothing to review.
+      const changes = refunded === 0 ? { session, unset: ['review'] as const } : { session };
+      if (!(await this.orders.transition('decline', _id, changes))) return;
+      await this.releaseRental(order, session);
+      emit(orderDeclined, { orderId: _id.toHexString(), userId, provider });
+    });
+  }
+
+  /** Releases the rental that a declined extension reserved. */
+  private async releaseRental({ _id, extendsOrderId }: OrderRow, session: ClientSession): Promise<void> {
+    if (extendsOrderId === undefined) return;
+    const rentalId = new Types.ObjectId(extendsOrderId);
+    await this.orders.releaseReservation(rentalId, _id.toHexString(), {}, this.clock.now(), session);
+  }
+
+  /**
+   * An order whose activation was cancelled: refunds the charge, then marks the order refunded and publishes it. An open swap leaves a
+   * job, which buys the replacement.
+   */
+  async refund(order: OrderRow, correlationId: string): Promise<void> {
+    const { balance, at } = await this.refundCharge(order._id, correlationId);
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const { _id, userId, provider, country, service, price, received } = order;
+      // The time of the ledger's posting: the day of a refund is the same everywhere.
+      const refundedAt = at === undefined ? this.clock.now() : new Date(at);
+      const current = await this.orders.rows.findOne({ _id }, { session, projection: decisive });
+      const isSwapped = current !== null && isSwapOpen(current);
+      const isRefused = isSwapped && isRefusedByApp({ ...current, state: 'refunded' });
+      // An automatic swap happens when nearly all codes that arrive at all would have arrived.
+      const hadItsTime = this.hadHalfItsTime(order) || (isSwapped && current.swap?.isAutomatic === true);
+      // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS or the app refused it.
+      const isToBeCounted = kindOf(order) === 'code' && (received || isRefused || hadItsTime);
+      const set = { balanceRefunded: balance, refundedAt, ...(isToBeCounted && { isUncounted: true as const }) };
+      const next = isSwapped ? this.schedule.reconcile() : undefined;
+      if (!(await this.orders.transition('refund', _id, { session, set, ...(next && { next }) }))) return;
+      const cost = received || order.costStays === true ? kobo(0) : order.cost;
+      const orderId = _id.toHexString();
+      const names = namesOf(order);
+      const about = { orderId, userId, provider, country, service, ...names, price, cost };
+      emit(orderRefunded, { ...about, ...(isSwapped && { isSwapped }) }, refundedAt);
+      const by = current?.refundedBy;
+      if (by === undefined) return;
+      const { admin: adminId, from, reason } = by;
+      const auditEntry = {
+        adminId,
+        action: 'order.refunded',
+        about: orderId,
+        userId,
+        from,
+        to: 'refunded',
+        amount: price,
+      };
+      emit(adminActed, { ...auditEntry, ...(reason !== '' && { reason }) });
+    });
+  }
+
+  private hadHalfItsTime({ activatedAt }: OrderRow): boolean {
+    return this.clock.nowMs() - (activatedAt?.getTime() ?? Infinity) >= this.settings.ORDER_TTL_MS / 2;
+  }
+
+  /** `restoreHold`: what was paid from the money of a bid is held for it again. */
+  private refundCharge(id: Types.ObjectId, correlationId: string, restoreHold = false) {
+    const refund = { orderId: id.toHexString(), ...(restoreHold && { restoreHold }) };
+    return this.requester.send(refundOrder, refund, { correlationId });
+  }
+}

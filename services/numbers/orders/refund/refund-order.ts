@@ -1,0 +1,238 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type ClientSession, type mongo, Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
+import { swapChanged } from '@ringlet/contracts/numbers/events';
+import { type Order } from '@ringlet/contracts/numbers/order';
+import { type RefundNumberInput, type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Clock } from '@ringlet/platform/clock';
+import { kindOf } from '../../domain/order-kind';
+import { canTransition } from '../../domain/order-states';
+import { isSwapOpen, noOpenSwap, openSwap } from '../../domain/swap';
+import { CancelActivation, isUnavailable } from './cancel-activation';
+import { type OrderRow } from '../store/order.model';
+import { OrderCounts } from '../store/order-counts';
+import { OrderSchedule } from '../store/order-schedule';
+import { OrdersRepository } from '../store/orders.repository';
+import { Compensation } from './compensation';
+import { presentOrder } from '../store/present-order';
+import { ProviderActivations } from '../activations/provider-activations';
+
+interface RefundRequest {
+  readonly whenPossible: boolean;
+  /** Stored with the order. */
+  readonly stored: Pick<OrderRow, 'refundKey' | 'refundWhenPossible' | 'refundedBy'>;
+}
+
+/** Makes the update that begins a refund, with further changes and conditions. Returns whether it was made. */
+type BeginRefund = (changes: {
+  readonly set?: Pick<OrderRow, 'swap'>;
+  readonly unset?: readonly ['refundAt'];
+  readonly where: mongo.Filter<OrderRow>;
+  readonly session?: ClientSession;
+}) => Promise<boolean>;
+
+/** Refunds an order on request. It contends with the first SMS on the order's document: one of them wins. */
+@Injectable()
+export class RefundOrder {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly orderCounts: OrderCounts,
+    private readonly cancelActivation: CancelActivation,
+    private readonly activations: ProviderActivations,
+    private readonly compensation: Compensation,
+    private readonly schedule: OrderSchedule,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** The caller's own number. A repeat with the same key gets the same reply; a key of another request is refused. */
+  async byClient(input: RefundNumberInput, caller: Caller, correlationId: string): Promise<RefundNumberReply> {
+    const order = await this.orders.findOwn(input.orderId, caller.id);
+    const { idempotencyKey: refundKey, whenPossible = false } = input;
+    const earlier = refundKey === undefined ? undefined : await this.orders.findByRefundKey(caller.id, refundKey);
+    // Older orders have no refundWhenPossible.
+    const isSame = earlier?._id.equals(order._id) && (earlier.refundWhenPossible ?? whenPossible) === whenPossible;
+    if (earlier && !isSame) throw new RingletError('platform/idempotency-mismatch');
+    if (order.state === 'refunded' && refundKey !== undefined && order.refundKey === refundKey) {
+      return this.reply(order, { balance: order.balanceRefunded });
+    }
+    // The swap was requested after this refund, and takes its place.
+    if (earlier && isSwapOpen(order)) throw new RingletError('numbers/swap-pending');
+    if (order.received && order.state !== 'refunded') throw new RingletError('numbers/refund-not-allowed');
+    const isProvided = order.kind === 'rental' && (order.state === 'active' || order.state === 'completed');
+    if (isProvided && !this.isRefundableRental(order)) throw new RingletError('numbers/rental-refund-over');
+    const stored = refundKey === undefined ? {} : { refundKey, refundWhenPossible: whenPossible };
+    return this.cancelAndRefund(order, { whenPossible, stored }, correlationId);
+  }
+
+  /** Any client's order, also one that received SMS. */
+  async byAdmin(input: RefundByAdminInput, admin: Caller, correlationId: string): Promise<RefundNumberReply> {
+    const order = await this.orders.find(new Types.ObjectId(input.orderId));
+    if (!order) throw new RingletError('numbers/order-not-found');
+    const { whenPossible = false, reason = '' } = input;
+    const refundedBy = { admin: admin.id, at: this.clock.now(), from: order.state, reason };
+    const isProvided = canTransition('refundProvided', order) && !this.isRefundableRental(order);
+    const transition = isProvided ? 'refundProvided' : 'refundUsed';
+    if (!canTransition(transition, order)) {
+      return this.cancelAndRefund(order, { whenPossible, stored: { refundedBy } }, correlationId);
+    }
+    const next = this.schedule.reconcile();
+    const set = { refundedBy, ...(isProvided ? { costStays: true } : {}) };
+    if (!(await this.orders.transition(transition, order._id, { set, next, where: notReserved }))) {
+      throw await this.refusalReason(order._id);
+    }
+    this.log.warn({ order: order._id, ...refundedBy, requestId: correlationId }, 'order refunded by admin');
+    if (order.state === 'active') await this.activations.finish(order);
+    return this.refund({ ...order, ...set }, correlationId);
+  }
+
+  /** From when a code that was not received can be refunded; nothing for other orders. */
+  refundableFrom(order: OrderRow): Pick<Order, 'refundableFrom'> {
+    const isOpen = order.state === 'active' && !order.received && kindOf(order) === 'code';
+    return isOpen ? { refundableFrom: new Date(this.schedule.cancellableAt(order)).toISOString() } : {};
+  }
+
+  /** Whether the provider refunds a rental, as far as is known here. */
+  private isRefundableRental(order: OrderRow): boolean {
+    const isInTime = this.clock.nowMs() < (order.refundableUntil?.getTime() ?? 0);
+    return isInTime && order.extended !== true && canTransition('cancel', order);
+  }
+
+  private async cancelAndRefund(
+    order: OrderRow,
+    request: RefundRequest,
+    correlationId: string,
+  ): Promise<RefundNumberReply> {
+    if (!canTransition('cancel', order)) throw refusalOf(order);
+    const now = this.clock.nowMs();
+    const isRental = order.kind === 'rental';
+    const earliest = this.schedule.cancellableAt(order);
+    if (now < earliest) return this.tooEarly(order, request, earliest, correlationId);
+    const token = new Types.ObjectId().toHexString();
+    const next = this.schedule.cancel(order, token);
+    const begin: BeginRefund = ({ set, where, ...changes }) =>
+      this.orders.transition('cancel', order._id, {
+        ...changes,
+        next,
+        set: { ...request.stored, ...set },
+        where: { ...where, ...notExtended },
+      });
+    const begun = await this.begin(order, begin, correlationId);
+    const outcome = await this.cancelActivation.cancelNow(begun, token, correlationId, 'numbers/refund-unresolved');
+    switch (outcome.kind) {
+      case 'refunded':
+        return this.refunded(order._id);
+      case 'message':
+        throw new RingletError('numbers/refund-not-allowed');
+      case 'too-early':
+        if (isRental) throw new RingletError('numbers/rental-refund-over');
+        return this.tooEarly(begun, request, this.clock.nowMs() + tooEarlyRetryMs, correlationId);
+      case 'superseded':
+        throw await this.refusalReason(order._id);
+    }
+  }
+
+  /**
+   * Begins a refund. It takes the place of an open swap, and of the time that the swap waits for. Returns the order as it is then. Throws
+   * the refusal where the order has changed meanwhile.
+   */
+  private async begin(order: OrderRow, change: BeginRefund, correlationId: string): Promise<OrderRow> {
+    const { _id, userId, swap } = order;
+    if (swap === undefined || !isSwapOpen(order)) {
+      if (await change({ where: noOpenSwap })) return order;
+      throw await this.refusalReason(_id);
+    }
+    const set = { swap: { ...swap, withdrawnAt: this.clock.now() } };
+    const where = { ...openSwap, 'swap.requestedAt': swap.requestedAt };
+    const isBegun = await this.transactions.run(correlationId, async ({ session, emit }) => {
+      if (!(await change({ set, unset: ['refundAt'], where, session }))) return false;
+      emit(swapChanged, { orderId: _id.toHexString(), userId, state: 'withdrawn' });
+      return true;
+    });
+    if (!isBegun) throw await this.refusalReason(_id);
+    return { ...order, ...set };
+  }
+
+  /** The provider does not cancel before `earliest` (milliseconds): refused, or scheduled for then. */
+  private async tooEarly(
+    order: OrderRow,
+    { whenPossible, stored }: RefundRequest,
+    earliest: number,
+    correlationId: string,
+  ): Promise<RefundNumberReply> {
+    const seconds = Math.max(1, Math.ceil((earliest - this.clock.nowMs()) / 1000));
+    if (!whenPossible) {
+      throw new RingletError('numbers/refund-too-early', { data: { seconds }, retryAfterSeconds: seconds });
+    }
+    const refundAt = new Date(earliest);
+    const begin: BeginRefund = ({ set, where, session }) =>
+      this.orders.scheduleRefund(order._id, { refundAt, ...stored, ...set }, this.clock.now(), { where, session });
+    const scheduled = await this.begin(order, begin, correlationId);
+    return this.reply({ ...scheduled, refundAt }, { scheduledFor: refundAt.toISOString() });
+  }
+
+  private async refund(order: OrderRow, correlationId: string): Promise<RefundNumberReply> {
+    try {
+      await this.compensation.refund(order, correlationId);
+    } catch (error) {
+      if (isUnavailable(error)) throw new RingletError('numbers/refund-unresolved', { cause: error });
+      throw error;
+    }
+    return this.refunded(order._id);
+  }
+
+  private async refunded(id: Types.ObjectId): Promise<RefundNumberReply> {
+    const order = await this.orders.find(id);
+    if (!order) throw new RingletError('numbers/order-not-found');
+    return this.reply(order, { balance: order.balanceRefunded });
+  }
+
+  private async reply(
+    order: OrderRow,
+    more: Pick<RefundNumberReply, 'balance' | 'scheduledFor'>,
+  ): Promise<RefundNumberReply> {
+    return { order: presentOrder(order), ...more, ...(await this.orderCounts.totalOf(order.userId)) };
+  }
+
+  /** Another worker or request changed the order meanwhile: the refusal follows from its state now. */
+  private async refusalReason(id: Types.ObjectId): Promise<RingletError> {
+    const order = await this.orders.find(id);
+    if (!order) return new RingletError('numbers/order-not-found');
+    if (order.pendingExtensionId !== undefined) return new RingletError('numbers/extension-under-way');
+    if (order.extended === true && order.state === 'active') return new RingletError('numbers/rental-refund-over');
+    return order.received && order.state !== 'refunded'
+      ? new RingletError('numbers/refund-not-allowed')
+      : refusalOf(order);
+  }
+}
+
+/** A rental is reserved while an extension is under way. */
+const notReserved = { pendingExtensionId: { $exists: false } };
+const notExtended = { ...notReserved, extended: { $ne: true } };
+
+/** The wait where the provider refuses as too early although its usual time is over (milliseconds). */
+export const tooEarlyRetryMs = 15_000;
+
+function refusalOf(order: OrderRow): RingletError {
+  if (isSwapOpen(order)) return new RingletError('numbers/swap-pending');
+  switch (order.state) {
+    case 'refunded':
+      return new RingletError('numbers/already-refunded');
+    case 'cancelling':
+    case 'refunding':
+      return new RingletError('numbers/refund-pending');
+    case 'active':
+    case 'completed':
+      return new RingletError('numbers/refund-not-allowed');
+    case 'placed':
+    case 'unknown':
+    case 'declining':
+    case 'declined':
+      return new RingletError('numbers/not-active');
+  }
+}

@@ -1,0 +1,308 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, type Types } from 'mongoose';
+import { type SerializedError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/order';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
+import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
+import { type OrderState, orderStates } from '../../domain/order-states';
+import { type AutoSwap } from '../../domain/auto-swap';
+import { type ProviderName } from '../../domain/provider-name';
+import { type ReminderHours } from '../../domain/rental-reminder';
+import { type Renewal } from '../../domain/renewal';
+import { type Swap } from '../../domain/swap';
+
+/**
+ * One SMS of a number. `identity` recognises the same SMS when it is fetched again: the SMS round and, where a provider sends
+ * several in a round, its text. The same text in another round is another SMS.
+ */
+export interface MessageRow {
+  readonly _id: Types.ObjectId;
+  readonly identity: string;
+  /** Absent once it is over age; see retention/retention-rules.ts. */
+  readonly sms?: string;
+  readonly at: Date;
+}
+
+/** `reconcile`: money and interrupted purchases. The others call one provider each. */
+export type JobQueue = 'reconcile' | `poll:${ProviderName}` | `cancel:${ProviderName}`;
+
+/** What is to be done next with an order. A transition replaces it. */
+export interface OrderJob extends Job {
+  readonly queue: JobQueue;
+}
+
+/** A case for manual review. */
+export interface Review {
+  readonly status: 'open' | 'resolved';
+  readonly reason: string;
+  /** The admin who resolved it. */
+  readonly resolvedBy?: string;
+  readonly resolvedAt?: Date;
+  readonly note?: string;
+}
+
+/** The purchase of a number, of a rental or of an extension, from before the wallet is charged. */
+@Schema({ collection: 'orders', versionKey: false })
+export class OrderRow {
+  _id: Types.ObjectId;
+
+  @Prop({ required: true })
+  userId: string;
+
+  /** For programs that read only decimal ids; absent on rentals, and on orders that are older than decimal ids. */
+  @Prop({ type: Number })
+  decimalId?: number;
+
+  /** Absent on orders from before there were rentals: `code`. */
+  @Prop({ type: String, enum: orderKinds })
+  kind?: OrderKind;
+
+  /** `<user>:<Idempotency-Key>`, or the order's own id where none was given, or where it was refused and another one has the key now. */
+  @Prop({ required: true })
+  requestKey: string;
+
+  /** What the program that bought it calls it. */
+  @Prop()
+  clientRef?: string;
+
+  /** The API key that ordered it, and the kobo that the key may spend in a day. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  apiKey?: { readonly id: string; readonly spendPerDay?: Kobo };
+
+  /** Hash of the request, so that a key is not reused for another request. */
+  @Prop({ required: true })
+  requestHash: string;
+
+  @Prop({ type: String, enum: orderStates, required: true })
+  state: OrderState;
+
+  @Prop({ required: true })
+  country: string;
+
+  @Prop({ required: true })
+  countryName: string;
+
+  @Prop({ required: true })
+  service: string;
+
+  @Prop({ required: true })
+  serviceName: string;
+
+  @Prop({ type: Number, required: true })
+  price: Kobo;
+
+  /** The price in US cents at the rate of the purchase. */
+  @Prop({ required: true })
+  usCents: number;
+
+  /** The provider's cost in kobo. */
+  @Prop({ type: Number, required: true })
+  cost: Kobo;
+
+  @Prop({ type: String, required: true })
+  provider: ProviderName;
+
+  /** The provider's pool that was asked last; absent where the provider has one without a name. */
+  @Prop()
+  pool?: string;
+
+  @Prop({ required: true })
+  createdAt: Date;
+
+  /** Whether an SMS was received while the number was paid. A refund and the first SMS contend on it. */
+  @Prop({ required: true })
+  received: boolean;
+
+  /** How often a next SMS was requested. */
+  @Prop({ required: true })
+  smsRound: number;
+
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
+  messages: MessageRow[];
+
+  /** The provider's id of the activation or rental. */
+  @Prop()
+  activationId?: string;
+
+  @Prop()
+  number?: string;
+
+  /** The ends of the number (domain/number-tails.ts): admins search by any six digits. */
+  @Prop({ type: [String], default: undefined })
+  numberTails?: string[];
+
+  /** When the ledger posted the charge; absent on older orders, and on those found after a crash. */
+  @Prop()
+  chargedAt?: Date;
+
+  @Prop()
+  activatedAt?: Date;
+
+  @Prop()
+  expiresAt?: Date;
+
+  /** Until when the provider refunds the price of a rental. */
+  @Prop()
+  refundableUntil?: Date;
+
+  /** The client's balance right after the purchase, for the reply to a repeated request. */
+  @Prop({ type: Number })
+  balanceAfter?: Kobo;
+
+  /** Why there is no number, for the reply to a repeated request. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  refusal?: SerializedError;
+
+  /** While the provider does not know the activation: since when, and how often it was asked. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  missing?: { readonly since: Date; readonly asks: number };
+
+  /** When the row is deleted: set on orders that were refused before anything was charged. */
+  @Prop()
+  deleteAt?: Date;
+
+  /** Whether a next SMS was requested. `unconfirmed`: the provider's answer to the request was lost. */
+  @Prop({ type: String })
+  resendState?: 'none' | 'requested' | 'unconfirmed';
+
+  /** When the next SMS was last requested: until its answer is certainly lost no other request follows. */
+  @Prop()
+  resendAskedAt?: Date;
+
+  /** When to refund a number that the provider does not cancel yet. */
+  @Prop()
+  refundAt?: Date;
+
+  /** The Idempotency-Key of the refund. */
+  @Prop()
+  refundKey?: string;
+
+  /** Whether the refund with that key was to wait until it is possible: a key stands for one request. */
+  @Prop()
+  refundWhenPossible?: boolean;
+
+  @Prop()
+  refundedAt?: Date;
+
+  /** The client's balance right after the refund. */
+  @Prop({ type: Number })
+  balanceRefunded?: Kobo;
+
+  /** The client gives the number up for another one. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  swap?: Swap;
+
+  /** The number is swapped while no code arrives, until a time. Its replacements have the same. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  autoSwap?: AutoSwap;
+
+  /** The bid that it was bought for: it is paid from what is held for it. */
+  @Prop({ type: String })
+  bidId?: string;
+
+  /** The order that this one replaces in a swap, and the pools that were given up so far (domain/swap.ts). */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  swapOf?: { readonly orderId: string; readonly pools: readonly string[] };
+
+  /** The admin who refunded the order: when, from which state, why. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  refundedBy?: { readonly admin: string; readonly at: Date; readonly from: OrderState; readonly reason: string };
+
+  /** The provider does not refund its cost: the time was provided, or it did not confirm the cancellation. */
+  @Prop()
+  costStays?: boolean;
+
+  /** How long a rental was rented at first, or by how much an extension prolongs it. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  span?: RentalSpan;
+
+  /** The extension of a rental that is under way. Until it is decided the rental neither ends nor is refunded. */
+  @Prop()
+  pendingExtensionId?: string;
+
+  /** Whether a rental was extended: it can no longer be refunded. */
+  @Prop()
+  extended?: boolean;
+
+  /** The last reminder of a rental's end, which was at that time then. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  endReminder?: { readonly hours: ReminderHours; readonly end: Date };
+
+  /** The rental that an extension prolongs. */
+  @Prop()
+  extendsOrderId?: string;
+
+  /** The end of the rental that an extension starts from. Absent on older ones. */
+  @Prop()
+  extendsFrom?: Date;
+
+  /** An extension that an automatic renewal made, and the most that it could cost. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  renews?: { readonly highestPrice: Kobo };
+
+  /** A rental is extended shortly before its end, each time. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  renewal?: Renewal;
+
+  /** When the owner last viewed a rental's messages. */
+  @Prop()
+  watchedAt?: Date;
+
+  /** The order has ended and is not yet part of the success rates. */
+  @Prop()
+  isUncounted?: true;
+
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  review?: Review;
+
+  /** What the client has written about the number, for the client only. */
+  @Prop({ type: [String], default: undefined })
+  tags?: string[];
+
+  @Prop()
+  note?: string;
+
+  /** Absent when there is nothing left to do. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  job?: OrderJob;
+}
+
+/** The index of reviews. It is partial, so a query has to state the same condition. */
+export const hasReview = { review: { $exists: true } };
+export const reviewIndex = { 'review.status': 1, _id: -1 } as const;
+
+export const orderSchema = SchemaFactory.createForClass(OrderRow);
+orderSchema.index({ requestKey: 1 }, { unique: true });
+orderSchema.index({ userId: 1, _id: -1 });
+orderSchema.index({ userId: 1, kind: 1, _id: -1 });
+orderSchema.index(
+  { userId: 1, decimalId: 1 },
+  { unique: true, partialFilterExpression: { decimalId: { $exists: true } } },
+);
+orderSchema.index({ userId: 1, clientRef: 1, _id: -1 }, { partialFilterExpression: { clientRef: { $exists: true } } });
+orderSchema.index({ state: 1, _id: -1 });
+orderSchema.index({ price: 1, _id: 1 });
+orderSchema.index({ state: 1, price: 1, _id: 1 });
+orderSchema.index({ number: 1 }, { sparse: true });
+orderSchema.index({ numberTails: 1 }, { sparse: true });
+orderSchema.index({ userId: 1, refundKey: 1 }, { partialFilterExpression: { refundKey: { $exists: true } } });
+orderSchema.index({ userId: 1, 'swap.key': 1 }, { partialFilterExpression: { 'swap.key': { $exists: true } } });
+orderSchema.index(reviewIndex, { partialFilterExpression: hasReview });
+orderSchema.index(...jobIndex());
+// The leases of a replica.
+orderSchema.index({ 'job.leaseToken': 1, 'job.queue': 1 }, { sparse: true });
+orderSchema.index({ provider: 1, state: 1 }, { partialFilterExpression: { missing: { $exists: true } } });
+// The rentals that end soon.
+orderSchema.index({ state: 1, expiresAt: 1 }, { partialFilterExpression: { kind: 'rental' } });
+orderSchema.index({ isUncounted: 1 }, { sparse: true });
+orderSchema.index({ refundedAt: 1, _id: 1 }, { partialFilterExpression: { refundedAt: { $exists: true } } });
+orderSchema.index({ 'messages.at': 1 }, { sparse: true });
+orderSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
+// A provider's activation belongs to one order. Providers may number activations and rentals separately.
+orderSchema.index(
+  { provider: 1, activationId: 1, kind: 1 },
+  { unique: true, partialFilterExpression: { activationId: { $exists: true } } },
+);
+
+export const orderFeature = { name: OrderRow.name, schema: orderSchema };

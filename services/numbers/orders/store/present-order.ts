@@ -1,0 +1,110 @@
+import { explain, type Explanation } from '@ringlet/contracts/explanations';
+import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
+import { type Message } from '@ringlet/contracts/numbers/messages';
+import { type Order, type OrderRenewal, type OrderSwap } from '@ringlet/contracts/numbers/order';
+import { text } from '@ringlet/contracts/text';
+import { codeIn } from '../../domain/message-code';
+import { kindOf } from '../../domain/order-kind';
+import { canTransition, statusOf } from '../../domain/order-states';
+import { currentProblem, explanationOf, renewalAt } from '../../domain/renewal';
+import { isSwapOpen, swapStateOf } from '../../domain/swap';
+import { type MessageRow, type OrderRow } from './order.model';
+import { idempotencyKeyIn } from './request-key';
+
+export function presentOrder(row: OrderRow): Order {
+  const requestKey = idempotencyKeyIn(row);
+  return {
+    id: row._id.toHexString(),
+    ...(row.decimalId === undefined ? {} : { decimalId: row.decimalId }),
+    userId: row.userId,
+    kind: kindOf(row),
+    ...(row.number === undefined ? {} : { number: row.number }),
+    country: row.country,
+    countryName: row.countryName,
+    service: row.service,
+    serviceName: row.serviceName,
+    price: row.price,
+    priceUsd: row.usCents / 100,
+    status: statusOf[row.state],
+    ...(row.clientRef === undefined ? {} : { clientRef: row.clientRef }),
+    createdAt: row.createdAt.toISOString(),
+    ...(row.expiresAt === undefined ? {} : { expiresAt: row.expiresAt.toISOString() }),
+    ...(row.refundableUntil === undefined || !canTransition('cancel', row) || row.extended === true
+      ? {}
+      : { refundableUntil: row.refundableUntil.toISOString() }),
+    ...(row.refundAt && !row.received && canTransition('cancel', row) && !isSwapOpen(row)
+      ? { refundAt: row.refundAt.toISOString() }
+      : {}),
+    ...presentSwap(row),
+    ...(row.swapOf && { swapOf: row.swapOf.orderId }),
+    ...(row.autoSwap && { autoSwapUntil: row.autoSwap.until.toISOString() }),
+    ...presentRenewal(row),
+    ...(requestKey !== undefined && { requestKey }),
+  };
+}
+
+function presentSwap(row: OrderRow): Pick<Order, 'swap'> {
+  const { swap, refundAt } = row;
+  const state = swapStateOf(row);
+  if (swap === undefined || state === undefined) return {};
+  const { reason, isAutomatic, highestPrice: price, replacedBy, refusal } = swap;
+  const shown: OrderSwap = {
+    state,
+    reason,
+    price,
+    ...(isAutomatic && { isAutomatic }),
+    ...(state === 'waiting' && refundAt && { at: refundAt.toISOString() }),
+    ...(replacedBy !== undefined && { replacedBy }),
+    ...(state === 'refunded' && refusal && { message: refusal.message }),
+  };
+  return { swap: shown };
+}
+
+function presentRenewal(row: OrderRow): Pick<Order, 'renewal'> {
+  const { state, renewal } = row;
+  if (renewal === undefined || state !== 'active') return {};
+  const { span, highestPrice: price, renewed } = renewal;
+  const at = renewalAt(row);
+  const problem = currentProblem(row);
+  return {
+    renewal: {
+      unit: span.unit,
+      count: span.count,
+      price,
+      ...(at !== undefined && { at: new Date(at).toISOString() }),
+      ...(renewed && { renewed: { at: renewed.at.toISOString(), price: renewed.price } }),
+      ...(problem && presentProblem(explanationOf(problem, renewal))),
+    },
+  };
+}
+
+function presentProblem(problemDetails: Explanation): Pick<OrderRenewal, 'problem' | 'problemDetails'> {
+  return { problem: explain(problemDetails), problemDetails };
+}
+
+export function presentToAdmin(row: OrderRow): AdminOrder {
+  return {
+    ...presentOrder(row),
+    provider: row.provider,
+    ...(row.pool === undefined ? {} : { pool: row.pool }),
+    cost: row.cost,
+    messages: row.messages.length,
+    ...(row.review?.status === 'open' ? { attention: row.review.reason } : {}),
+    ...(row.activationId === undefined ? {} : { activationId: row.activationId }),
+  };
+}
+
+const removedText = text`This text was removed: messages are kept for 90 days.`;
+
+/** In place of messages that were all removed. */
+export function removedNotice({ _id, createdAt }: OrderRow): Message {
+  return { id: _id.toHexString(), sms: removedText, is_error: 1, created_at: createdAt.toISOString() };
+}
+
+export function presentMessage({ _id, sms, at }: MessageRow): Message {
+  const common = { id: _id.toHexString(), created_at: at.toISOString() };
+  if (sms === undefined) return { ...common, sms: removedText, is_error: 1 };
+  const code = codeIn(sms);
+  const found = code === undefined ? {} : { code };
+  return { ...common, sms, is_error: 0, ...found };
+}
