@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { RequestMethod } from '@nestjs/common';
 import { screenModules } from '../gateway/app.module';
 import { ACCESS } from '../gateway/http/access';
+import { may, staffRoles } from '../libs/contracts/permissions';
 import { rules } from '../test/flows/role-matrix';
 
 /** The permission that each request of the back office needs; with `and without a caller`, other services may send it too. */
@@ -67,6 +68,10 @@ describe('permissions of requests', () => {
     );
     const needing = Object.entries(found()).filter(([, permission]) => permission !== undefined);
     expect(Object.fromEntries(needing)).toEqual(Object.fromEntries(rows));
+  });
+
+  it.each(staffRoles)('let a %s who adjusts balances read accounts, as the wallet does before', (role) => {
+    expect(may(role, 'clients.view') || !may(role, 'balances.adjust')).toBe(true);
   });
 });
 

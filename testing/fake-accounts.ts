@@ -6,19 +6,23 @@ import { type ReplyEnvelope, type RequestEnvelope } from '@ringlet/messaging/env
 
 /** No account has this id. */
 export const unknownAccount = 'f'.repeat(24);
+/** Auth cannot answer about this id. */
+export const unreadableAccount = 'e'.repeat(24);
 
-/** Answers as auth to requests for the details of accounts: every id is one but `unknownAccount`. */
+/** Answers as auth to requests for the details of accounts: every id is one but these two. */
 export function answerAccounts(connection: NatsConnection): void {
   connection.subscribe(describeAccount.subject, {
     callback: (_error, message) => {
       const { id } = message.json<RequestEnvelope>().data as AccountInput;
-      const reply: ReplyEnvelope =
-        id === unknownAccount
-          ? { error: serializeError(new RingletError('auth/account-not-found')) }
-          : { data: accountOf(id) };
-      message.respond(JSON.stringify(reply));
+      message.respond(JSON.stringify(replyAbout(id)));
     },
   });
+}
+
+function replyAbout(id: string): ReplyEnvelope {
+  if (id === unknownAccount) return { error: serializeError(new RingletError('auth/account-not-found')) };
+  if (id === unreadableAccount) return { error: serializeError(new RingletError('platform/unavailable')) };
+  return { data: accountOf(id) };
 }
 
 const accountOf = (id: string): AccountDetails => ({

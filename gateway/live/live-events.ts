@@ -188,8 +188,8 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
       if (this.reader === undefined) await this.continueReading();
       return;
     }
-    this.log.warn('event stream reopened');
     await this.read();
+    this.log.warn('event stream reopened');
     for (const sink of this.sinks) sink('missed');
   }
 

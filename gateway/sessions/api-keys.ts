@@ -31,7 +31,7 @@ export interface KeyAnswers {
   readonly currency: KeyCurrency;
 }
 
-/** What a new key is answered with, and a text that is no key. */
+/** How handler_api.php answers to a new key, and to a text that is no key. */
 export const usualAnswers: KeyAnswers = { profile: 'classic', currency: 'NGN' };
 
 interface KnownKey {

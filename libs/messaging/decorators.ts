@@ -55,7 +55,7 @@ export function OnEvents<Data extends object>(
   return EventPattern(event.subject, { batched: true }) as MethodDecorator;
 }
 
-/** The metadata that a request's permission is stored under, for the spec that lists all of them. */
+/** The metadata that a request's permission is stored under. */
 const PERMISSION = 'ringlet:permission';
 
 /** Only callers whose role has this permission reach the handler. Others get auth/session-required or auth/forbidden. */

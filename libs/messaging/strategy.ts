@@ -137,7 +137,8 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       if (error instanceof RingletError && error.httpStatus < 500) {
         this.log.debug({ subject, requestId, code: error.code, reason: error.message }, 'request refused');
       } else {
-        this.log.error({ subject, requestId, ...traceIdOf(traceparent), err: error }, 'request failed');
+        const { code, message: reason } = reply.error;
+        this.log.error({ subject, requestId, ...traceIdOf(traceparent), code, reason, err: error }, 'request failed');
       }
     }
     this.batcher.add(() => this.respond(subject, message, reply));

@@ -17,5 +17,5 @@ export function foundRows<Row extends Identified, Shown>(
 
 /** Sorts rows by id, the newest first. */
 export function byNewest(a: Identified, b: Identified): number {
-  return a._id.toHexString() < b._id.toHexString() ? 1 : -1;
+  return b._id.toHexString().localeCompare(a._id.toHexString());
 }

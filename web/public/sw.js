@@ -24,7 +24,10 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => {
   const { title = 'Ringlet', text = '', path, tag, copy, live } = event.data?.json() ?? {};
   const options = {
-    ...{ body: text, tag, icon: '/icon-192.png', data: { url: path } },
+    body: text,
+    tag,
+    icon: '/icon-192.png',
+    data: { url: path },
     // Its label is in the language of the account; absent without a code.
     actions: copy === undefined ? [] : [{ action: 'copy', title: copy }],
   };

@@ -14,7 +14,7 @@ export interface SiteCost {
   readonly rate_ngn: string;
   readonly rate_rub: string;
 }
-/** Units of a currency for one US dollar in the specification. They apply until an admin saves others, or market rates are read. */
+/** Units of a currency for one US dollar in the specification. They apply where no admin has saved others and no market rate is used. */
 export const specifiedRates = { USD: '1', NGN: '1540.58', RUB: '80.25' } as const;
 
 const decimal = /^\d{1,12}(\.\d{1,6})?$/;

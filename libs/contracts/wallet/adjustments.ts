@@ -7,7 +7,10 @@ import { PlainText, Reason } from '../plain-text';
 import { defineRequest } from '../request';
 import { type BalanceReply } from './ledger';
 
-/* Every request here needs the permission balances.adjust. Errors: auth/session-required, auth/forbidden. */
+/*
+ * Every request here needs the permission balances.adjust, and adjustBalance also clients.view, with which the wallet reads the account.
+ * Errors: auth/session-required, auth/forbidden.
+ */
 
 export class AdjustBalanceInput {
   @IsMongoId()

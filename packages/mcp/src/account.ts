@@ -48,7 +48,7 @@ export class Account {
   /** Requests a quoted price for a number. Errors: those of `POST /v1/quotes`; RingletError where `mostQuotes` are in use. */
   async quote(item: CreateQuote, options: CallOptions): Promise<Quote> {
     this.forget();
-    if (this.quotes.size >= mostQuotes) throw new RingletError('Too many prices are held. Try again in a minute.');
+    if (this.quotes.size >= mostQuotes) throw new RingletError('Too many prices are quoted. Try again in a minute.');
     const askedAt = this.now();
     const quoted = await this.ringlet.catalog.quote(item, options);
     const quote = { id: crypto.randomUUID(), quoted, until: askedAt + quoted.held_for * 1000 };

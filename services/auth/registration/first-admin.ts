@@ -33,8 +33,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     if (email === undefined || password === undefined) return;
     const existing = await this.accounts.findOne({ emailKey: emailKey(email) }).lean();
     if (existing !== null) {
-      if (existing.role !== 'admin')
-        this.log.warn({ reason: 'the account of ADMIN_EMAIL is no admin' }, 'first admin skipped');
+      if (existing.role !== 'admin') this.log.warn('ADMIN_EMAIL account not admin');
       if (hasInitialPasswordExpired(existing, this.settings, this.clock.now())) await this.renew(existing, password);
       return;
     }

@@ -9,7 +9,7 @@ export interface CallShare {
 /** How the calls per second of one provider are divided. The shares together never exceed them. */
 export interface CallShares {
   readonly shares: readonly CallShare[];
-  /** When a share last became smaller or ended. Its calls are used by others a second later: its replica may have made them just before. */
+  /** When a share last became smaller or ended. Others use its calls two seconds later: its replica may have made some just before, by a clock that differs. */
   readonly freedAt: number;
 }
 

@@ -36,7 +36,8 @@ describe('activationOutagesMigration', () => {
   );
 
   it('keeps rows that the new collection has: a run that died before it was recorded', async () => {
-    await rows('activation_outages').updateOne({ _id: 'sms-man' }, { $set: { isOngoing: false } as never });
+    const newer = { isOngoing: false, since: at } as never;
+    await rows('activation_outages').updateOne({ _id: 'sms-man' }, { $set: newer }, { upsert: true });
     await activationOutagesMigration.up(connection);
     expect(await all('activation_outages')).toContainEqual({ _id: 'sms-man', isOngoing: false, since: at });
   });

@@ -83,9 +83,9 @@ export class RentalRenewals implements OnApplicationBootstrap {
       await this.extendRental.renew(rental, correlationId);
     } catch (error) {
       const problem = renewalProblemOf(error);
-      const isRefusal = error instanceof RingletError && error.httpStatus < 500;
       const about = { orderId, userId, requestId: correlationId, problem: problem?.kind, err: error };
-      this.log[isRefusal ? 'info' : 'warn'](about, 'rental renewal failed');
+      if (error instanceof RingletError && error.httpStatus < 500) this.log.info(about, 'rental renewal refused');
+      else this.log.warn(about, 'rental renewal failed');
       if (problem) await this.note(rental, problem, correlationId);
     }
   }

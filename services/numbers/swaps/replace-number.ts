@@ -60,7 +60,7 @@ export class ReplaceNumber {
     const after = await this.swaps.findReplacement(order);
     if (after) return endOf(after);
     if (isFinal(failure)) return { isPlaced: false, refusal: serializeError(failure) };
-    this.log.warn({ err: failure, order: order._id, requestId: correlationId }, 'replacement not bought');
+    this.log.warn({ err: failure, order: order._id, requestId: correlationId }, 'replacement purchase failed');
     return undefined;
   }
 

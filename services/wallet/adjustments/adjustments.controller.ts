@@ -23,6 +23,9 @@ import { AdjustBalance } from './adjust-balance';
 import { AdjustmentRequests } from './adjustment-requests';
 import { DecideAdjustment } from './decide-adjustment';
 
+/** How long auth may take: the posting must be made before the caller stops waiting. */
+const accountWithinMs = 2500;
+
 @Controller()
 export class AdjustmentsController {
   constructor(
@@ -41,7 +44,7 @@ export class AdjustmentsController {
     @Ctx() context: RequestContext,
   ): Promise<AdjustBalanceReply> {
     // The ledger would post to any id. A deleted account can still be adjusted.
-    await this.requester.send(describeAccount, { id: input.userId }, context);
+    await this.requester.send(describeAccount, { id: input.userId }, { ...context, deadlineMs: accountWithinMs });
     const adjusted = await this.adjustBalance.run(input, admin.id, context.correlationId);
     if ('balance' in adjusted) return adjusted;
     const balance = await this.queries.balanceOf(input.userId);

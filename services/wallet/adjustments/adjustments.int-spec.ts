@@ -12,7 +12,7 @@ import {
 import { listStatement } from '@ringlet/contracts/wallet/ledger';
 import { Clock } from '@ringlet/platform/clock';
 import { eventsSoFar } from '@ringlet/testing/events';
-import { unknownAccount } from '@ringlet/testing/fake-accounts';
+import { unknownAccount, unreadableAccount } from '@ringlet/testing/fake-accounts';
 import { until } from '@ringlet/testing/until';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
@@ -67,16 +67,15 @@ describe('adjustments that need two admins', () => {
     ]);
   });
 
-  it('are neither posted nor requested for an account that does not exist', async () => {
+  it.each([
+    ['that does not exist', unknownAccount, 'auth/account-not-found'],
+    ['that auth cannot read now', unreadableAccount, 'platform/unavailable'],
+  ])('are neither posted nor requested for an account %s', async (_, userId, code) => {
     const before = await waiting();
     for (const amount of [limit, 2 * limit, -limit, 0]) {
-      await expect(request(unknownAccount, amount)).rejects.toMatchObject({ code: 'auth/account-not-found' });
+      await expect(request(userId, amount)).rejects.toMatchObject({ code });
     }
-    expect([await waiting(), await wallet.balance(unknownAccount), await postingsOf(unknownAccount)]).toEqual([
-      before,
-      0,
-      0,
-    ]);
+    expect([await waiting(), await wallet.balance(userId), await postingsOf(userId)]).toEqual([before, 0, 0]);
   });
 
   it('are listed by the days of Lagos on which they were requested', async () => {

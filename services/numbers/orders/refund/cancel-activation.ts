@@ -62,7 +62,7 @@ export class CancelActivation {
     const set = isConfirmed ? {} : { review: { status: 'open', reason: unconfirmed } as const, costStays: true };
     if (!isConfirmed) {
       const err = isFailed(answer) ? answer.error : undefined;
-      this.log.error({ err, order: order._id }, 'activation cancellation not confirmed');
+      this.log.error({ err, order: order._id }, 'activation refunded without confirmation');
     }
     const next = this.schedule.reconcile();
     if (!(await this.orders.transition('confirmCancel', order._id, { leaseToken, next, set }))) {

@@ -30,7 +30,7 @@ interface Typed {
   readonly reason: string;
 }
 
-/** Sets a deposit's status after confirmation. An approval credits the wallet and is final. */
+/** Sets a deposit's status after confirmation. An approval credits the wallet. */
 export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: () => void }) {
   const [update, { isLoading, error }] = useUpdateDepositMutation();
   const { register, handleSubmit, control, formState, setValue } = useForm<Typed>({
