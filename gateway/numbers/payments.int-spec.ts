@@ -1,21 +1,9 @@
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { sampleOrder } from '../testing/sample-order';
 
 const id = 'b'.repeat(24);
-const order = {
-  id,
-  userId: 'a'.repeat(24),
-  kind: 'code',
-  number: '12025550123',
-  country: '5',
-  countryName: 'USA',
-  service: 'wa',
-  serviceName: 'WhatsApp',
-  price: 90_000,
-  priceUsd: 0.6,
-  status: 'active',
-  createdAt: '2026-11-20T12:00:00Z',
-};
+const order = { ...sampleOrder, id };
 const subjects = ['numbers.order.buy', 'numbers.order.refund', 'numbers.rental.rent', 'numbers.rental.extend'];
 
 describe('the answer to a payment', () => {

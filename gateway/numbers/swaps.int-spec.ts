@@ -2,22 +2,10 @@ import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { presenters } from '../live/present-event';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { sampleOrder } from '../testing/sample-order';
 
 const [id, other] = ['b'.repeat(24), 'c'.repeat(24)];
-const order = {
-  id,
-  userId: 'a'.repeat(24),
-  kind: 'code',
-  number: '12025550123',
-  country: '5',
-  countryName: 'USA',
-  service: 'wa',
-  serviceName: 'WhatsApp',
-  price: 90_000,
-  priceUsd: 0.6,
-  status: 'refund',
-  createdAt: '2026-11-20T12:00:00Z',
-};
+const order = { ...sampleOrder, id, status: 'refund' };
 const replacement = { ...order, id: other, number: '12025550199', status: 'active', swapOf: id };
 const swap = { state: 'swapped', reason: 'refused', price: 90_000, replacedBy: other };
 const path = `/client/numbers/${id}/swap`;

@@ -1,23 +1,11 @@
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { call, type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
+import { sampleOrder } from '../testing/sample-order';
 
 const id = 'b'.repeat(24);
 const at = new Date().toISOString();
 const account = { id: 'a'.repeat(24), name: 'Ada Obi', email: 'ada@x.test', role: 'client', registeredAt: at };
-const order = {
-  id,
-  userId: account.id,
-  kind: 'code',
-  number: '12025550123',
-  country: '5',
-  countryName: 'USA',
-  service: 'wa',
-  serviceName: 'WhatsApp',
-  price: 90_000,
-  priceUsd: 0.6,
-  status: 'completed',
-  createdAt: at,
-};
+const order = { ...sampleOrder, id, userId: account.id, status: 'completed', createdAt: at };
 const deposit = {
   reference: 'RL-1',
   userId: account.id,

@@ -1,24 +1,9 @@
 import { kobo } from '@ringlet/contracts/money';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { sampleOrder } from '../testing/sample-order';
 import { bodyOf, type Source } from './bodies';
 
 const head = { id: 'msg_1', at: new Date('2026-11-22T09:06:07.890Z') };
-const order = {
-  id: 'a'.repeat(24),
-  decimalId: 600000002,
-  userId: 'u',
-  kind: 'code',
-  number: '79584123456',
-  country: '5',
-  countryName: 'USA',
-  service: '1',
-  serviceName: 'WhatsApp',
-  price: kobo(412_50),
-  priceUsd: 0.27,
-  status: 'active',
-  createdAt: '2026-11-22T09:05:00.000Z',
-  expiresAt: '2026-11-22T09:25:00.000Z',
-} satisfies Order as Order;
+const order = sampleOrder;
 const number = {
   id: order.id,
   kind: 'code',

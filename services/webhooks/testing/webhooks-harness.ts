@@ -7,7 +7,6 @@ import { type Model, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type EventType } from '@ringlet/contracts/event';
-import { kobo } from '@ringlet/contracts/money';
 import { type MessageText, readMessage, ReadMessageInput } from '@ringlet/contracts/numbers/messages';
 import { type Order } from '@ringlet/contracts/numbers/order';
 import { readOrder, ReadOrderInput, type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
@@ -30,28 +29,13 @@ import { DeliveryRow } from '../store/delivery.model';
 import { EndpointRow } from '../store/endpoint.model';
 import { WebhooksSettings } from '../settings';
 import { type Receiver, startReceiver } from './receiver';
+import { sampleOrder } from './sample-order';
 
 export const orderId = 'a'.repeat(24);
 export const extensionId = 'e'.repeat(24);
 export const messageId = 'b'.repeat(24);
 
-const order = (id: string, more: Partial<Order> = {}): Order => ({
-  id,
-  decimalId: 600000002,
-  userId: 'u',
-  kind: 'code',
-  number: '79584123456',
-  country: '5',
-  countryName: 'USA',
-  service: '1',
-  serviceName: 'WhatsApp',
-  price: kobo(412_50),
-  priceUsd: 0.27,
-  status: 'active',
-  createdAt: '2026-11-22T09:05:00.000Z',
-  expiresAt: '2026-11-22T09:25:00.000Z',
-  ...more,
-});
+const order = (id: string, more: Partial<Order> = {}): Order => ({ ...sampleOrder, id, ...more });
 
 /** Replaces numbers: two orders, of which one is an extension, and one message. */
 @Controller()
