@@ -84,6 +84,7 @@ export async function startStack({ natsDir }: { natsDir?: string } = {}): Promis
         CALLER_PRIVATE_KEY: callers.private,
         CALLER_PUBLIC_KEYS: callers.public,
         LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+        MIN_DEADLINE_MS: '15000',
         ...settings,
       });
       let app: INestApplicationContext | undefined;

@@ -1,7 +1,6 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
 import { type Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { TestClock } from '@ringlet/testing/test-clock';
 import { type RequestContext } from '../http/request-context';
 import { SearchEverywhere } from './search-everywhere';
 import { readSearch } from './search-terms';
@@ -49,19 +48,19 @@ const all: Replies = {
 
 function searching(replies: Replies = all) {
   const sent: { subject: string; data: object; options: RequestOptions }[] = [];
-  const clock = new TestClock();
+  const deadlineIn = (deadlineMs: number): number => 1_000_000 + deadlineMs;
   const send = ({ subject }: RequestType<object, unknown>, data: object, options: RequestOptions): Promise<unknown> => {
     sent.push({ subject, data, options });
     const reply = replies[subject];
     return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
   };
-  const everywhere = new SearchEverywhere({ send } as unknown as Requester, clock);
-  return { sent, clock, search: (text: string) => everywhere.run(readSearch(text), ctx) };
+  const everywhere = new SearchEverywhere({ send, deadlineIn } as unknown as Requester);
+  return { sent, search: (text: string) => everywhere.run(readSearch(text), ctx) };
 }
 
 describe('the search over all services', () => {
   it('asks only the services that a text can concern, all with one deadline', async () => {
-    const { sent, clock, search } = searching();
+    const { sent, search } = searching();
     await search('773439');
     expect(sent.map(({ subject }) => subject)).toEqual([
       'wallet.deposits.search',
@@ -69,7 +68,7 @@ describe('the search over all services', () => {
       'auth.accounts.names',
     ]);
     expect(sent[1]?.data).toMatchObject({ digits: '773439', activationId: '773439', limit: 5 });
-    expect(new Set(sent.map(({ options }) => options.deadline))).toEqual(new Set([clock.nowMs() + 2500]));
+    expect(new Set(sent.map(({ options }) => options.deadline))).toEqual(new Set([1_002_500]));
     const byText = searching();
     expect(await byText.search('((')).toMatchObject({ clients: [], deposits: [], orders: [], unanswered: [] });
     expect(byText.sent).toEqual([]);

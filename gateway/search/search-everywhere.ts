@@ -10,7 +10,6 @@ import { type ReplyOf } from '@ringlet/contracts/request';
 import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
 import { searchDeposits } from '@ringlet/contracts/wallet/deposit-search';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Clock } from '@ringlet/platform/clock';
 import { answered } from '../http/answered';
 import { type RequestContext } from '../http/request-context';
 import { type SearchTerms } from './search-terms';
@@ -26,14 +25,11 @@ const nothing = { found: [], more: false } as const;
 /** Asks auth, wallet and numbers at the same time. What does not answer in time is named in the answer. */
 @Injectable()
 export class SearchEverywhere {
-  constructor(
-    private readonly requester: Requester,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   /** Errors: platform/unavailable where no service answered. */
   async run(terms: SearchTerms, ctx: RequestContext): Promise<SearchView> {
-    const options = { ...ctx, deadline: this.clock.nowMs() + deadlineMs };
+    const options = { ...ctx, deadline: this.requester.deadlineIn(deadlineMs) };
     const accounts = this.accounts(terms, options);
     const [clients, deposits, orders] = await Promise.all([
       answered(accounts),

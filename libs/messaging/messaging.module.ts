@@ -20,14 +20,18 @@ export class MessagingModule implements OnApplicationShutdown {
     health.add({ name: 'nats', check: async () => (await connection.rtt()) >= 0 });
   }
 
-  /** `callers` passes on who a request is made for; a command line tool has none. `createRequester` for one of its own. */
+  /**
+   * `callers` passes on who a request is made for; a command line tool has none. `minDeadlineMs`: the setting MIN_DEADLINE_MS.
+   * `createRequester` for one of its own.
+   */
   static register(
     connection: NatsConnection,
     {
       name,
       callers,
-      createRequester = () => new Requester(connection, name, callers),
-    }: { name: string; callers?: CallerAssertions; createRequester?: () => Requester },
+      minDeadlineMs,
+      createRequester = () => new Requester(connection, name, callers, undefined, minDeadlineMs),
+    }: { name: string; callers?: CallerAssertions; minDeadlineMs?: number; createRequester?: () => Requester },
   ): DynamicModule {
     return {
       module: MessagingModule,

@@ -207,6 +207,21 @@ describe('Requester', () => {
     expect(await deadlineOf({ deadlineMs: 60_000, deadline: before + 900_000 })).toBeLessThan(before + 900_000);
   });
 
+  it('waits no shorter than the shortest deadline of its process', async () => {
+    const own = new Requester(requesterConnection, 'requester', undefined, undefined, 50_000);
+    try {
+      const before = Date.now();
+      const deadlineOf = async (options: { deadlineMs?: number; deadline?: number }) =>
+        Number((await own.send(requestTo('echo.deadline'), {}, { ...now, ...options }))['deadline']) - before;
+      for (const short of [{}, { deadlineMs: 2500 }, { deadline: own.deadlineIn(2500) }])
+        expect(await deadlineOf(short)).toBeGreaterThanOrEqual(50_000);
+      expect(await deadlineOf({ deadlineMs: 90_000 })).toBeGreaterThanOrEqual(90_000);
+      expect(await deadlineOf({ deadline: before + 40_000 })).toBe(40_000);
+    } finally {
+      own.close();
+    }
+  });
+
   it('does not send a request whose caller has stopped waiting', async () => {
     const sent = requester.send(requestTo('echo.back'), { n: 3001 }, { ...now, deadline: Date.now() - 1 });
     await expect(sent).rejects.toMatchObject({ code: 'platform/unavailable' });

@@ -85,13 +85,14 @@ export class Requester {
 
   /**
    * `name`: of the process. `callers` signs or passes on who requests are made for; without it none may name a caller. Without `limit`
-   * any number waits for one service.
+   * any number waits for one service. No request has a shorter deadline than `minDeadlineMs`.
    */
   constructor(
     private readonly connection: NatsConnection,
     name: string,
     private readonly callers?: CallerAssertions,
     private readonly limit?: ServiceLimit,
+    private readonly minDeadlineMs = 0,
   ) {
     this.inbox = `${inboxOf(name)}.${crypto.randomUUID().replaceAll('-', '')}.`;
     this.subscription = connection.subscribe(`${this.inbox}*.*`, {
@@ -118,6 +119,11 @@ export class Requester {
     );
   }
 
+  /** The `deadline` of requests that are sent one after another and have `deadlineMs` milliseconds together. */
+  deadlineIn(deadlineMs: number): number {
+    return Date.now() + Math.max(deadlineMs, this.minDeadlineMs);
+  }
+
   private ask<Input extends object, Reply>(
     request: RequestType<Input, Reply>,
     data: Input,
@@ -127,7 +133,7 @@ export class Requester {
     const { subject } = request;
     const { correlationId, caller, onAskAgain } = options;
     const now = Date.now();
-    const ownDeadline = now + (options.deadlineMs ?? request.deadlineMs ?? defaultDeadlineMs);
+    const ownDeadline = this.deadlineIn(options.deadlineMs ?? request.deadlineMs ?? defaultDeadlineMs);
     const deadline = Math.min(ownDeadline, options.deadline ?? Infinity);
     if (deadline <= now) return Promise.reject(noReplyInTime(subject));
     const service = serviceOf(subject);

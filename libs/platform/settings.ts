@@ -102,6 +102,16 @@ export class ProcessSettings {
   @Max(600_000)
   SHUTDOWN_MS = 10_000;
 
+  /**
+   * The shortest deadline of a request to another process, in milliseconds, where its contract has a shorter one: for machines much slower
+   * than those of production. SHUTDOWN_MS must be longer.
+   */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(60_000)
+  MIN_DEADLINE_MS = 0;
+
   /** How many servers of the NATS cluster store each stream: 1 on a single server, 3 on a cluster of three. */
   @Type(() => Number)
   @IsIn([1, 3, 5])

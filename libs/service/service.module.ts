@@ -29,7 +29,11 @@ export class ServiceModule {
       module: ServiceModule,
       imports: [
         CoreModule.register(service),
-        MessagingModule.register(service.nats, { name: service.name, callers: service.callers }),
+        MessagingModule.register(service.nats, {
+          name: service.name,
+          callers: service.callers,
+          minDeadlineMs: service.settings.MIN_DEADLINE_MS,
+        }),
         OutboxRelayModule.register(service.name),
         PersistenceModule.register(migrations, service.onDatabase),
       ],

@@ -28,6 +28,8 @@ interface StatementEntry {
 const times = {
   REFUND_AFTER_MS: '0',
   POLL_EVERY_MS: '200',
+  // Replies are lost here; what was asked is asked again.
+  MIN_DEADLINE_MS: '0',
   PROVIDER_TIMEOUT_MS: '10500',
   BUY_LEASE_MS: '24000',
   UNKNOWN_FOR_MS: '1000',

@@ -51,6 +51,7 @@ describe('500 orders with 20 % failing provider calls and killed processes', () 
       POLL_EVERY_MS: '300',
       // Shorter than the `timeout` fault, because time-outs of provider calls are tested here.
       PROVIDER_TIMEOUT_MS: '2000',
+      MIN_DEADLINE_MS: '0',
       BUY_LEASE_MS: '12000',
       UNKNOWN_FOR_MS: '1000',
       RETRY_EVERY_MS: '300',

@@ -86,6 +86,8 @@ export const quick = {
   UNKNOWN_FOR_MS: '100',
   OUT_OF_STOCK_MS: '0',
   CATALOG_CHECK_MS: '50',
+  // A charge that is not answered is made again.
+  MIN_DEADLINE_MS: '0',
 };
 
 const purchaseAnswerMs = 55_000;
