@@ -22,7 +22,7 @@ export async function envelopesSoFar<Data extends object>(
   });
   const envelopes: EventEnvelope<Data>[] = [];
   for (let left = (await consumer.info()).num_pending; left > 0; left--) {
-    const message = await consumer.next({ expires: 5000 });
+    const message = await consumer.next({ expires: 60_000 });
     if (message) envelopes.push(message.json<EventEnvelope<Data>>());
   }
   return envelopes;

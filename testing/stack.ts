@@ -9,6 +9,7 @@ import { type ProcessContext, startProcess } from '@ringlet/platform/process';
 import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { newCallerKeys } from './caller-keys';
 import { startDatabase, type TestDatabase } from './database';
+import { longDeadlines } from './deadlines';
 import { natsCredentials, startNats, type TestNats } from './nats';
 
 type Create<S extends ProcessSettings> = (
@@ -84,7 +85,7 @@ export async function startStack({ natsDir }: { natsDir?: string } = {}): Promis
         CALLER_PRIVATE_KEY: callers.private,
         CALLER_PUBLIC_KEYS: callers.public,
         LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-        MIN_DEADLINE_MS: '15000',
+        ...longDeadlines,
         ...settings,
       });
       let app: INestApplicationContext | undefined;

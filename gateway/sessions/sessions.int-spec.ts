@@ -131,18 +131,14 @@ describe('sessions of the gateway', () => {
     expect((await call(first, path, authorised(stack.token({ role: 'Admin' })))).http).toBe(403);
   });
 
-  it('ends a session on every gateway within a second, and no other session', async () => {
+  it('ends a session on every gateway, and no other session', async () => {
     const [token, other] = [await cachedByBoth(), await cachedByBoth()];
     await end(token);
     for (const gateway of [first, second]) {
-      const refused = await until(
-        async () => {
-          const reply = await history(gateway, token);
-          return reply.http !== 200 && reply;
-        },
-        'the session has ended',
-        1000,
-      );
+      const refused = await until(async () => {
+        const reply = await history(gateway, token);
+        return reply.http !== 200 && reply;
+      }, 'the session has ended');
       expect({ http: refused.http, code: refused.body['code'] }).toEqual({ http: 401, code: 'auth/session-ended' });
       expect((await history(gateway, other)).http).toBe(200);
     }
@@ -169,7 +165,7 @@ describe('sessions of the gateway', () => {
     await until(() => end(next).then(() => true), 'the bucket exists again');
     await until(async () => (await history(first, next)).http === 401, 'the session has ended on the first');
     await until(async () => (await history(second, next)).http === 401, 'the session has ended on the second');
-  }, 60_000);
+  });
 
   it('never admits a session that ended while NATS was disconnected', async () => {
     const [token, other] = [await cachedByBoth(), await cachedByBoth()];
@@ -190,7 +186,7 @@ describe('sessions of the gateway', () => {
       await until(async () => (await history(gateway, other)).http === 200, 'the others are admitted');
     }
     expect([...seen].filter((http) => http < 400)).toEqual([]);
-  }, 60_000);
+  });
 
   it('answers platform/unavailable while it cannot read the ended sessions', async () => {
     const token = await cachedByBoth();
@@ -201,5 +197,5 @@ describe('sessions of the gateway', () => {
       return reply.http === 503 && reply;
     }, 'the gateway has noticed');
     expect({ http, code: body['code'] }).toEqual({ http: 503, code: 'platform/unavailable' });
-  }, 60_000);
+  });
 });

@@ -140,7 +140,7 @@ describe('the modes of the installation', () => {
     ]);
     for (const gateway of gateways) {
       expect((await call(gateway, '/health/live')).http).toBe(200);
-      expect((await call(gateway, '/health/ready')).http).toBe(200);
+      await until(async () => (await call(gateway, '/health/ready')).http === 200, 'the gateway is ready');
       const closed = await call(gateway, '/auth/register', { method: 'POST' });
       expect(closed.body).toMatchObject({ code: 'platform/maintenance', message: 'Back at noon.' });
     }

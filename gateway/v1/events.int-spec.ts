@@ -104,7 +104,7 @@ describe('the events of the developer API', () => {
   });
 
   it('end when the key expires', async () => {
-    const expiresAt = new Date(Date.now() + 2000).toISOString();
+    const expiresAt = new Date(Date.now() + 12_000).toISOString();
     const stream = await follow(services.key({ expiresAt }));
     expect(stream.http).toBe(200);
     await until(() => !stream.isOpen, 'the stream ends');

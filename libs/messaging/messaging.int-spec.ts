@@ -164,10 +164,12 @@ describe('a service on NATS and a database', () => {
     await until(async () => (await counters.model.findOne({ name: 'b' }))?.handled === 5, 'the event is handled');
     const { jetstream } = await import('@nats-io/jetstream');
     const consumer = await jetstream(stack.connection).consumers.get('EVENTS');
-    const all = await consumer.fetch({ max_messages: 10, expires: 1000 });
+    const { num_pending: stored } = await consumer.info();
+    const all = await consumer.fetch({ max_messages: stored });
     const bodies: string[] = [];
     for await (const message of all) bodies.push(message.string());
-    const again = bodies.find((body) => body.includes('"b"')) ?? '';
+    const again = bodies.find((body) => body.includes('"b"'));
+    if (again === undefined) throw new Error('the event is not in the stream');
     for (let i = 0; i < 5; i++) await jetstream(stack.connection).publish('events.counter.increased', again);
     await stack.requester.send(addToCounter, { name: 'c', amount: 1 }, { correlationId: 'r8' });
     await until(async () => (await counters.model.findOne({ name: 'c' }))?.handled === 1, 'a later event is handled');

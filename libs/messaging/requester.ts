@@ -85,7 +85,7 @@ export class Requester {
 
   /**
    * `name`: of the process. `callers` signs or passes on who requests are made for; without it none may name a caller. Without `limit`
-   * any number waits for one service. No request has a shorter deadline than `minDeadlineMs`.
+   * any number waits for one service. A deadline in milliseconds is `minDeadlineMs` or longer.
    */
   constructor(
     private readonly connection: NatsConnection,

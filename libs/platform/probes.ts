@@ -9,10 +9,16 @@ export interface ReadinessCheck {
   check(): Promise<boolean> | boolean;
 }
 
+/** How long a check may take, in milliseconds. */
+const checkMs = 1000;
+
 /** The health of a process. It is ready when it has started, is not stopping, and every check answers true. */
 export class Health {
   private readonly checks: ReadinessCheck[] = [];
   private state: 'starting' | 'running' | 'stopping' = 'starting';
+
+  /** A check may take `minCheckMs` milliseconds where that is more than a second. */
+  constructor(private readonly minCheckMs = 0) {}
 
   add(check: ReadinessCheck): void {
     this.checks.push(check);
@@ -24,20 +30,21 @@ export class Health {
     this.state = 'stopping';
   }
 
-  /** `failing` names the failed checks; a check that throws or takes over a second has failed. */
+  /** `failing` names the failed checks; a check that throws or takes too long has failed. */
   async ready(): Promise<{ ready: boolean; failing: string[] }> {
     if (this.state !== 'running') return { ready: false, failing: [this.state] };
+    const withinMs = Math.max(checkMs, this.minCheckMs);
     const answers = await Promise.all(
-      this.checks.map(async ({ name, check }) => ((await answersInTime(check)) ? [] : [name])),
+      this.checks.map(async ({ name, check }) => ((await answersWithin(withinMs, check)) ? [] : [name])),
     );
     const failing = answers.flat();
     return { ready: failing.length === 0, failing };
   }
 }
 
-async function answersInTime(check: ReadinessCheck['check']): Promise<boolean> {
+async function answersWithin(ms: number, check: ReadinessCheck['check']): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), 1000)));
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
   try {
     return await Promise.race([check(), late]);
   } catch {

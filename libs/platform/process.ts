@@ -36,7 +36,7 @@ export async function startProcess<S extends ProcessSettings>(
   create: (context: ProcessContext<S>) => Promise<{ app: INestApplicationContext; address?: string }>,
   log: Logger = logOf(name, settings),
 ): Promise<RunningProcess> {
-  const health = new Health();
+  const health = new Health(settings.MIN_DEADLINE_MS);
   const metrics = new Metrics(name, settings.BUILD_VERSION);
   const tracing = await startTracing(name, settings);
   const probes = await serveProbes(settings, health, metrics);

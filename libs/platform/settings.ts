@@ -103,8 +103,8 @@ export class ProcessSettings {
   SHUTDOWN_MS = 10_000;
 
   /**
-   * The shortest deadline of a request to another process, in milliseconds, where its contract has a shorter one: for machines much slower
-   * than those of production. SHUTDOWN_MS must be longer.
+   * The least that a request to another process and a readiness check may take, in milliseconds, where less is usual: for machines much
+   * slower than those of production.
    */
   @Type(() => Number)
   @IsInt()

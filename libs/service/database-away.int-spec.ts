@@ -40,6 +40,7 @@ describe('a service whose database is away', () => {
     proxy = await startCuttingProxy(target());
     service = await stack.start('rows', ServiceSettings, createService(appModuleOf(RowsModule)), {
       MONGO_URL: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`,
+      MIN_DEADLINE_MS: '0',
     });
   });
   afterAll(async () => {

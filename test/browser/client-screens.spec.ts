@@ -276,11 +276,13 @@ describe('the screens for visitors and clients', () => {
 
       const number = await fixture.findNumber(fixture.client.api, order);
       await fixture.sandbox.control('sms', { number, text: 'Your WhatsApp code is 482-913' });
+      await page.getByText('Your code arrived: 482913').waitFor();
       await page.getByRole('button', { name: 'Copy code' }).click();
       await page.getByText('Code copied!').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
+      const refreshed = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/sms/${order}`);
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByText('Your code arrived: 482913').waitFor();
+      await (await refreshed).finished();
       // One sound has two notes. The same message, received again by an event or by Refresh, makes none.
       expect(await recorded()).toEqual({ notes: 2, notified });
       expect(pageErrors).toEqual([]);

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { longDeadlines } from '@ringlet/testing/deadlines';
 import { recordLogs, recordMetrics, recordOutput } from './records';
 import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
 
@@ -32,9 +33,6 @@ export interface RunningRinglet {
 
 const startWithinMs = 180_000;
 
-/** Calls that answer within milliseconds take seconds on a machine that does other work as well. */
-const deadlines = { MIN_DEADLINE_MS: '15000', PAYMENT_TIMEOUT_MS: '15000' };
-
 export async function startRinglet(
   settings: Record<string, string> = {},
   folder?: string,
@@ -54,7 +52,7 @@ export async function startRinglet(
       // Only the test sends messages.
       SANDBOX_SMS_AFTER_MS: '0',
       MONGO_PREFIX: prefix,
-      ...deadlines,
+      ...longDeadlines,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { longDeadlines } from '@ringlet/testing/deadlines';
 
 /** Runs the wallet service as a child process that a test can kill and start again. */
 export class WalletProcess {
@@ -17,7 +18,7 @@ export class WalletProcess {
   }
 
   async start(): Promise<void> {
-    const env = { ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...this.settings };
+    const env = { ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...longDeadlines, ...this.settings };
     this.child = fork('dist/services/wallet/main.js', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const [message] = (await Promise.race([once(this.child, 'message'), once(this.child, 'exit')])) as unknown[];
     if (typeof message !== 'object') throw new Error(`the wallet did not start: ${String(message)}`);

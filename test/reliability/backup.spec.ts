@@ -54,7 +54,12 @@ describe('a backup that is taken under load', () => {
 
   it('restores into an empty installation: ledger, orders, analytics, ended sessions and dead letters agree', async () => {
     // A purchase that the backup interrupts ends within half a minute.
-    const short = { MIN_DEADLINE_MS: '0', PROVIDER_TIMEOUT_MS: '10500', BUY_LEASE_MS: '24000', UNKNOWN_FOR_MS: '1000' };
+    const short = {
+      MIN_DEADLINE_MS: '10000',
+      PROVIDER_TIMEOUT_MS: '10500',
+      BUY_LEASE_MS: '24000',
+      UNKNOWN_FOR_MS: '1000',
+    };
     const first = await startRinglet(short);
     ringlet = first;
     const sandbox = new SandboxClient(first.sandbox);

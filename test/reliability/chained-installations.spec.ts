@@ -28,8 +28,8 @@ interface StatementEntry {
 const times = {
   REFUND_AFTER_MS: '0',
   POLL_EVERY_MS: '200',
-  // Replies are lost here; what was asked is asked again.
-  MIN_DEADLINE_MS: '0',
+  // Replies are lost here: a purchase asks twice within its lease.
+  MIN_DEADLINE_MS: '10000',
   PROVIDER_TIMEOUT_MS: '10500',
   BUY_LEASE_MS: '24000',
   UNKNOWN_FOR_MS: '1000',

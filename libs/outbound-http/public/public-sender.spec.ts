@@ -10,7 +10,7 @@ describe('a request to a server that a client named', () => {
   let answer: (request: IncomingMessage, response: ServerResponse) => void;
   const senders: PublicSender[] = [];
   const senderOf = (options: Partial<ConstructorParameters<typeof PublicSender>[0]> = {}) => {
-    const sender = new PublicSender({ answerWithinMs: 5_000, loopback: true, ...options });
+    const sender = new PublicSender({ answerWithinMs: 60_000, loopback: true, ...options });
     senders.push(sender);
     return sender;
   };

@@ -68,7 +68,10 @@ interface Purchase {
   retryRefused: boolean;
 }
 
-/** Short intervals only: every time-out and lease is long enough for a slow machine. A test that needs one to end moves it. */
+/**
+ * Short intervals only: every time-out and lease, except that of a charge, is long enough for a slow machine. A test that needs one to end
+ * moves it.
+ */
 export const quick = {
   NUMBER_PROVIDERS: 'sms-man',
   SMS_MAN_TOKEN: 'sandbox-sms-man-token',
@@ -86,7 +89,7 @@ export const quick = {
   UNKNOWN_FOR_MS: '100',
   OUT_OF_STOCK_MS: '0',
   CATALOG_CHECK_MS: '50',
-  // A charge that is not answered is made again.
+  // A charge that has no reply is made again.
   MIN_DEADLINE_MS: '0',
 };
 

@@ -53,7 +53,6 @@ export async function startWallet(settings: Record<string, string> = {}, replica
     stack.start('wallet', WalletSettings, createService(AppModule), {
       PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
       RATES_URL: 'http://127.0.0.1:9/none',
-      PAYMENT_TIMEOUT_MS: '15000',
       // One admin gives all clients of a test their balance.
       ADJUSTMENT_APPROVAL_ABOVE: '100000000000',
       ...settings,
