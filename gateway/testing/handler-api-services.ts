@@ -3,6 +3,7 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { apiKeyOf, keyCharacters } from '@ringlet/contracts/auth/api-keys';
 import { type SerializedError } from '@ringlet/contracts/errors';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
+import { sampleOrder } from '@ringlet/testing/sample-order';
 
 type Input = Record<string, unknown>;
 type Handler = (input: Input) => object | Promise<object>;
@@ -21,20 +22,11 @@ export const refuse = (code: SerializedError['code'], more: Partial<SerializedEr
 };
 
 const order = (decimalId: number, more: object = {}) => ({
+  ...sampleOrder,
   id: orderId(String(decimalId % 10)),
   decimalId,
   userId,
-  kind: 'code',
-  number: '79584123456',
-  country: '5',
-  countryName: 'USA',
-  service: '1',
-  serviceName: 'WhatsApp',
-  price: 412_50,
   priceUsd: 0.28,
-  status: 'active',
-  createdAt: '2026-11-22T09:05:00.000Z',
-  expiresAt: '2026-11-22T09:25:00.000Z',
   ...more,
 });
 const message = (sms: string, code?: string) => ({

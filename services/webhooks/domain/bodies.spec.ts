@@ -1,5 +1,5 @@
 import { kobo } from '@ringlet/contracts/money';
-import { sampleOrder } from '../testing/sample-order';
+import { sampleOrder } from '@ringlet/testing/sample-order';
 import { bodyOf, type Source } from './bodies';
 
 const head = { id: 'msg_1', at: new Date('2026-11-22T09:06:07.890Z') };

@@ -23,13 +23,13 @@ import { Clock } from '@ringlet/platform/clock';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
 import { appModuleOf } from '@ringlet/testing/app-module';
+import { sampleOrder } from '@ringlet/testing/sample-order';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { AppModule } from '../app.module';
 import { DeliveryRow } from '../store/delivery.model';
 import { EndpointRow } from '../store/endpoint.model';
 import { WebhooksSettings } from '../settings';
 import { type Receiver, startReceiver } from './receiver';
-import { sampleOrder } from './sample-order';
 
 export const orderId = 'a'.repeat(24);
 export const extensionId = 'e'.repeat(24);
