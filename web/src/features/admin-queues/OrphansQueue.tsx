@@ -25,13 +25,11 @@ const item = (orphan: OrphanedActivationView): Item => ({
 export function OrphansQueue() {
   const { paging, page, options } = usePageOf('orphaned-activations');
   const list = useOrphanedActivationsQuery(page, options);
-  const [decide, deciding] = useDecideOrphanedActivationMutation();
+  const [decide, { isLoading }] = useDecideOrphanedActivationMutation();
   const [closing, setClosing] = useState<OrphanedActivationView>();
-  const run = async (id: string, decision: 'retry' | 'close', reason?: string) => {
-    const { data } = await decide({ id, decision, ...(reason !== undefined && { reason }) });
-    if (!data) return;
-    toast.success(data.message);
-    setClosing(undefined);
+  const retry = async (id: string) => {
+    const { data } = await decide({ id, decision: 'retry' });
+    if (data) toast.success(data.message);
   };
   return (
     <>
@@ -60,7 +58,7 @@ export function OrphansQueue() {
               }}
             />
             <Acts>
-              <Button size="sm" busy={deciding.isLoading} onClick={() => void run(orphan.id, 'retry')}>
+              <Button size="sm" busy={isLoading} onClick={() => void retry(orphan.id)}>
                 Cancel at the provider now
               </Button>
               <Button variant="secondary" size="sm" onClick={() => setClosing(orphan)}>
@@ -70,18 +68,29 @@ export function OrphansQueue() {
           </>
         )}
       </QueueList>
-      {closing && (
-        <ReasonDialog
-          title="Close orphaned activation"
-          question={`${numberOf(closing)} is not cancelled any more: what ${closing.upstream} charged for it is lost.`}
-          action="Close"
-          busy={deciding.isLoading}
-          failed="The number was not closed"
-          failure={deciding.error}
-          onConfirm={(reason) => run(closing.id, 'close', reason)}
-          onClose={() => setClosing(undefined)}
-        />
-      )}
+      {closing && <CloseOrphan orphan={closing} onClose={() => setClosing(undefined)} />}
     </>
+  );
+}
+
+function CloseOrphan({ orphan, onClose }: { orphan: OrphanedActivationView; onClose: () => void }) {
+  const [decide, { isLoading, error }] = useDecideOrphanedActivationMutation();
+  const confirm = async (reason: string) => {
+    const { data } = await decide({ id: orphan.id, decision: 'close', reason });
+    if (!data) return;
+    toast.success(data.message);
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title="Close orphaned activation"
+      question={`${numberOf(orphan)} is not cancelled any more: what ${orphan.upstream} charged for it is lost.`}
+      action="Close"
+      busy={isLoading}
+      failed="The number was not closed"
+      failure={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }

@@ -182,6 +182,52 @@ it('ends a difference with a reason, and gives the focus to the next row', async
   await waitFor(async () => expect(await row('Chi')).toHaveFocus());
 });
 
+it('keeps a reason that is typed while the provider is still asked', async () => {
+  const orphan = {
+    id: 'o1',
+    number: '12025550100',
+    upstream: 'sms-man',
+    order_id: '65f0c0ffee65f0c0ffee65f0',
+    rental: false,
+    attempts: 3,
+    next_at: '2026-11-22T12:15:00Z',
+    created_at: '2026-11-22T10:00:00Z',
+  };
+  const queue = 'orphaned-activations';
+  answer('get', '/admin/queues', reply({ queues: [count(queue, 1)], unanswered: [] }));
+  answer('get', `/admin/queues/${queue}/claims`, reply([]));
+  answer('post', `/admin/queues/${queue}/claims`, reply(claimOf('o1', adminUser.id, adminUser.name)));
+  answer('post', `/admin/queues/${queue}/release`, reply({}));
+  answer('get', '/admin/orphaned-activations', reply([orphan]));
+  const decided: unknown[] = [];
+  let answerNow: (() => void) | undefined;
+  server.use(
+    http.post('http://localhost:3000/admin/orphaned-activations/decide', async ({ request }) => {
+      const body = (await request.json()) as { decision: string };
+      decided.push(body);
+      if (body.decision === 'retry') await new Promise<void>((resolve) => (answerNow = resolve));
+      return HttpResponse.json({ ...reply({}), message: body.decision === 'retry' ? 'It is tried now.' : 'Closed.' });
+    }),
+  );
+  const { user } = open(`/admin/queues/${queue}`);
+  await user.click(await row('202 555 0100'));
+  await user.click(await screen.findByRole('button', { name: 'Cancel at the provider now' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  const dialog = screen.getByRole('dialog', { name: 'Close orphaned activation' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'the provider has refunded it');
+  await waitFor(() => expect(answerNow).toBeDefined());
+  answerNow?.();
+  expect(await screen.findByText('It is tried now.')).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Reason')).toHaveValue('the provider has refunded it');
+  expect(dialog).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(decided).toEqual([
+    { id: 'o1', decision: 'retry' },
+    { id: 'o1', decision: 'close', reason: 'the provider has refunded it' },
+  ]);
+});
+
 it.each([
   ['order-reviews', '/admin/purchased-numbers', 'No number needs a review'],
   ['orphaned-activations', '/admin/orphaned-activations', 'Every number of a given-up order is cancelled'],

@@ -31,15 +31,18 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
     const { data } = await test(id);
     if (!data) return;
     toast.success(data.message);
-    setOpen('log');
+    // A form or a secret that was opened meanwhile stays.
+    setOpen((now) => now ?? 'log');
   };
   const save = async (next: Partial<WebhookView>) => {
     const { balance_below } = webhook;
     const body = { url, description: description || undefined, events, balance_below, enabled, ...next };
     const { data } = await change({ id, changeWebhookBody: body });
-    if (!data) return;
-    toast.success(data.message);
-    close();
+    if (data) toast.success(data.message);
+    return data !== undefined;
+  };
+  const saveForm = async (body: Partial<WebhookView>) => {
+    if (await save({ description: '', ...body })) close();
   };
 
   return (
@@ -64,7 +67,7 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
             busy={changing.isLoading}
             failed={t`The endpoint was not changed`}
             failure={changing.error}
-            onSave={(body) => save({ description: '', ...body })}
+            onSave={saveForm}
             onCancel={close}
           />
         ) : (

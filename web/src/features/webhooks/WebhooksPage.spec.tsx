@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { addLanguage } from '../../shared/language/catalogs';
 import { english, languages } from '../../shared/language/languages';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
-import { answer } from '../../shared/testing/server';
+import { answer, server } from '../../shared/testing/server';
 import WebhooksPage from './WebhooksPage';
 
 const open = () => renderAt('/client/webhooks', '/client/webhooks', <WebhooksPage />);
@@ -126,4 +127,28 @@ it('deletes after a confirmation, and shows a new secret once', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('You have no webhook endpoints.')).toBeInTheDocument();
   expect(removed).toHaveLength(1);
+});
+
+it.each([
+  ['Test', 'post', `${path}/test`],
+  ['Switch off', 'put', path],
+] as const)('keeps a dialog and its new secret when %s is answered later', async (act, method, address) => {
+  answer('get', '/client/webhooks', ok([webhook]));
+  answer('post', `${path}/secret`, ok({ secret: 'whsec_new', webhook }));
+  let answerNow: (() => void) | undefined;
+  server.use(
+    http[method](`http://localhost:3000${address}`, async () => {
+      await new Promise<void>((resolve) => (answerNow = resolve));
+      return HttpResponse.json(ok(webhook, 'Answered at last.'));
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: act }));
+  await waitFor(() => expect(answerNow).toBeDefined());
+  await user.click(screen.getByRole('button', { name: 'New secret' }));
+  await user.click(screen.getByRole('button', { name: 'Make a new secret' }));
+  expect(await screen.findByText('whsec_new')).toBeInTheDocument();
+  answerNow?.();
+  expect(await screen.findByText('Answered at last.')).toBeInTheDocument();
+  expect(screen.getByText('whsec_new')).toBeInTheDocument();
 });
