@@ -143,10 +143,10 @@ describe('the back office operations, in the browser', () => {
       await look('operations-discard');
       await inDialog('Discard');
       await page.getByText('The event is discarded.').waitFor();
-      await page
-        .getByRole('button', { name: /^Replay event/ })
-        .first()
-        .click();
+      const replay = page.getByRole('button', { name: /^Replay event/ });
+      // The discarded event is listed until the list is loaded again.
+      await replay.nth(1).waitFor({ state: 'detached' });
+      await replay.click();
       await page.getByText('There are no dead letters.').waitFor();
 
       await page.goto(`${ringlet.web}/admin/security`);
