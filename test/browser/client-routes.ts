@@ -1,3 +1,5 @@
+import { type Page, type Response } from 'playwright-core';
+
 /** Ids of the data that the screens show. */
 export interface KnownData {
   readonly reference: string;
@@ -19,6 +21,12 @@ interface Route {
 /** What a page reported, without what is wanted of this route. */
 export const unexpected = ({ isMissing }: Route, pageErrors: readonly string[]): string[] =>
   pageErrors.filter((error) => !isMissing || !error.includes('status of 404'));
+
+/** Opens a route. Where something is missing the browser reports the 404 of its call, too: it has been answered then. */
+export async function openRoute(page: Page, url: string, { isMissing }: Route): Promise<void> {
+  const isCall = (response: Response) => response.status() === 404 && response.request().resourceType() !== 'document';
+  await Promise.all([page.goto(url), isMissing && page.waitForResponse(isCall)]);
+}
 
 const menu = ['Dashboard', 'Deposit History', 'Fund Wallet', 'Purchased Numbers', 'Logout'];
 const buy = ({ service }: KnownData): string => `/client/buy?country=5&service=${service}&countryName=United+States`;

@@ -5,7 +5,7 @@ import { Api, newClient } from '../harness/api';
 import { fundWallet } from '../harness/client-actions';
 import { horizontalOverflow, openPage, seriousViolations, serviceWorkerActivated } from './chromium';
 import { ClientFixture } from './client-fixture';
-import { menuTexts, routes, unexpected } from './client-routes';
+import { menuTexts, openRoute, routes, unexpected } from './client-routes';
 import { Keyboard } from './keyboard';
 
 const widths = [360, 1440] as const;
@@ -32,7 +32,7 @@ describe('the screens for visitors and clients', () => {
         for (const route of routes.filter((one) => one.as === as)) {
           const { path, texts } = route;
           const url = typeof path === 'string' ? path : path(fixture.known);
-          await page.goto(fixture.ringlet.web + url);
+          await openRoute(page, fixture.ringlet.web + url, route);
           await waitForTexts(page, url, texts);
           await until(() => page.evaluate(areEarlyCallsUsed), `${url} uses the replies to its early calls`);
           await changeMode(page, 'light');

@@ -4,7 +4,7 @@ import { type Page } from 'playwright-core';
 import { until } from '@ringlet/testing/until';
 import { horizontalOverflow, openPage, seriousViolations, serviceWorkerActivated } from './chromium';
 import { ClientFixture } from './client-fixture';
-import { routes, unexpected } from './client-routes';
+import { openRoute, routes, unexpected } from './client-routes';
 
 type Catalog = Readonly<Record<string, string | readonly string[]>>;
 
@@ -56,7 +56,7 @@ describe('the screens for visitors and clients in other languages', () => {
         for (const route of routes.filter((one) => one.as === as)) {
           const { path } = route;
           const url = typeof path === 'string' ? path : path(fixture.known);
-          await page.goto(fixture.ringlet.web + url);
+          await openRoute(page, fixture.ringlet.web + url, route);
           await isShownIn(page, locale);
           const shown = await page.evaluate(shownTexts);
           const left = shown.filter((text) => english.includes(text) || /\b(the|your|and|with|this)\b/i.test(text));
