@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { Places } from '../../shared/router/router';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
-import { answer, server } from '../../shared/testing/server';
+import { answer, answerLater } from '../../shared/testing/server';
 import QueuesPage from './QueuesPage';
 
 const places = ['/admin/queues', '/admin/queues/:queue'].map((path) => ({ path, element: <QueuesPage /> }));
@@ -101,19 +100,14 @@ it('moves by j and k, opens by Enter, and does nothing by arrows', async () => {
 
 it('releases a claim that is answered after its row was closed', async () => {
   const released = releasing();
-  let answerNow: (() => void) | undefined;
-  server.use(
-    http.post('http://localhost:3000/admin/queues/crypto-deposits/claims', async () => {
-      await new Promise<void>((resolve) => (answerNow = resolve));
-      return HttpResponse.json(reply(claimOf('RL-1', adminUser.id, adminUser.name)));
-    }),
-  );
+  const claimed = reply(claimOf('RL-1', adminUser.id, adminUser.name));
+  const { seen, answerNow } = answerLater('post', '/admin/queues/crypto-deposits/claims', claimed);
   const { user } = open();
   await user.click(await row('Ada'));
-  await waitFor(() => expect(answerNow).toBeDefined());
+  await waitFor(() => expect(seen).toHaveLength(1));
   expect(screen.getByText('Claiming…')).toBeInTheDocument();
   await user.click(await row('Ada'));
-  answerNow?.();
+  answerNow();
   await waitFor(() => expect(released.map(({ body }) => body)).toEqual([{ item: 'RL-1' }]));
 });
 
@@ -199,30 +193,23 @@ it('keeps a reason that is typed while the provider is still asked', async () =>
   answer('post', `/admin/queues/${queue}/claims`, reply(claimOf('o1', adminUser.id, adminUser.name)));
   answer('post', `/admin/queues/${queue}/release`, reply({}));
   answer('get', '/admin/orphaned-activations', reply([orphan]));
-  const decided: unknown[] = [];
-  let answerNow: (() => void) | undefined;
-  server.use(
-    http.post('http://localhost:3000/admin/orphaned-activations/decide', async ({ request }) => {
-      const body = (await request.json()) as { decision: string };
-      decided.push(body);
-      if (body.decision === 'retry') await new Promise<void>((resolve) => (answerNow = resolve));
-      return HttpResponse.json({ ...reply({}), message: body.decision === 'retry' ? 'It is tried now.' : 'Closed.' });
-    }),
-  );
+  const decide = '/admin/orphaned-activations/decide';
+  const { seen: retried, answerNow } = answerLater('post', decide, { ...reply({}), message: 'It is tried now.' });
   const { user } = open(`/admin/queues/${queue}`);
   await user.click(await row('202 555 0100'));
   await user.click(await screen.findByRole('button', { name: 'Cancel at the provider now' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   const dialog = screen.getByRole('dialog', { name: 'Close orphaned activation' });
   await user.type(within(dialog).getByLabelText('Reason'), 'the provider has refunded it');
-  await waitFor(() => expect(answerNow).toBeDefined());
-  answerNow?.();
+  await waitFor(() => expect(retried).toHaveLength(1));
+  answerNow();
   expect(await screen.findByText('It is tried now.')).toBeInTheDocument();
   expect(within(dialog).getByLabelText('Reason')).toHaveValue('the provider has refunded it');
   expect(dialog).toBeInTheDocument();
+  const closed = answer('post', decide, { ...reply({}), message: 'Closed.' });
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(decided).toEqual([
+  expect([...retried, ...closed].map(({ body }) => body)).toEqual([
     { id: 'o1', decision: 'retry' },
     { id: 'o1', decision: 'close', reason: 'the provider has refunded it' },
   ]);

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { addLanguage } from '../../shared/language/catalogs';
 import { english, languages } from '../../shared/language/languages';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
-import { answer, server } from '../../shared/testing/server';
+import { answer, answerLater } from '../../shared/testing/server';
 import WebhooksPage from './WebhooksPage';
 
 const open = () => renderAt('/client/webhooks', '/client/webhooks', <WebhooksPage />);
@@ -135,20 +134,14 @@ it.each([
 ] as const)('keeps a dialog and its new secret when %s is answered later', async (act, method, address) => {
   answer('get', '/client/webhooks', ok([webhook]));
   answer('post', `${path}/secret`, ok({ secret: 'whsec_new', webhook }));
-  let answerNow: (() => void) | undefined;
-  server.use(
-    http[method](`http://localhost:3000${address}`, async () => {
-      await new Promise<void>((resolve) => (answerNow = resolve));
-      return HttpResponse.json(ok(webhook, 'Answered at last.'));
-    }),
-  );
+  const { seen, answerNow } = answerLater(method, address, ok(webhook, 'Answered at last.'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: act }));
-  await waitFor(() => expect(answerNow).toBeDefined());
+  await waitFor(() => expect(seen).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'New secret' }));
   await user.click(screen.getByRole('button', { name: 'Make a new secret' }));
   expect(await screen.findByText('whsec_new')).toBeInTheDocument();
-  answerNow?.();
+  answerNow();
   expect(await screen.findByText('Answered at last.')).toBeInTheDocument();
   expect(screen.getByText('whsec_new')).toBeInTheDocument();
 });

@@ -20,13 +20,14 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-/** Mocks one endpoint of the gateway and records the requests. */
+/** Mocks one endpoint of the gateway, which answers after `until`, and records the requests. */
 export function answer(
   method: Method,
   path: string,
   body: JsonBodyType,
   status = 200,
   headers = {},
+  until: Promise<void> = Promise.resolve(),
 ): readonly SeenRequest[] {
   const seen: SeenRequest[] = [];
   server.use(
@@ -37,10 +38,18 @@ export function answer(
         headers: request.headers,
         body: isJson(request) ? (JSON.parse(text) as unknown) : undefined,
       });
+      await until;
       return HttpResponse.json(body, { status, headers });
     }),
   );
   return seen;
+}
+
+/** Mocks one endpoint that answers once `answerNow` is called. */
+export function answerLater(method: Method, path: string, body: JsonBodyType) {
+  let answerNow: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => (answerNow = resolve));
+  return { seen: answer(method, path, body, 200, {}, until), answerNow };
 }
 
 const isJson = ({ headers }: Request): boolean => headers.get('content-type')?.includes('json') ?? false;
