@@ -1,4 +1,4 @@
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { useDeleteAdvertMutation, useSetAdvertStatusMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { AdvertView } from '../../shared/api/first.generated';
@@ -9,13 +9,11 @@ interface About {
 }
 
 export function SwitchAdvert({ advert: { id, name, status }, onClose }: About) {
+  const finish = useFinish(onClose);
   const [change, { isLoading, error }] = useSetAdvertStatusMutation();
   const next = status === 'active' ? 'inactive' : 'active';
   const confirm = async () => {
-    const { data } = await change({ id, status: next });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await change({ id, status: next }));
   };
   return (
     <ConfirmDialog
@@ -35,12 +33,10 @@ export function SwitchAdvert({ advert: { id, name, status }, onClose }: About) {
 }
 
 export function DeleteAdvert({ advert: { id, name }, onClose }: About) {
+  const finish = useFinish(onClose);
   const [drop, { isLoading, error }] = useDeleteAdvertMutation();
   const confirm = async () => {
-    const { data } = await drop({ id });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await drop({ id }));
   };
   return (
     <ConfirmDialog

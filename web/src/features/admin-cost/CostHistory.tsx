@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { changeColumns, reasonHint } from './changes';
 import { costFields } from './costFields';
 import { PricePreview } from './PricePreview';
@@ -78,15 +78,13 @@ function movesOf({ before, after }: CostChangeView): string[] {
 
 /** Asks for a reason before earlier margins and rates apply again, and shows which prices move. */
 function BackToBefore({ change: { version, before }, onClose }: { change: CostChangeView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [save, { isLoading, error }] = useSaveCostMutation();
   const [preview, { data }] = usePreviewCostMutation();
   useEffect(() => void preview(before), [preview, before]);
   const confirm = async (reason: string) => {
     // What is unusual about them is in the preview.
-    const saved = await save({ ...before, reason, confirm: true });
-    if (!saved.data) return;
-    toast.success(saved.data.message);
-    onClose();
+    finish(await save({ ...before, reason, confirm: true }));
   };
   return (
     <ReasonDialog

@@ -6,7 +6,7 @@ import {
 } from '../../shared/admin/api';
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import type { PricingRuleView } from '../../shared/admin/api.generated';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { reasonHint } from './changes';
 import { PricePreview } from './PricePreview';
 import { effectOf, offersOf } from './ruleText';
@@ -19,14 +19,12 @@ interface ChangeProps {
 
 /** Asks for a reason before a rule is removed, and shows which prices move. */
 export function RemoveRule({ rule, version, onClose }: ChangeProps & { rule: PricingRuleView }) {
+  const finish = useFinish(onClose);
   const [remove, { isLoading, error }] = useRemovePricingRuleMutation();
   const [preview, { data }] = usePreviewPricingRuleMutation();
   useEffect(() => void preview({ id: rule.id, remove: true }), [preview, rule.id]);
   const confirm = async (reason: string) => {
-    const removed = await remove({ id: rule.id, version, reason });
-    if (!removed.data) return;
-    toast.success(removed.data.message);
-    onClose();
+    finish(await remove({ id: rule.id, version, reason }));
   };
   return (
     <ReasonDialog
@@ -47,14 +45,12 @@ export function RemoveRule({ rule, version, onClose }: ChangeProps & { rule: Pri
 
 /** Asks for a reason before the rules of an earlier version apply again, and shows which prices move. */
 export function RestoreRules({ to, version, onClose }: ChangeProps & { to: number }) {
+  const finish = useFinish(onClose);
   const [restore, { isLoading, error }] = useRestorePricingRulesMutation();
   const [preview, { data }] = usePreviewPricingRuleMutation();
   useEffect(() => void preview({ restore: to }), [preview, to]);
   const confirm = async (reason: string) => {
-    const restored = await restore({ to, version, reason });
-    if (!restored.data) return;
-    toast.success(restored.data.message);
-    onClose();
+    finish(await restore({ to, version, reason }));
   };
   return (
     <ReasonDialog

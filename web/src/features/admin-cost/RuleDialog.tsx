@@ -9,11 +9,13 @@ import { explain } from '../../shared/api/failure';
 import { useCountriesQuery } from '../../shared/api/first.generated';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
+import { FormButtons } from '../../shared/ui/FormFoot';
 import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
 import { toast } from '../../shared/ui/toast';
+import { useWhileShown } from '../../shared/ui/useFinish';
 import { reasonHint } from './changes';
 import { PricePreview } from './PricePreview';
 
@@ -38,6 +40,7 @@ export function RuleDialog({
   version: number;
   onClose: () => void;
 }) {
+  const close = useWhileShown(onClose);
   const { register, handleSubmit, setError, formState, control } = useForm<Values>({
     defaultValues: valuesOf(rule ?? asked),
   });
@@ -61,7 +64,7 @@ export function RuleDialog({
       return;
     }
     toast.success('The pricing rule is saved.');
-    onClose();
+    close();
   });
   const failure = saving.error ?? previewing.error;
   const error = (name: keyof Values) => formState.errors[name]?.message;
@@ -144,14 +147,11 @@ export function RuleDialog({
             {explain(failure)}
           </Notice>
         )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <FormButtons onCancel={onClose}>
           <Button type="submit" busy={previewing.isLoading || saving.isLoading}>
             {shown ? 'Save this rule' : 'Preview'}
           </Button>
-        </div>
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -1,19 +1,17 @@
 import { useSetSellingMutation } from '../../shared/admin/api';
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import type { SellingView } from '../../shared/admin/api.generated';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 
 export type SellingChange = Pick<SellingView, 'kind' | 'id' | 'name' | 'stopped'>;
 
 /** Asks for confirmation and a reason before selling is stopped or resumed. */
 export function ChangeSelling({ change, onClose }: { change: SellingChange; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const { kind, id, name, stopped } = change;
   const [setSelling, { isLoading, error }] = useSetSellingMutation();
   const confirm = async (reason: string) => {
-    const { data } = await setSelling({ kind, id, stopped, reason });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await setSelling({ kind, id, stopped, reason }));
   };
   return (
     <ReasonDialog

@@ -5,7 +5,7 @@ import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
 import type { SwitchView } from '../../shared/admin/api.generated';
 import { TextField } from '../../shared/ui/TextField';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { switchTexts } from './switchTexts';
 
 interface Form {
@@ -15,6 +15,7 @@ interface Form {
 
 /** Asks for confirmation and a reason before a switch is changed, and for a sentence for clients where something stops. */
 export function ChangeSwitch({ state, onClose }: { state: SwitchView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const { name, usual } = state;
   const on = !state.on;
   const stops = on !== usual;
@@ -22,10 +23,7 @@ export function ChangeSwitch({ state, onClose }: { state: SwitchView; onClose: (
   const [setSwitch, { isLoading, error }] = useSetSwitchMutation();
   const { register, handleSubmit, formState } = useForm<Form>({ defaultValues: { reason: '', notice: '' } });
   const submit = handleSubmit(async ({ reason, notice }) => {
-    const { data } = await setSwitch({ name, on, reason, ...(stops && notice && { notice }) });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await setSwitch({ name, on, reason, ...(stops && notice && { notice }) }));
   });
   const action = on ? 'Switch on' : 'Switch off';
   return (

@@ -6,7 +6,7 @@ import { methodName } from '../../shared/currencies';
 import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { Acts, Client, Details, Mono } from './Details';
 import { type Item, QueueList } from './QueueList';
 import { usePageOf } from './usePageOf';
@@ -67,14 +67,12 @@ export function DifferingQueue() {
 }
 
 function DecideDifference({ deposit, to, onClose }: Decision & { onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [decide, { isLoading, error }] = useDecideDifferenceMutation();
   const { reference, name, reported_since: reported = 0 } = deposit;
   const accepts = to === 'accepted';
   const confirm = async (reason: string) => {
-    const { data } = await decide({ reference, reported, decision: to, reason });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await decide({ reference, reported, decision: to, reason }));
   };
   return (
     <ReasonDialog

@@ -10,6 +10,7 @@ import { toast } from '../../shared/ui/toast';
 import { Acts, Details, Mono } from './Details';
 import { type Item, QueueList } from './QueueList';
 import { usePageOf } from './usePageOf';
+import { useFinish } from '../../shared/ui/useFinish';
 
 const numberOf = ({ number }: OrphanedActivationView): string =>
   number === undefined ? 'Number of a lost purchase' : formatPhone(number);
@@ -74,12 +75,10 @@ export function OrphansQueue() {
 }
 
 function CloseOrphan({ orphan, onClose }: { orphan: OrphanedActivationView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [decide, { isLoading, error }] = useDecideOrphanedActivationMutation();
   const confirm = async (reason: string) => {
-    const { data } = await decide({ id: orphan.id, decision: 'close', reason });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await decide({ id: orphan.id, decision: 'close', reason }));
   };
   return (
     <ReasonDialog

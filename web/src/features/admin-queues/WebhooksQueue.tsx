@@ -7,7 +7,7 @@ import { formatDate } from '../../shared/dates';
 import { formatCount } from '../../shared/format';
 import { Link } from '../../shared/router/Link';
 import { Button } from '../../shared/ui/Button';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { Acts, Mono } from './Details';
 import { type Item, QueueList } from './QueueList';
 import { usePageOf } from './usePageOf';
@@ -69,13 +69,11 @@ export function WebhooksQueue() {
 }
 
 function CloseFailures({ failures, onClose }: { failures: WebhookFailuresView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [close, { isLoading, error }] = useCloseWebhookFailuresMutation();
   const { provider, kind, count } = failures;
   const confirm = async (reason: string) => {
-    const { data } = await close({ provider, kind, count, reason });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await close({ provider, kind, count, reason }));
   };
   return (
     <ReasonDialog

@@ -11,16 +11,19 @@ import { startRequest, finishRequest } from '../../shared/api/idempotency';
 import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
+import { FormButtons } from '../../shared/ui/FormFoot';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
+import { useWhileShown } from '../../shared/ui/useFinish';
 import { balanceAfter } from './adjustment';
 
 /** First the form, then a confirmation with the balance before and after: money never moves on one click. */
 export function AdjustBalance({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
+  const close = useWhileShown(onClose);
   const [adjustment, setAdjustment] = useState<AdjustmentBody>();
   const [confirming, setConfirming] = useState(false);
   return adjustment && confirming ? (
-    <Confirm user={user} adjustment={adjustment} onBack={() => setConfirming(false)} onDone={onClose} />
+    <Confirm user={user} adjustment={adjustment} onBack={() => setConfirming(false)} onDone={close} />
   ) : (
     <Form
       user={user}
@@ -101,12 +104,9 @@ function Form({
           error={errors.reason?.message}
           registration={register('reason', reasonRule)}
         />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <FormButtons onCancel={onClose}>
           <Button type="submit">Continue</Button>
-        </div>
+        </FormButtons>
       </form>
     </Dialog>
   );

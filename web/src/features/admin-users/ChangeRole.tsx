@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { useChangeRoleMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { RoleBody, UserDetailsView } from '../../shared/admin/api.generated';
@@ -33,14 +33,12 @@ const roles: Readonly<Record<Role, { readonly name: string; readonly noun: strin
 };
 
 export function ChangeRole({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [change, { isLoading, error }] = useChangeRoleMutation();
   const [role, setRole] = useState<Role>(user.role === 'client' ? 'admin' : 'client');
   const { noun, does } = roles[role];
   const confirm = async () => {
-    const { data } = await change({ id: user.id, roleBody: { role } });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await change({ id: user.id, roleBody: { role } }));
   };
   return (
     <ConfirmDialog

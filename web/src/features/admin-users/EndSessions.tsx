@@ -1,15 +1,13 @@
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { useEndUserSessionsMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { UserDetailsView } from '../../shared/admin/api.generated';
 
 export function EndSessions({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [end, { isLoading, error }] = useEndUserSessionsMutation();
   const confirm = async () => {
-    const { data } = await end(user.id);
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await end(user.id));
   };
   return (
     <ConfirmDialog

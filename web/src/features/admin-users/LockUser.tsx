@@ -4,19 +4,17 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
 import type { UserDetailsView } from '../../shared/admin/api.generated';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 
 /** Asks for confirmation and a reason before an account is locked or unlocked. */
 export function LockUser({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const { locked } = user;
   const [lock, locking] = useLockUserMutation();
   const [unlock, unlocking] = useUnlockUserMutation();
   const { register, handleSubmit, formState } = useForm<{ reason: string }>();
   const submit = handleSubmit(async ({ reason }) => {
-    const { data } = await (locked ? unlock : lock)({ id: user.id, lockBody: { reason } });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await (locked ? unlock : lock)({ id: user.id, lockBody: { reason } }));
   });
   return (
     <ConfirmDialog

@@ -1,15 +1,13 @@
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { useRemoveUserSecondFactorMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { UserDetailsView } from '../../shared/admin/api.generated';
 
 export function RemoveSecondFactor({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [remove, { isLoading, error }] = useRemoveUserSecondFactorMutation();
   const confirm = async () => {
-    const { data } = await remove(user.id);
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await remove(user.id));
   };
   return (
     <ConfirmDialog

@@ -1,16 +1,14 @@
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { useEditWalletMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { CryptoWalletView } from '../../shared/api/api.generated';
 
 export function RetireWallet({ wallet, onClose }: { wallet: CryptoWalletView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const { id, crypto_type, address, retired } = wallet;
   const [edit, { isLoading, error }] = useEditWalletMutation();
   const confirm = async () => {
-    const { data } = await edit({ id, editCryptoWalletBody: { crypto_type, address, retired: !retired } });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await edit({ id, editCryptoWalletBody: { crypto_type, address, retired: !retired } }));
   };
   return (
     <ConfirmDialog

@@ -1,17 +1,19 @@
 import { useForm } from 'react-hook-form';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { useAddWalletMutation, useEditWalletMutation } from '../../shared/admin/api';
 import type { CryptoWalletView } from '../../shared/api/api.generated';
 import type { CryptoWalletBody } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
+import { FormButtons } from '../../shared/ui/FormFoot';
 import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { TextField } from '../../shared/ui/TextField';
 
 /** Adds a crypto wallet, or edits one. */
 export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | undefined; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const { register, handleSubmit, setError, formState } = useForm<CryptoWalletBody>({
     defaultValues: { crypto_type: wallet?.crypto_type ?? '', address: wallet?.address ?? '' },
   });
@@ -25,8 +27,7 @@ export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | u
       ? await edit({ id: wallet.id, editCryptoWalletBody: { ...typed, retired: wallet.retired } })
       : await add(typed);
     if (!saved.data) return showFieldErrors(saved.error, ['crypto_type', 'address'], setError);
-    toast.success(saved.data.message);
-    onClose();
+    finish(saved);
   };
 
   return (
@@ -61,14 +62,11 @@ export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | u
             {explain(failure)}
           </Notice>
         )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <FormButtons onCancel={onClose}>
           <Button type="submit" busy={adding.isLoading || editing.isLoading}>
             Save
           </Button>
-        </div>
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { currencyTexts, profileTexts, usualAnswers } from './answers';
 import { ChangeAnswers } from './ChangeAnswers';
 import { useRevokeApiKeyMutation } from './api';
@@ -99,12 +99,10 @@ function limitsOf(key: ApiKeyView): string[] {
 }
 
 function Revoke({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [revoke, { isLoading, error }] = useRevokeApiKeyMutation();
   const confirm = async () => {
-    const { data } = await revoke(apiKey.id);
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await revoke(apiKey.id));
   };
   return (
     <ConfirmDialog

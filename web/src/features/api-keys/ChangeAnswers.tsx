@@ -3,21 +3,19 @@ import { t } from '../../shared/language/text';
 import type { ApiKeyView } from '../../shared/api/api.generated';
 import { Dialog } from '../../shared/ui/Dialog';
 import { FormFoot } from '../../shared/ui/FormFoot';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { AnswerFields } from './AnswerFields';
 import type { Answers } from './answers';
 import { useChangeApiKeyMutation } from './api';
 
 /** Changes how handler_api.php answers to a key. */
 export function ChangeAnswers({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const { id, name, profile, currency } = apiKey;
   const { register, handleSubmit } = useForm<Answers>({ defaultValues: { profile, currency } });
   const [change, { isLoading, error }] = useChangeApiKeyMutation();
   const submit = async (changeApiKeyBody: Answers) => {
-    const { data } = await change({ id, changeApiKeyBody });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await change({ id, changeApiKeyBody }));
   };
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Notice } from '../../shared/ui/Notice';
 import { Skeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { useResetTestWorldMutation, useTestWorldQuery } from './api';
 
 /** What the account's test keys have left of their play money, and how they begin again. */
@@ -52,12 +52,10 @@ export function PlayMoney() {
 }
 
 function BeginAgain({ onClose }: { onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [reset, { isLoading, error }] = useResetTestWorldMutation();
   const confirm = async () => {
-    const { data } = await reset();
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await reset());
   };
   return (
     <ConfirmDialog

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { toast } from '../../shared/ui/toast';
+import { useWhileShown } from '../../shared/ui/useFinish';
 import { PriceAlerts } from './PriceAlerts';
 
 /** Polled only while no live events arrive. */
@@ -120,6 +121,7 @@ function BidCard({ bid }: { bid: BidView }) {
 const numberName = (number: number): string => t`Number ${number}`;
 
 function WithdrawDialog({ bid: { id, held }, onClose }: { bid: BidView; onClose: () => void }) {
+  const close = useWhileShown(onClose);
   const [withdraw, { isLoading, error }] = useWithdrawBidMutation();
   const released = formatNaira(held);
   return (
@@ -134,7 +136,7 @@ function WithdrawDialog({ bid: { id, held }, onClose }: { bid: BidView; onClose:
         const { data } = await withdraw(id);
         if (!data) return;
         toast.info(data.message);
-        onClose();
+        close();
       }}
       onClose={onClose}
     />

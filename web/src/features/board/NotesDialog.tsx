@@ -6,6 +6,7 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
 import { FormFoot } from '../../shared/ui/FormFoot';
 import { TextField } from '../../shared/ui/TextField';
+import { useWhileShown } from '../../shared/ui/useFinish';
 import { useAnnotateNumberMutation } from './api';
 
 const tagsAtMost = 5;
@@ -28,13 +29,14 @@ export function NotesDialog({
   number: OwnNumberView;
   onClose: () => void;
 }) {
+  const close = useWhileShown(onClose);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { tags: tags.join(', '), note: note ?? '' } });
   const [save, { isLoading, error }] = useAnnotateNumberMutation();
   const submit = async (typed: { tags: string; note: string }) => {
     const text = typed.note.trim();
     const body = { tags: tagsIn(typed.tags), ...(text !== '' && { note: text }) };
     const { data } = await save({ requestId: id, numberNotesBody: body });
-    if (data) onClose();
+    if (data) close();
   };
   const name = number ? formatPhone(number) : service;
   return (

@@ -14,7 +14,7 @@ import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { CurrentPasswordField, currentPasswordRule } from '../../shared/ui/CurrentPasswordField';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { deviceName } from '../../shared/session/deviceName';
 
 export function Sessions() {
@@ -63,14 +63,12 @@ function loginOf({ openedAt, address }: SessionView): string {
 }
 
 function EndSession({ session, onClose }: { session: SessionView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const { register, handleSubmit, formState } = useForm<EndSessionBody>();
   const [end, { isLoading, error }] = useEndMySessionMutation();
   const device = deviceName(session.device);
   const submit = async (endSessionBody: EndSessionBody) => {
-    const { data } = await end({ id: session.id, endSessionBody });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await end({ id: session.id, endSessionBody }));
   };
   return (
     <ConfirmDialog

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { jt, t } from '../../shared/language/text';
 import type { RentalOfferView } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/dates';
+import { useWhileShown } from '../../shared/ui/useFinish';
 import { PaymentDialog } from './PaymentDialog';
 import { endOf, inMinutes, spanName } from './spans';
 import { useRenting } from './useTimePurchase';
@@ -21,6 +22,10 @@ export function ConfirmRental({
   onRefused: () => void;
   onClose: () => void;
 }) {
+  const finish = useWhileShown(() => {
+    onDone();
+    onClose();
+  });
   const { rent, busy, refusal } = useRenting();
   const [now] = useState(() => new Date().toISOString());
   const { unit, count, price } = offer;
@@ -29,8 +34,7 @@ export function ConfirmRental({
   const time = inMinutes(refundableFor);
   const pay = async () => {
     if (!(await rent({ country: country.id, unit, count, price }))) return onRefused();
-    onDone();
-    onClose();
+    finish();
   };
   return (
     <PaymentDialog

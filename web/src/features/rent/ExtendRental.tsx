@@ -4,6 +4,7 @@ import { useRentalOffersQuery, type OrderView } from '../../shared/api/api.gener
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { useWhileShown } from '../../shared/ui/useFinish';
 import { PaymentDialog } from './PaymentDialog';
 import { isSameSpan, SpanChoice } from './SpanChoice';
 import { endOf, type Span } from './spans';
@@ -11,6 +12,7 @@ import { useExtending } from './useTimePurchase';
 
 /** Extends an active rental. */
 export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: () => void }) {
+  const close = useWhileShown(onClose);
   const { extend, busy, refusal } = useExtending(rental.id);
   const [chosen, setChosen] = useState<Span>();
   const answer = useRentalOffersQuery(rental.country_id, { refetchOnMountOrArgChange: 30 });
@@ -20,7 +22,7 @@ export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: 
   const pay = async () => {
     if (!offer) return;
     const { unit, count, price } = offer;
-    if (await extend({ unit, count, price })) onClose();
+    if (await extend({ unit, count, price })) close();
     else void answer.refetch();
   };
   return (

@@ -1,5 +1,4 @@
 import { t } from '../../shared/language/text';
-import { toast } from '../../shared/ui/toast';
 import { useRefundMutation, type OrderView } from '../../shared/api/api.generated';
 import { failureMessage } from '../../shared/api/failure';
 import { startRequest, finishRequest } from '../../shared/api/idempotency';
@@ -7,8 +6,10 @@ import { formatNaira, formatPhone } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Notice } from '../../shared/ui/Notice';
+import { useFinish } from '../../shared/ui/useFinish';
 
 export function RefundRental({ rental, onClose }: { rental: OrderView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [refund, { isLoading, error }] = useRefundMutation();
   const refusal = failureMessage(error);
   const number = formatPhone(rental.number ?? '');
@@ -18,9 +19,7 @@ export function RefundRental({ rental, onClose }: { rental: OrderView; onClose: 
     const { key } = startRequest(action, { requestId: rental.id }, () => true);
     const outcome = await refund({ requestId: rental.id, 'Idempotency-Key': key, refundBody: {} });
     finishRequest(action, outcome.error);
-    if (!outcome.data) return;
-    toast.success(outcome.data.message);
-    onClose();
+    finish(outcome);
   };
   return (
     <Dialog title={t`Refund this rental?`} onClose={onClose}>

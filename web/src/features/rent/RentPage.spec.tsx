@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
-import { answer, unreachable } from '../../shared/testing/server';
+import { answer, answerLater, unreachable } from '../../shared/testing/server';
 import RentPage from './RentPage';
 import { endOf, timeLeft } from './spans';
 
@@ -91,6 +91,22 @@ describe('renting', () => {
     await user.click(screen.getByRole('button', { name: /^Pay/ }));
     expect(await screen.findByText('The price is now ₦3,600.00. Nothing was charged.')).toBeInTheDocument();
     await waitFor(() => expect(requests).toHaveLength(1));
+  });
+
+  it('keeps what is chosen and asked for while an earlier rental is answered', async () => {
+    const rented = ok({ order: rental(), user: { bal: 1505.88 } }, 'Number rented.');
+    const { seen, answerNow } = answerLater('post', '/client/rentals', rented);
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: /4 hours/ }));
+    await user.click(screen.getByRole('button', { name: /^Rent for/ }));
+    await user.click(screen.getByRole('button', { name: /^Pay/ }));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('radio', { name: /1 day/ }));
+    await user.click(screen.getByRole('button', { name: 'Rent for ₦9,000.00' }));
+    answerNow();
+    expect(await screen.findByText('Number rented.')).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog', { name: 'Rent a number?' })).getByText(/1 day/)).toBeInTheDocument();
   });
 
   it('repeats the same request after a network error', async () => {

@@ -9,12 +9,13 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { FormFoot } from '../../shared/ui/FormFoot';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { TextField } from '../../shared/ui/TextField';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { isSameSpan, SpanChoice } from './SpanChoice';
 import type { Span } from './spans';
 
 /** Switches the automatic renewal of a rental on, or changes it. Nothing is charged. */
 export function SetRenewal({ rental, onClose }: { rental: OrderView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const { id, renewal } = rental;
   const [save, { isLoading, error }] = useSetRenewalMutation();
   const [chosen, setChosen] = useState<Span | undefined>(renewal);
@@ -28,10 +29,7 @@ export function SetRenewal({ rental, onClose }: { rental: OrderView; onClose: ()
   const submit = async ({ price }: { price: string }) => {
     if (!offer) return;
     const renewalBody = { unit: offer.unit, count: offer.count, highest_price: amountOf(price) ?? offer.price };
-    const { data } = await save({ id, renewalBody });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await save({ id, renewalBody }));
   };
   return (
     <Dialog title={t`Renew automatically`} onClose={onClose}>

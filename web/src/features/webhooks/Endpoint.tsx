@@ -42,7 +42,7 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
     return data !== undefined;
   };
   const saveForm = async (body: Partial<WebhookView>) => {
-    if (await save({ description: '', ...body })) close();
+    if (await save({ description: '', ...body })) setOpen((now) => (now === 'edit' ? undefined : now));
   };
 
   return (

@@ -3,7 +3,7 @@ import { t } from '../../shared/language/text';
 import type { WebhookView } from '../../shared/api/api.generated';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Dialog } from '../../shared/ui/Dialog';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { useDeleteWebhookMutation, useRotateWebhookSecretMutation } from './api';
 import { NewSecret } from './NewSecret';
 
@@ -37,12 +37,10 @@ export function RotateSecret({ webhook, onClose }: { webhook: WebhookView; onClo
 }
 
 export function DeleteEndpoint({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [remove, { isLoading, error }] = useDeleteWebhookMutation();
   const confirm = async () => {
-    const { data } = await remove(webhook.id);
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await remove(webhook.id));
   };
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import type { WebhookView } from '../../shared/api/api.generated';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/TextField';
-import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { useReplayWebhookMutation } from './api';
 
 const hourMs = 60 * 60_000;
@@ -29,6 +29,7 @@ export function ReplaySpan({ webhook }: { webhook: WebhookView }) {
 }
 
 function SpanDialog({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [from, setFrom] = useState(() => localText(new Date(Date.now() - hourMs)));
   const [to, setTo] = useState(() => localText(new Date(Date.now() + 60_000)));
   const [replay, { isLoading, error }] = useReplayWebhookMutation();
@@ -36,10 +37,7 @@ function SpanDialog({ webhook, onClose }: { webhook: WebhookView; onClose: () =>
   const confirm = async () => {
     if (!isSpan) return;
     const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-    const { data } = await replay({ id: webhook.id, replayWebhookBody: span });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await replay({ id: webhook.id, replayWebhookBody: span }));
   };
   return (
     <ConfirmDialog

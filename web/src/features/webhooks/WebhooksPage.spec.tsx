@@ -145,3 +145,20 @@ it.each([
   expect(await screen.findByText('Answered at last.')).toBeInTheDocument();
   expect(screen.getByText('whsec_new')).toBeInTheDocument();
 });
+
+it('keeps a dialog and its new secret when a change that was left is answered later', async () => {
+  answer('get', '/client/webhooks', ok([webhook]));
+  answer('post', `${path}/secret`, ok({ secret: 'whsec_new', webhook }));
+  const { seen, answerNow } = answerLater('put', path, ok(webhook, 'Answered at last.'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'New secret' }));
+  await user.click(screen.getByRole('button', { name: 'Make a new secret' }));
+  expect(await screen.findByText('whsec_new')).toBeInTheDocument();
+  answerNow();
+  expect(await screen.findByText('Answered at last.')).toBeInTheDocument();
+  expect(screen.getByText('whsec_new')).toBeInTheDocument();
+});

@@ -1,16 +1,14 @@
-import { toast } from '../ui/toast';
+import { useFinish } from '../ui/useFinish';
 import { useResolveNumberMutation } from './api';
 import { ReasonDialog } from './ReasonDialog';
 import type { AdminOrderView } from './api.generated';
 
 /** Ends the manual review of a number, with a note of what the admin found. Moves no money. */
 export function CompleteReview({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [resolve, { isLoading, error }] = useResolveNumberMutation();
   const confirm = async (note: string) => {
-    const { data } = await resolve({ id: order.id, note });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await resolve({ id: order.id, note }));
   };
   return (
     <ReasonDialog

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast';
+import { useFinish } from '../ui/useFinish';
 import { useDiscardDeadLetterMutation, useReplayDeadLettersMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { EventLinks } from './EventLinks';
@@ -6,12 +6,10 @@ import { ReasonDialog } from './ReasonDialog';
 import type { DeadLetterView } from './api.generated';
 
 export function DiscardDeadLetter({ event, onClose }: { event: DeadLetterView; onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [discard, { isLoading, error }] = useDiscardDeadLetterMutation();
   const confirm = async (reason: string) => {
-    const { data } = await discard({ sequence: event.sequence, reason });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await discard({ sequence: event.sequence, reason }));
   };
   return (
     <ReasonDialog
@@ -34,12 +32,10 @@ export function DiscardDeadLetter({ event, onClose }: { event: DeadLetterView; o
 }
 
 export function ReplayAll({ onClose }: { onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [replay, { isLoading, error }] = useReplayDeadLettersMutation();
   const confirm = async () => {
-    const { data } = await replay();
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await replay());
   };
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { ReasonField } from './ReasonField';
 import { reasonRule } from './reasonRule';
 import type { RequestedAdjustmentView } from './api.generated';
 import { formatNaira } from '../format';
-import { toast } from '../ui/toast';
+import { useFinish } from '../ui/useFinish';
 
 export interface Decision {
   readonly row: RequestedAdjustmentView;
@@ -14,15 +14,13 @@ export interface Decision {
 
 /** Shows the amount again before it is posted; a decline needs a reason. */
 export function DecideAdjustment({ row, to, onClose }: Decision & { onClose: () => void }) {
+  const finish = useFinish(onClose);
   const [approve, approving] = useApproveAdjustmentMutation();
   const [decline, declining] = useDeclineAdjustmentMutation();
   const { register, handleSubmit, formState } = useForm<{ note: string }>();
   const approves = to === 'approved';
   const submit = handleSubmit(async ({ note }) => {
-    const { data } = await (approves ? approve(row.id) : decline({ id: row.id, declineAdjustmentBody: { note } }));
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await (approves ? approve(row.id) : decline({ id: row.id, declineAdjustmentBody: { note } })));
   });
   const amount = formatNaira(Math.abs(row.amount));
   const effect = row.amount < 0 ? `debit ${amount} from` : `credit ${amount} to`;

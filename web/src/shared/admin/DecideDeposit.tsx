@@ -14,6 +14,7 @@ import type { DepositDecision } from '../deposit/depositStates';
 import { formatNaira } from '../format';
 import { TextField } from '../ui/TextField';
 import { Notice } from '../ui/Notice';
+import { useWhileShown } from '../ui/useFinish';
 import { Contested } from './Contested';
 import { CryptoClaim } from './CryptoClaim';
 
@@ -32,6 +33,7 @@ interface Typed {
 
 /** Sets a deposit's status after confirmation. An approval credits the wallet. */
 export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: () => void }) {
+  const close = useWhileShown(onClose);
   const [update, { isLoading, error }] = useUpdateDepositMutation();
   const { register, handleSubmit, control, formState, setValue } = useForm<Typed>({
     defaultValues: { amount: deposit.amount.toFixed(2), arrived: '', reason: '' },
@@ -52,7 +54,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
     });
     if (!data) return;
     toast.success('Deposit status updated successfully!');
-    onClose();
+    close();
   });
 
   return (

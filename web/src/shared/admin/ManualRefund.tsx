@@ -8,9 +8,11 @@ import { formatTime } from '../dates';
 import { formatNaira } from '../format';
 import { numberOf } from './orderCells';
 import { ReasonField } from './ReasonField';
+import { useWhileShown } from '../ui/useFinish';
 
 /** Refunds a number. Where the provider refuses it as too early, it can be scheduled instead. */
 export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
+  const close = useWhileShown(onClose);
   const [refund, { isLoading, error }] = useRefundByAdminMutation();
   const { register, handleSubmit } = useForm<{ reason: string }>();
   const tooEarly = failureCode(error) === 'numbers/refund-too-early';
@@ -25,7 +27,7 @@ export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClos
     const { scheduled_for } = data.data;
     if (scheduled_for) toast.info(`The number is refunded automatically at ${formatTime(scheduled_for)}.`);
     else toast.success(data.message);
-    onClose();
+    close();
   });
 
   return (

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { t } from '../language/text';
-import { toast } from '../ui/toast';
+import { useFinish } from '../ui/useFinish';
 import { useRemoveSecondFactorMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { RemoveSecondFactorBody } from '../api/api.generated';
@@ -8,14 +8,12 @@ import { CurrentPasswordField, currentPasswordRule } from '../ui/CurrentPassword
 import { CodeField } from '../ui/TextField';
 
 export function SwitchOff({ onClose }: { onClose: () => void }) {
+  const finish = useFinish(onClose);
   const { register, handleSubmit, formState } = useForm<RemoveSecondFactorBody>();
   const [remove, { isLoading, error }] = useRemoveSecondFactorMutation();
   const { errors } = formState;
   const submit = async ({ password, code }: RemoveSecondFactorBody) => {
-    const { data } = await remove({ password, code: code.trim() });
-    if (!data) return;
-    toast.success(data.message);
-    onClose();
+    finish(await remove({ password, code: code.trim() }));
   };
   return (
     <ConfirmDialog
