@@ -60,6 +60,12 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   };
 }
 
+const idsAndTimes = /^(traceId|spanId|parentSpanId|\w*UnixNano)$/;
+
+/** What spans say, as JSON: without their ids and times, which may contain any digits. */
+export const textOf = (spans: readonly ReceivedSpan[]): string =>
+  JSON.stringify(spans, (key, value: unknown) => (idsAndTimes.test(key) ? undefined : value));
+
 function read(body: string): ReceivedSpan[] {
   const { resourceSpans } = JSON.parse(body) as Traces;
   return resourceSpans.flatMap(({ resource, scopeSpans }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { toast } from './toast';
 
 /**
@@ -13,9 +13,9 @@ export function useWhileShown(callback: () => void): () => void {
       shown.current = false;
     };
   }, []);
-  return useCallback(() => {
+  return () => {
     if (shown.current) callback();
-  }, [callback]);
+  };
 }
 
 /** Ends a form or dialog with the answer to its call: reports what was done and closes it. After a failure it stays open. */
