@@ -91,8 +91,9 @@ describe('pushes', () => {
       path: `/client/view-sms/${orderId}`,
     });
     await deliver(push);
-    // The page that is seen announces it.
-    expect(displayedTags).toEqual([tested.tag]);
+    // The page that is seen announces it. What comes after it is displayed.
+    await deliver({ ...tested, tag: 'later' });
+    expect(displayedTags).toEqual([tested.tag, 'later']);
 
     // As "Copy code" of the notification opens it.
     await page.goto(`${web}${push.path}#copy`);
