@@ -141,10 +141,12 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return rows.map((row) => ({ id: row._id, token: this.jobOf(row)?.leaseToken ?? '' }));
   }
 
-  /** Ends the leases of a holder that is gone: its jobs are due now. Needs an index on the lease token. */
-  async releaseAllOf(holder: string): Promise<number> {
+  /** Ends the leases of holders that are gone: their jobs are due now. Needs an index on the lease token. */
+  async releaseAllOf(holders: readonly string[]): Promise<number> {
+    if (holders.length === 0) return 0;
+    const ofHolders = filter<Row>({ $or: holders.map((holder) => this.ofHolder(holder)) });
     const released = { $set: { [this.at('runAt')]: this.clock.now() }, $unset: { [this.at('leaseToken')]: '' } };
-    return (await this.collection.updateMany(this.ofHolder(holder), update<Row>(released))).matchedCount;
+    return (await this.collection.updateMany(ofHolders, update<Row>(released))).matchedCount;
   }
 
   /** Extends leases of one claim. Returns the ids whose lease was lost. */

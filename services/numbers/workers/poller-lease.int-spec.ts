@@ -1,5 +1,5 @@
 import { type Collection, type Connection, createConnection, type Model, Types } from 'mongoose';
-import { dayMs } from '@ringlet/contracts/durations';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
@@ -35,7 +35,8 @@ describe('the orders of several replicas', () => {
 
   beforeAll(async () => {
     database = await startDatabase();
-    connection = await createConnection(database.url, { dbName: `${database.prefix}_pollers` }).asPromise();
+    const options = { dbName: `${database.prefix}_pollers`, monitorCommands: true };
+    connection = await createConnection(database.url, options).asPromise();
     model = connection.model(PollerRow.name, pollerFeature.schema) as unknown as Model<PollerRow>;
     orders = connection.collection<OrderRow>('orders');
   });
@@ -172,6 +173,37 @@ describe('the orders of several replicas', () => {
     await queue.claim({ limit: 100, leaseMs: dayMs, holder });
     await run(10, b);
     expect(leasedBy(b)).toEqual([20]);
+  });
+
+  it('are released with as many commands however many replicas have crashed', async () => {
+    const a = replica('a');
+    await a.lease.renew();
+    const commandsOfRenewal = async (): Promise<string[]> => {
+      const names: string[] = [];
+      const note = ({ commandName }: { readonly commandName: string }) => names.push(commandName);
+      connection.getClient().on('commandStarted', note);
+      await a.lease.renew();
+      connection.getClient().off('commandStarted', note);
+      return names;
+    };
+    const until = clock.now();
+    const crash = async (count: number): Promise<string[]> => {
+      const holders = Array.from({ length: count }, () => crypto.randomUUID());
+      await model.collection.insertMany(holders.map((_id) => ({ _id, until, endedAt: until, held: {} })) as never);
+      await buy(count);
+      for (const holder of holders) await queue.claim({ limit: 1, leaseMs: dayMs, holder });
+      return holders;
+    };
+    await crash(1);
+    const ofOne = await commandsOfRenewal();
+    expect(ofOne).toContain('update');
+    const holders = await crash(40);
+    expect(await queue.countDue(100)).toBe(1);
+    expect(await commandsOfRenewal()).toEqual(ofOne);
+    expect(await queue.countDue(100)).toBe(41);
+    clock.advance(hourMs + leaseMs);
+    await a.lease.renew();
+    expect(await model.find({ _id: { $in: holders } })).toEqual([]);
   });
 
   it('are polled again although the answer to their claim was lost', async () => {

@@ -95,7 +95,7 @@ export class PollerLease {
     const rows = await this.rows.find().toArray();
     const isOver = (row: PollerRow): boolean => row.endedAt !== undefined || row.until.getTime() + clockDriftMs <= now;
     this.live = rows.filter((row) => !isOver(row));
-    for (const row of rows.filter(isOver)) await this.end(row, now);
+    await this.releaseOrdersOf(rows.filter(isOver), now);
   }
 
   private async extend(until: Date, held: PollerRow['held']): Promise<boolean> {
@@ -111,15 +111,21 @@ export class PollerLease {
     this.until = until.getTime();
   }
 
-  private async end({ _id, until, endedAt }: PollerRow, now: number): Promise<void> {
-    if (endedAt === undefined) {
-      // It may have renewed its lease since.
-      const isEnded = await this.rows.updateOne({ _id, until }, { $set: { endedAt: new Date(now) } });
-      if (isEnded.matchedCount === 0) return;
-    }
-    const released = await Promise.all(this.queues.map(({ queue }) => queue.releaseAllOf(_id)));
+  /** One update for each queue, however many replicas have ended: in a crash loop they are hundreds. */
+  private async releaseOrdersOf(over: readonly PollerRow[], now: number): Promise<void> {
+    const holders: string[] = [];
+    for (const row of over) if (row.endedAt !== undefined || (await this.end(row, now))) holders.push(row._id);
+    const released = await Promise.all(this.queues.map(({ queue }) => queue.releaseAllOf(holders)));
     const count = released.reduce((sum, each) => sum + each, 0);
-    if (count > 0) this.log.warn({ holder: _id, orders: count }, 'orders of a lost replica released');
-    if (endedAt !== undefined && now - endedAt.getTime() > releasedForMs) await this.rows.deleteOne({ _id });
+    if (count > 0) this.log.warn({ holders, orders: count }, 'orders of lost replicas released');
+    const isForgotten = ({ endedAt }: PollerRow): boolean =>
+      endedAt !== undefined && now - endedAt.getTime() > releasedForMs;
+    const forgotten = over.filter(isForgotten).map(({ _id }) => _id);
+    if (forgotten.length > 0) await this.rows.deleteMany({ _id: { $in: forgotten } });
+  }
+
+  /** False where it has renewed its lease since. */
+  private async end({ _id, until }: PollerRow, now: number): Promise<boolean> {
+    return (await this.rows.updateOne({ _id, until }, { $set: { endedAt: new Date(now) } })).matchedCount === 1;
   }
 }
