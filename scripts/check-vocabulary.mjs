@@ -5,6 +5,8 @@ import { main, UserError } from './cli.mjs';
 const glossary = 'docs/glossary.md';
 const ignored =
   /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|gateway\/openapi\.json|web\/src\/shared\/fonts\/licence\.txt)$|\/catalogs\/(fr|pcm|ha|yo|ig)\.(json|ts)$|\.generated\.ts$|(^|\/)migrations\/|migrations?(\.int-spec)?\.ts$|\.(png|jpe?g|webp|svg|ico|woff2)$/;
+/** The end of a line, with what begins the next one: spaces and the sign of a comment or quotation. */
+const lineBreaks = /[ \t]*\n[ \t]*(?:(?:\/\/|\*|#|>)[ \t]*)?/g;
 
 /** `node scripts/check-vocabulary.mjs`, part of `npm run lint`: no path and no tracked text file may have a retired word of docs/glossary.md. */
 await main(() => {
@@ -32,7 +34,8 @@ function readRules(text) {
     const [, pattern, use, where] = row;
     return {
       // A pipe is escaped in a Markdown table.
-      pattern: new RegExp(pattern.replaceAll('\\|', '|'), 'g'),
+      // Words that stand apart in a sentence may stand on two lines.
+      pattern: new RegExp(pattern.replaceAll('\\|', '|').replaceAll(' ', '[ \n]'), 'g'),
       use,
       folders: where === 'everywhere' ? undefined : where.split(',').map((folder) => `${folder.trim()}/`),
     };
@@ -43,20 +46,27 @@ function readRules(text) {
 
 /** The names of the file and of its folders; their dashes and underscores separate words. */
 function checkPath(file, rules) {
-  return findRetired(splitWords(file).replaceAll(/[-_]/g, ' '), rules).map((found) => `${file}: ${found}`);
+  return findRetired(splitWords(file).replaceAll(/[-_]/g, ' '), rules).map(({ found }) => `${file}: ${found}`);
 }
 
 function checkText(file, rules) {
   const text = readFileSync(file, 'utf8');
   if (text.includes('\0')) return [];
-  return splitWords(text)
-    .split('\n')
-    .flatMap((line, index) => findRetired(line, rules).map((found) => `${file}:${index + 1}: ${found}`));
+  const sentences = splitWords(text).replaceAll(lineBreaks, '\n');
+  return findRetired(sentences, rules)
+    .map(({ index, found }) => ({ line: sentences.slice(0, index).split('\n').length, found }))
+    .sort((a, b) => a.line - b.line)
+    .map(({ line, found }) => `${file}:${line}: ${found}`);
 }
 
-/** `retired word -> use instead`, in text in lower case. */
+/** `retired word -> use instead` and where it stands, in text in lower case. */
 function findRetired(text, rules) {
-  return rules.flatMap(({ pattern, use }) => [...text.matchAll(pattern)].map(([word]) => `${word} -> ${use}`));
+  return rules.flatMap(({ pattern, use }) =>
+    [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
+      index,
+      found: `${word.replaceAll('\n', ' ')} -> ${use}`,
+    })),
+  );
 }
 
 /** In lower case, with `camelCase` and `HTTPName` split into words. */

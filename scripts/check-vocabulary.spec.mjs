@@ -44,6 +44,17 @@ describe('vocabulary check', () => {
     });
   });
 
+  it('reports words that stand on two lines, with the line of the first', () => {
+    const files = {
+      'libs/a.ts': '/**\n * The ancient\n * name of it.\n */\n// It is old,\n// name it.\n  // An old\n  // name.\n',
+      'libs/a.md': 'The old\n\nNames are others.\n\n> The old\n> names.\n',
+    };
+    expect(check(files)).toMatchObject({
+      status: 1,
+      lines: ['libs/a.md:5: old names -> name', 'libs/a.ts:2: ancient name -> name', 'libs/a.ts:7: old name -> name'],
+    });
+  });
+
   it('applies a rule to its folders only', () => {
     const files = { 'libs/a.ts': 'const ancientName = 1;', 'web/a.ts': 'const ancientName = 1;' };
     expect(check(files)).toMatchObject({ status: 1, lines: ['libs/a.ts:1: ancient name -> name'] });
