@@ -36,7 +36,9 @@ export function defineCommands(program: Command, env: Env, execute: Execute): vo
     );
   analytics
     .command('rebuild')
-    .description('Recomputes all figures from the events. The service may keep running.')
+    .description(
+      'Recomputes all figures from the orders, the ledger and the registrations. The service may keep running.',
+    )
     .action(() =>
       execute(async () => {
         const { rebuildAnalyticsCommand } = await import('../services/analytics/rebuild/rebuild-command.js');

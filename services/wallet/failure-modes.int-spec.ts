@@ -6,8 +6,8 @@ import { type WalletHarness, startWalletHarness } from './testing/wallet-harness
 import { newId } from './testing/wallet-stack';
 
 /**
- * The failure modes of products like Ringlet, numbered as in the specification. 3 and 7 are found by ledger:verify
- * (verification/verify-ledger.int-spec.ts). 3 to 7, 10, 16 and 17 belong to numbers and are tested there.
+ * The failure modes of money in products like Ringlet. Money that was taken without a record, and a refund that was never made, are found by
+ * `ledger:verify` (ledger-verification/verify-ledger.int-spec.ts). services/numbers/README.md names the specs of those of numbers.
  */
 describe('failure modes of money', () => {
   let harness: WalletHarness;
@@ -16,7 +16,7 @@ describe('failure modes of money', () => {
   });
   afterAll(() => harness.stop());
 
-  it('1. balance checked, then decremented without a condition: never negative under parallel purchases', async () => {
+  it('balance checked, then decremented without a condition: never negative under parallel purchases', async () => {
     const userId = await harness.client(1000);
     const charge = (amount: number) => harness.send(chargeOrder, { orderId: newId(), userId, amount });
     const prices = [600, 600, 600, 400, 400];
@@ -31,7 +31,7 @@ describe('failure modes of money', () => {
     expect(await harness.balance(userId)).toBe(left);
   });
 
-  it('2. two refunds pass the same check: the order is refunded once', async () => {
+  it('two refunds pass the same check: the order is refunded once', async () => {
     const userId = await harness.client(1000);
     const orderId = newId();
     await harness.send(chargeOrder, { orderId, userId, amount: 600 });
@@ -40,7 +40,7 @@ describe('failure modes of money', () => {
     expect(await harness.balance(userId)).toBe(1000);
   });
 
-  it('8. webhook, verify page and admin all credit one deposit: it is credited once', async () => {
+  it('webhook, verify page and admin all credit one deposit: it is credited once', async () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
     await harness.pay(reference);
@@ -67,7 +67,7 @@ describe('failure modes of money', () => {
     expect(await harness.balance(userId)).toBe(0);
   });
 
-  it('11. the requested amount is credited, not the paid one: what arrived is credited, and the note states it', async () => {
+  it('the requested amount is credited, not the paid one: what arrived is credited, and the note states it', async () => {
     const userId = newId();
     for (const [method, amount] of [
       ['paystack', 1_234_56],
@@ -86,7 +86,7 @@ describe('failure modes of money', () => {
     expect(await harness.balance(userId)).toBe(1_234_56 + 9_999_99);
   });
 
-  it('12. a signature over re-serialised JSON never matches: the raw bytes are verified', async () => {
+  it('a signature over re-serialised JSON never matches: the raw bytes are verified', async () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
     const unusual = `{ "event" : "charge.success",\r\n"data":{"currency":"NGN","amount":5.0e5,"status":"success","reference":"${reference}"} }\n`;
