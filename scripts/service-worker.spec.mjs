@@ -23,14 +23,16 @@ function tab(path, visibilityState = 'hidden') {
 /** The worker with these tabs; `send` waits for what an event does. */
 function start({ tabs = [], userAgent = chrome } = {}) {
   const handlers = {};
-  const shown = jest.fn();
+  const displayed = [];
+  const shown = jest.fn(async (title, { tag }) => void displayed.push(tag));
+  const getNotifications = jest.fn(async ({ tag }) => displayed.filter((each) => each === tag));
   const subscribe = jest.fn(() => Promise.resolve({}));
   const openWindow = jest.fn(() => Promise.resolve());
   const self = {
     location: { origin },
     navigator: { userAgent },
     clients: { matchAll: () => Promise.resolve(tabs), openWindow },
-    registration: { showNotification: shown, pushManager: { subscribe } },
+    registration: { showNotification: shown, getNotifications, pushManager: { subscribe } },
     addEventListener: (type, handler) => void (handlers[type] = handler),
   };
   runInNewContext(source, { self, URL, caches: {}, fetch: () => undefined });
@@ -40,9 +42,10 @@ function start({ tabs = [], userAgent = chrome } = {}) {
     await done;
   };
   const receive = (content) => send('push', { data: { json: () => content } });
+  const announce = (options) => send('message', { data: { title: 'Ringlet', options } });
   const click = (action, url = push.path) =>
     send('notificationclick', { action, notification: { close: jest.fn(), data: { url } } });
-  return { shown, subscribe, openWindow, send, receive, click };
+  return { shown, getNotifications, subscribe, openWindow, send, receive, announce, click };
 }
 
 describe('the service worker', () => {
@@ -76,6 +79,32 @@ describe('the service worker', () => {
     const inSafari = start({ tabs, userAgent: safari });
     await inSafari.receive(push);
     expect(inSafari.shown).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows what a page in the background announces, and leaves what a push has shown already', async () => {
+    const worker = start({ tabs: [tab('/client/dashboard')] });
+    const announced = { body: 'Your code arrived: 4829', tag: 'm1', data: { url: push.path } };
+    await worker.announce(announced);
+    expect(worker.shown.mock.calls).toEqual([['Ringlet', announced]]);
+    await worker.receive({ ...push, tag: 'm2' });
+    await worker.announce({ ...announced, tag: 'm2' });
+    expect(worker.shown).toHaveBeenCalledTimes(2);
+    expect(worker.shown).toHaveBeenLastCalledWith(push.title, expect.objectContaining({ tag: 'm2' }));
+  });
+
+  it('looks for no notification while one is being displayed, and goes on after one that fails', async () => {
+    const worker = start();
+    let fail;
+    worker.shown.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
+    const received = worker.receive(push);
+    const announced = worker.announce({ tag: 'm1' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(worker.shown).toHaveBeenCalledTimes(1);
+    expect(worker.getNotifications).not.toHaveBeenCalled();
+    fail(new TypeError('no'));
+    await expect(received).rejects.toThrow('no');
+    await announced;
+    expect(worker.shown).toHaveBeenLastCalledWith('Ringlet', { tag: 'm1' });
   });
 
   it('opens the number, and for "Copy code" has its page copy: the code is in no address', async () => {

@@ -20,6 +20,13 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fetch(event.request).catch(() => caches.match('/offline.html')));
 });
 
+/** One after the other: Chromium forgets a notification that is being displayed while `getNotifications` is called. */
+let shownLast = Promise.resolve();
+function inTurn(show) {
+  shownLast = shownLast.then(show, show);
+  return shownLast;
+}
+
 /** Shows a push, unless a client's page that is seen announces it. A page in the background uses the same tag: one notification is shown. */
 self.addEventListener('push', (event) => {
   const { title = 'Ringlet', text = '', path, tag, copy, live } = event.data?.json() ?? {};
@@ -40,7 +47,17 @@ self.addEventListener('push', (event) => {
     if (!mustShow && tabs.some(isSeen)) return;
     await self.registration.showNotification(title, options);
   };
-  event.waitUntil(show());
+  event.waitUntil(inTurn(show));
+});
+
+/** Shows what a page in the background announces, unless a push has shown it, with a button to copy the code. */
+self.addEventListener('message', (event) => {
+  const { title, options } = event.data;
+  const show = async () => {
+    const shown = await self.registration.getNotifications({ tag: options.tag });
+    if (shown.length === 0) await self.registration.showNotification(title, options);
+  };
+  event.waitUntil(inTurn(show));
 });
 
 /** The push service has ended the subscription: makes another one, of which the next page tells the server. */

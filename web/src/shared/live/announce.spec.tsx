@@ -22,6 +22,10 @@ function registerWorker(registration: object | undefined): void {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });
 }
 
+function failing(): never {
+  throw new TypeError('no');
+}
+
 beforeEach(hidePage);
 afterEach(() => {
   Reflect.deleteProperty(document, 'hidden');
@@ -31,24 +35,31 @@ afterEach(() => {
 });
 
 it('notifies by the service worker, with the number to open', async () => {
-  registerWorker({ active: {}, showNotification: shown, getNotifications: () => Promise.resolve([]) });
+  const postMessage = jest.fn();
+  registerWorker({ active: { postMessage } });
   announceMessage(arrived('a1'));
-  await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1));
   const options = { body: 'Your code arrived: 4829', data: { url: '/client/view-sms/n1' } };
-  expect(shown).toHaveBeenCalledWith('Ringlet', expect.objectContaining(options));
+  expect(postMessage).toHaveBeenCalledWith({ title: 'Ringlet', options: expect.objectContaining(options) });
 });
 
-it('leaves what a push has shown already', async () => {
-  const getNotifications = jest.fn(() => Promise.resolve([{}]));
-  registerWorker({ active: {}, showNotification: shown, getNotifications });
+// What it does with the message: scripts/service-worker.spec.mjs.
+it('leaves it to the service worker what a push has shown already', async () => {
+  const postMessage = jest.fn();
+  const getNotifications = jest.fn(() => Promise.resolve([]));
+  registerWorker({ active: { postMessage }, showNotification: shown, getNotifications });
   announceMessage(arrived('a2'));
-  await waitFor(() => expect(getNotifications).toHaveBeenCalledWith({ tag: 'a2' }));
+  await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1));
+  expect(postMessage).toHaveBeenCalledWith(
+    expect.objectContaining({ options: expect.objectContaining({ tag: 'a2' }) }),
+  );
+  expect(getNotifications).not.toHaveBeenCalled();
   expect(shown).not.toHaveBeenCalled();
 });
 
 it.each([
   ['no service worker', undefined],
-  ['a service worker that fails', { active: {}, getNotifications: () => Promise.reject(new TypeError('no')) }],
+  ['a service worker that fails', { active: { postMessage: failing } }],
 ])('never throws, also with %s', async (what, registration) => {
   const rejected = jest.fn();
   process.on('unhandledRejection', rejected);

@@ -32,16 +32,14 @@ export function canNotify(): NotificationPermission | 'unsupported' {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** Browsers on phones notify only by the service worker, and throw for `new Notification`. Never rejects. */
+/** Browsers on phones notify only by the service worker (public/sw.js), and throw for `new Notification`. Never rejects. */
 async function notify(tag: string, body: string, orderId: string | undefined): Promise<void> {
   const url = orderId === undefined ? '/client/purchased-number' : `/client/view-sms/${orderId}`;
   const options = { body, tag, icon: '/icon-192.png', data: { url } };
   try {
-    const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
-    if (!worker?.active) throw new Error('no service worker');
-    // A push has shown it, with a button to copy the code.
-    if ((await worker.getNotifications({ tag })).length > 0) return;
-    await worker.showNotification('Ringlet', options);
+    const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+    if (!registration?.active) throw new Error('no service worker');
+    registration.active.postMessage({ title: 'Ringlet', options });
   } catch {
     try {
       new Notification('Ringlet', options);
