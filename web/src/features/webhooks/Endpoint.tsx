@@ -8,6 +8,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { toast } from '../../shared/ui/toast';
+import { useFinish } from '../../shared/ui/useFinish';
 import { useChangeWebhookMutation, useTestWebhookMutation } from './api';
 import { Deliveries } from './Deliveries';
 import { DeleteEndpoint, RotateSecret } from './EndpointDialogs';
@@ -34,15 +35,14 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
     // A form or a secret that was opened meanwhile stays.
     setOpen((now) => now ?? 'log');
   };
-  const save = async (next: Partial<WebhookView>) => {
+  const save = (next: Partial<WebhookView>) => {
     const { balance_below } = webhook;
     const body = { url, description: description || undefined, events, balance_below, enabled, ...next };
-    const { data } = await change({ id, changeWebhookBody: body });
-    if (data) toast.success(data.message);
-    return data !== undefined;
+    return change({ id, changeWebhookBody: body });
   };
-  const saveForm = async (body: Partial<WebhookView>) => {
-    if (await save({ description: '', ...body })) setOpen((now) => (now === 'edit' ? undefined : now));
+  const toggle = async () => {
+    const { data } = await save({ enabled: !enabled });
+    if (data) toast.success(data.message);
   };
 
   return (
@@ -61,14 +61,12 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
         </div>
         {trouble && <Notice tone="warn" title={trouble} />}
         {open === 'edit' ? (
-          <EndpointForm
+          <EditEndpoint
             webhook={webhook}
-            action={t`Save`}
             busy={changing.isLoading}
-            failed={t`The endpoint was not changed`}
             failure={changing.error}
-            onSave={saveForm}
-            onCancel={close}
+            onSave={save}
+            onClose={close}
           />
         ) : (
           <>
@@ -94,12 +92,7 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
               <Button size="sm" variant="secondary" onClick={() => setOpen('edit')}>
                 {t`Change`}
               </Button>
-              <Button
-                size="sm"
-                variant="secondary"
-                busy={changing.isLoading}
-                onClick={() => void save({ enabled: !enabled })}
-              >
+              <Button size="sm" variant="secondary" busy={changing.isLoading} onClick={() => void toggle()}>
                 {enabled ? t`Switch off` : t`Switch on`}
               </Button>
               <Button size="sm" variant="secondary" onClick={() => setOpen('rotate')}>
@@ -116,5 +109,33 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
         {open === 'delete' && <DeleteEndpoint webhook={webhook} onClose={close} />}
       </Card>
     </li>
+  );
+}
+
+/** A form of its own for each time that it is opened. The call is the endpoint's: it sends all of it, so the switch waits for it too. */
+function EditEndpoint({
+  webhook,
+  busy,
+  failure,
+  onSave,
+  onClose,
+}: {
+  webhook: WebhookView;
+  busy: boolean;
+  failure: unknown;
+  onSave: (body: Partial<WebhookView>) => Promise<{ data?: { message: string } }>;
+  onClose: () => void;
+}) {
+  const finish = useFinish(onClose);
+  return (
+    <EndpointForm
+      webhook={webhook}
+      action={t`Save`}
+      busy={busy}
+      failed={t`The endpoint was not changed`}
+      failure={failure}
+      onSave={async (body) => finish(await onSave({ description: '', ...body }))}
+      onCancel={onClose}
+    />
   );
 }

@@ -162,3 +162,18 @@ it('keeps a dialog and its new secret when a change that was left is answered la
   expect(await screen.findByText('Answered at last.')).toBeInTheDocument();
   expect(screen.getByText('whsec_new')).toBeInTheDocument();
 });
+
+it('keeps a change that was begun again when the first one is answered', async () => {
+  answer('get', '/client/webhooks', ok([webhook]));
+  const { seen, answerNow } = answerLater('put', path, ok(webhook, 'Answered at last.'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.type(screen.getByLabelText('Description'), ' of Ada');
+  answerNow();
+  expect(await screen.findByText('Answered at last.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Description')).toHaveValue('Shop of Ada');
+});
