@@ -5,7 +5,7 @@ import { useNavigate } from '../shared/router/router';
 import { sessionClosed } from '../shared/session/sessionSlice';
 
 /** Milliseconds to wait for the server before the session ends locally. */
-const patienceMs = 1500;
+const logoutTimeoutMs = 1500;
 
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useLogout(): () => Promise<void> {
     // The session ends first, however long the push service takes.
     await Promise.race([
       Promise.all([endSession(), endPush()]),
-      new Promise((resolve) => setTimeout(resolve, patienceMs)),
+      new Promise((resolve) => setTimeout(resolve, logoutTimeoutMs)),
     ]);
     dispatch(sessionClosed('logout'));
     navigate('/login', { replace: true });

@@ -275,13 +275,13 @@ describe('a swap', () => {
 
   it('asks whether a higher price is accepted', async () => {
     numbers = [number('n1')];
-    const dearer = {
+    const moreExpensive = {
       status: false,
       message: 'The price has changed.',
       code: 'numbers/price-changed',
       data: { price: 950 },
     };
-    answer('post', '/client/numbers/n1/swap', dearer, 409);
+    answer('post', '/client/numbers/n1/swap', moreExpensive, 409);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Swap' }));
     await user.click(answerOf('No code arrived'));

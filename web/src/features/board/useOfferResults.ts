@@ -3,11 +3,10 @@ import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
 import { useCountriesQuery, useOffersQuery, type CountryView, type OfferView } from '../../shared/api/first.generated';
 import { explain } from '../../shared/api/failure';
 import { matching, prepared } from '../../shared/search/matching';
+import { usa } from '../../shared/usa';
 import { useOffersOfServiceQuery } from './api';
 import { countryEntries, wantedOf } from './countrySearch';
 
-/** The id of the United States in the catalog. */
-const usa = '5';
 /** Services of one country, and countries of one service, that are listed. */
 const servicesAtMost = 20;
 const servicesBesideCountries = 6;

@@ -327,7 +327,7 @@ describe('after the payment for it', () => {
   });
 
   it.each([
-    ['it became dearer', { ...chosen, price: 224.99, isPaid: true }, ada],
+    ['it became more expensive', { ...chosen, price: 224.99, isPaid: true }, ada],
     ['the payment has not arrived', { ...chosen, price: 225 }, ada],
     ['too little was paid', { ...chosen, price: 225, isPaid: true }, { ...ada, bal: 224.99 }],
     ['another number was chosen', { ...chosen, service: '3', price: 225, isPaid: true }, ada],

@@ -9,6 +9,7 @@ import { matching, prepared } from '../../shared/search/matching';
 import { Icon } from '../../shared/ui/Icon';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { tabOf } from '../../shared/ui/tabKeys';
+import { usa } from '../../shared/usa';
 import { ServiceList, useGrid } from './ServiceList';
 
 const tabs = () =>
@@ -18,9 +19,6 @@ const tabs = () =>
   ] as const;
 
 type TabName = ReturnType<typeof tabs>[number]['apiName'];
-
-/** The id of the United States in the catalog. */
-const usa = '5';
 
 /** The catalog. Tab and country are in the URL, so that Back returns to the same list. */
 export function Catalog() {

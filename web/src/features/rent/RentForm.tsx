@@ -13,13 +13,11 @@ import { Button, LinkButton } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
+import { usa } from '../../shared/usa';
 import { ConfirmRental } from './ConfirmRental';
 import { RentalRules } from './RentalRules';
 import { isSameSpan, SpanChoice } from './SpanChoice';
 import type { Span } from './spans';
-
-/** The preselected country: the United States. */
-const usa = '5';
 
 /** Choice of country and duration, with the price and the refund rules. */
 export function RentForm({ title }: { title: string }) {

@@ -1,4 +1,4 @@
-import { DearerQuestion, SwapQuestion } from './SwapQuestion';
+import { MoreExpensiveQuestion, SwapQuestion } from './SwapQuestion';
 import type { useSwap } from './useSwap';
 
 /** The questions of a swap, where one is open. */
@@ -14,7 +14,7 @@ export function SwapDialogs({
   isAsking: boolean;
   onAnswered: () => void;
 }) {
-  const { dearer } = swap;
+  const { moreExpensive } = swap;
   return (
     <>
       {isAsking && (
@@ -35,11 +35,11 @@ export function SwapDialogs({
           }}
         />
       )}
-      {dearer && (
-        <DearerQuestion
-          dearer={dearer}
+      {moreExpensive && (
+        <MoreExpensiveQuestion
+          moreExpensive={moreExpensive}
           onClose={swap.keep}
-          onAccept={() => void swap.ask(dearer.reason, dearer.price)}
+          onAccept={() => void swap.ask(moreExpensive.reason, moreExpensive.price)}
         />
       )}
     </>

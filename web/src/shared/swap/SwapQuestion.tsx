@@ -2,7 +2,7 @@ import { t } from '../language/text';
 import { formatNaira } from '../format';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import type { Dearer, SwapReason } from './useSwap';
+import type { MoreExpensive, SwapReason } from './useSwap';
 
 /**
  * The question before a number is swapped: why. The answer starts the swap. `price` in naira. `onStop`: ends automatic swapping, where that is
@@ -43,16 +43,16 @@ export function SwapQuestion({
 }
 
 /** Another number costs more by now. */
-export function DearerQuestion({
-  dearer,
+export function MoreExpensiveQuestion({
+  moreExpensive,
   onClose,
   onAccept,
 }: {
-  dearer: Dearer;
+  moreExpensive: MoreExpensive;
   onClose: () => void;
   onAccept: () => void;
 }) {
-  const price = formatNaira(dearer.price);
+  const price = formatNaira(moreExpensive.price);
   return (
     <Dialog
       title={t`The price has changed`}

@@ -11,7 +11,7 @@ import { swapToast } from './swapToast';
 export type SwapReason = SwapBody['reason'];
 
 /** Another number costs more by now: what the client may accept. */
-export interface Dearer {
+export interface MoreExpensive {
   readonly reason: SwapReason;
   /** Naira. */
   readonly price: number;
@@ -21,7 +21,7 @@ export interface Dearer {
 export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
   const [request, { isLoading }] = useSwapNumberMutation();
   const [withdrawal, { isLoading: isWithdrawing }] = useWithdrawSwapMutation();
-  const [dearer, setDearer] = useState<Dearer>();
+  const [moreExpensive, setMoreExpensive] = useState<MoreExpensive>();
   // A planned swap waits for a code, a requested one for the provider.
   const scheduled = swap?.state === 'waiting' ? swap : undefined;
   const isPlanned = scheduled?.automatic === true;
@@ -31,7 +31,7 @@ export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
   const action = `swap.${id}`;
 
   const ask = async (reason: SwapReason, price?: number) => {
-    setDearer(undefined);
+    setMoreExpensive(undefined);
     const body: SwapBody = { reason, ...(price !== undefined && { price }) };
     const isSame = (earlier: SwapBody) => earlier.reason === reason && earlier.price === price;
     const { key } = startRequest(action, body, isSame);
@@ -47,8 +47,8 @@ export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
       return;
     }
     const { price: newPrice } = failureData(error);
-    const isDearer = failureCode(error) === 'numbers/price-changed' && typeof newPrice === 'number';
-    if (isDearer) setDearer({ reason, price: newPrice });
+    const isMoreExpensive = failureCode(error) === 'numbers/price-changed' && typeof newPrice === 'number';
+    if (isMoreExpensive) setMoreExpensive({ reason, price: newPrice });
   };
   const withdraw = async () => {
     const { data } = await withdrawal(id);
@@ -61,8 +61,8 @@ export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
   return {
     ask,
     withdraw,
-    dearer,
-    keep: () => setDearer(undefined),
+    moreExpensive,
+    keep: () => setMoreExpensive(undefined),
     isBusy: isLoading || isWithdrawing,
     isWaiting,
     isPlanned,

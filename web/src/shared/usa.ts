@@ -1,0 +1,2 @@
+/** The id of the United States in the catalog. */
+export const usa = '5';
