@@ -1,5 +1,6 @@
 import { type Collection, type Connection } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
+import { lastNightFor } from './read-again';
 
 /** Where the sums come from. Rows are of the day (UTC) on which they were created. */
 export interface DaySource<Sums extends object> {
@@ -22,7 +23,6 @@ interface DayRow<Sums> {
 const changes = 'changes';
 /** Rows of the last two days may still be written. */
 const unsettledDays = 2;
-const readAgainEveryDays = 28;
 /** Transactions take seconds to commit; replicas' clocks may differ. */
 const marginMs = hourMs;
 
@@ -89,9 +89,4 @@ function startOf(day: number): Date {
 
 function nameOf(day: number): string {
   return startOf(day).toISOString().slice(0, 10);
-}
-
-/** The last night, tonight included, in which a day is to be read again. */
-function lastNightFor(day: number, tonight: number): number {
-  return tonight - ((tonight - day) % readAgainEveryDays);
 }

@@ -8,7 +8,8 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { hold, holdPostingId, release, releaseId, restId, voidHold } from '../domain/posting';
 import { HeldAmounts } from '../ledger/held-amounts';
-import { holdKeptMs, HoldRow } from '../ledger/hold.model';
+import { HoldRow } from '../ledger/hold.model';
+import { keptForOrdersMs } from '../ledger/kept-for-orders';
 import { Ledger } from '../ledger/ledger';
 import { balanceAfter, isRepeat } from '../ledger/posting.model';
 
@@ -82,7 +83,7 @@ export class Holds {
       if (!row || row.closedAt !== undefined) return row?.released;
       const { _id, userId, amount } = row;
       const now = this.clock.now();
-      const deleteAt = new Date(now.getTime() + holdKeptMs);
+      const deleteAt = new Date(now.getTime() + keptForOrdersMs);
       const closed = { closedAt: now, changedAt: now, deleteAt, released: amount, amount: kobo(0) };
       await this.rows.updateOne({ _id }, { $set: closed }, { session });
       if (amount === 0) return amount;

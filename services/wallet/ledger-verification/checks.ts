@@ -3,7 +3,8 @@ import { type DepositRow } from '../deposits/deposit.model';
 import { isCredited } from '../domain/deposit-states';
 import { clientAccount, depositId, heldAccount, purchaseId, refundId, sumOfLegs } from '../domain/posting';
 import { type BalanceRow } from '../ledger/balance.model';
-import { holdKeptMs, type HoldRow } from '../ledger/hold.model';
+import { type HoldRow } from '../ledger/hold.model';
+import { keptForOrdersMs } from '../ledger/kept-for-orders';
 import { type PostingRow } from '../ledger/posting.model';
 import { byId } from './batches';
 import { type OrderFactRow } from './order-fact.model';
@@ -106,7 +107,7 @@ async function verifyPurchases(
 }
 
 async function verifyHoldsOf({ holds }: Tables, batch: PostingRow[], now: Date, report: Report): Promise<void> {
-  const keptSince = now.getTime() - holdKeptMs;
+  const keptSince = now.getTime() - keptForOrdersMs;
   const recent = batch.filter(({ kind, at }) => (kind === 'hold' || kind === 'release') && at.getTime() > keptSince);
   const known = await byId(
     holds,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { NightlyJob, type Verified } from '@ringlet/persistence/nightly-job';
+import { NightlyJob, type NightlyResult } from '@ringlet/persistence/nightly-job';
 import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -20,7 +20,7 @@ export class NightlyLedgerVerification extends NightlyJob {
     super(model, clock, log, metrics, 'ledger', 'the ledger');
   }
 
-  protected async verify(now: Date, stop: AbortSignal): Promise<Verified> {
+  protected async run(now: Date, stop: AbortSignal): Promise<NightlyResult> {
     const { db } = this.model.db;
     if (!db) throw new Error('the database is not connected');
     const { differences, ...figures } = await verifyNew(db, now, stop);

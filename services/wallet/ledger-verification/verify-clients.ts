@@ -1,6 +1,9 @@
 import { type mongo, type Types } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
+import { lastNightFor } from '@ringlet/persistence/read-again';
 import { type BalanceRow } from '../ledger/balance.model';
+import { type PostingRow } from '../ledger/posting.model';
+import { type BalancePoint, BalanceWalk, noPostings } from './balance-walk';
 import { batches } from './batches';
 import { orderSettlesInMs, type Report, type Tables, verifyPosting, verifyRelated } from './checks';
 
@@ -13,8 +16,14 @@ export interface VerifiedBalance {
   readonly wholeNight?: number;
 }
 
-const noneVerified = { sequence: 0, balance: 0 };
-const wholeEveryNights = 28;
+/** A client while its postings are read. */
+interface Walked {
+  readonly row: BalanceRow;
+  readonly from: BalancePoint;
+  readonly walk: BalanceWalk;
+  /** How far the client is verified if nothing is wrong. */
+  reached: BalancePoint;
+}
 
 /** Nights are counted from 1970. */
 export function nightOf(now: Date): number {
@@ -26,9 +35,7 @@ export function nightOf(now: Date): number {
  * is found then. A client whose night was missed is read in the next one.
  */
 export function wholeNightDue(userId: Types.ObjectId, now: Date): number {
-  const night = nightOf(now);
-  const own = Number.parseInt(userId.toHexString().slice(-4), 16) % wholeEveryNights;
-  return night - ((night - own) % wholeEveryNights);
+  return lastNightFor(Number.parseInt(userId.toHexString().slice(-4), 16), nightOf(now));
 }
 
 /**
@@ -47,11 +54,11 @@ export async function verifyClients(
   const known = new Map((await verified.find({ _id: { $in: batch.map(({ _id }) => _id) } }).toArray()).map(keyed));
   const whole = new Set<string>();
   const walks = new Map(
-    batch.map((row) => {
+    batch.map((row): [string, Walked] => {
       const userId = row._id.toHexString();
       const from = startOf(row, known.get(userId), now);
-      if (from === noneVerified) whole.add(userId);
-      return [userId, walk(row, from)] as const;
+      if (from === noPostings) whole.add(userId);
+      return [userId, { row, from, walk: new BalanceWalk(userId, row, from), reached: from }];
     }),
   );
   const wrong = new Set<string>();
@@ -59,78 +66,46 @@ export async function verifyClients(
     wrong.add(userId);
     report(difference);
   };
-  const changed = [...walks.values()].filter(({ left, from }) => left.sequence > from.sequence);
-  const ranges = changed.map(({ id, from }) => ({ userId: id, sequence: { $gt: from.sequence } }));
+  const changed = [...walks.values()].filter(({ row, from }) => row.sequence > from.sequence);
+  const ranges = changed.map(({ row, from }) => ({ userId: row._id, sequence: { $gt: from.sequence } }));
   let read = 0;
   const newer = ranges.length === 0 ? [] : tables.postings.find({ $or: ranges }).sort({ userId: 1, sequence: -1 });
-  for await (const postings of batches(newer as AsyncIterable<mongo.WithId<PostingOf>>)) {
+  for await (const postings of batches(newer as AsyncIterable<mongo.WithId<PostingRow>>)) {
     stop.throwIfAborted();
     read += postings.length;
     for (const posting of postings) {
       const userId = posting.userId?.toHexString() ?? '';
       const client = walks.get(userId);
-      // The posting was written after the balance was read.
-      if (!client || (posting.sequence ?? 0) > client.top) continue;
-      const problem = client.step(posting, now);
-      if (problem !== undefined) about(userId, problem);
-      verifyPosting(posting, (difference) => about(userId, difference));
+      if (!client?.walk.includes(posting)) continue;
+      const aboutClient = (difference: string): void => about(userId, difference);
+      client.walk.step(posting, aboutClient);
+      verifyPosting(posting, aboutClient);
+      const isSettled = now.getTime() - posting.at.getTime() > orderSettlesInMs;
+      if (isSettled && client.reached === client.from) {
+        client.reached = { sequence: posting.sequence ?? 0, balance: posting.balanceAfter ?? 0 };
+      }
     }
     await verifyRelated(tables, postings, now, (difference, userId) => about(String(userId), difference));
   }
-  for (const [userId, { left, from }] of walks) {
-    if (left.sequence === from.sequence && left.balance === from.balance) continue;
-    about(
-      userId,
-      `client ${userId}: ${left.balance - from.balance} kobo in ${left.sequence - from.sequence} changes have no posting`,
-    );
-  }
+  for (const [userId, { walk }] of walks) walk.end((difference) => about(userId, difference));
   await save(
     verified,
     [...walks]
       .filter(([userId]) => !wrong.has(userId))
-      .map(([userId, { id, reached }]) => ({
-        _id: id,
-        ...reached,
+      .map(([userId, { row, reached }]) => ({
+        _id: row._id,
+        sequence: reached.sequence,
+        balance: reached.balance,
         ...(whole.has(userId) && { wholeNight: nightOf(now) }),
       })),
   );
   return read;
 }
 
-type PostingOf = Tables['postings'] extends mongo.Collection<infer Row> ? Row : never;
-
 const keyed = (row: VerifiedBalance): [string, VerifiedBalance] => [row._id.toHexString(), row];
 
-function startOf({ _id }: BalanceRow, known: VerifiedBalance | undefined, now: Date) {
-  return (known?.wholeNight ?? -1) < wholeNightDue(_id, now) ? noneVerified : (known ?? noneVerified);
-}
-
-/** A walk from a balance down its postings. */
-function walk({ _id: id, balance, sequence }: BalanceRow, from: { sequence: number; balance: number }) {
-  const left: { balance: number; sequence: number } = { balance, sequence };
-  const client = {
-    id,
-    from,
-    top: sequence,
-    left,
-    /** How far the client is verified if nothing is wrong. */
-    reached: { sequence: from.sequence, balance: from.balance },
-    step: (posting: PostingOf, now: Date): string | undefined => {
-      const { _id, sequence: number = 0, balanceAfter = 0, change, at } = posting;
-      const isNext = number === left.sequence && balanceAfter === left.balance && balanceAfter >= 0;
-      const problem = isNext
-        ? undefined
-        : `client ${id.toHexString()}: ${_id} left ${balanceAfter} kobo as number ${number}, not ${left.balance} as ${left.sequence}`;
-      const isSettled = now.getTime() - at.getTime() > orderSettlesInMs;
-      if (isSettled && client.reached.sequence <= from.sequence) {
-        client.reached = { sequence: number, balance: balanceAfter };
-      }
-      left.balance = balanceAfter - change;
-      left.sequence = number - 1;
-      return problem;
-    },
-  };
-  return client;
+function startOf({ _id }: BalanceRow, known: VerifiedBalance | undefined, now: Date): BalancePoint {
+  return (known?.wholeNight ?? -1) < wholeNightDue(_id, now) ? noPostings : (known ?? noPostings);
 }
 
 async function save(verified: mongo.Collection<VerifiedBalance>, rows: readonly VerifiedBalance[]): Promise<void> {

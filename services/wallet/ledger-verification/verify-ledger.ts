@@ -1,5 +1,6 @@
 import { type mongo } from 'mongoose';
 import { type LedgerAccount } from '../domain/posting';
+import { BalanceWalk } from './balance-walk';
 import { batches } from './batches';
 import {
   type Report,
@@ -28,8 +29,9 @@ export interface LedgerReport {
 }
 
 /**
- * Reads everything, for `npm run ledger:verify`; the nights read what is new (verify-new.ts). Recomputes every balance from the postings and compares deposits and orders with them. Reads only. It is also correct on a running
- * system: a row that is compared later was written no later. `database` is the wallet's.
+ * Reads everything, for `npm run ledger:verify`; the nights read what is new (verify-new.ts). Recomputes every balance from the postings
+ * and compares deposits and orders with them. Reads only. It is also correct on a running system: a row that is compared later was written
+ * no later. `database` is the wallet's.
  */
 export async function verifyLedger(database: mongo.Db, now: Date): Promise<LedgerReport> {
   const tables = tablesOf(database);
@@ -50,26 +52,18 @@ async function verifyBalances({ balances, postings }: Tables, report: Report): P
   let count = 0;
   for await (const batch of batches(balances.find().sort({ _id: 1 }))) {
     count += batch.length;
-    const left = new Map(batch.map((row) => [row._id.toHexString(), { ...row, wrong: false }]));
+    const walks = new Map(
+      batch.map((row) => {
+        const client = row._id.toHexString();
+        return [client, new BalanceWalk(client, row)];
+      }),
+    );
     const moves = postings.find({ userId: { $in: batch.map(({ _id }) => _id) } }).sort({ userId: 1, sequence: -1 });
-    for await (const { _id, userId, sequence = 0, balanceAfter, change } of moves) {
-      const client = left.get(userId?.toHexString() ?? '');
-      // The posting was written after the balance was read.
-      if (!client || sequence > client.sequence) continue;
-      if (sequence !== client.sequence || balanceAfter !== client.balance || client.balance < 0) {
-        if (!client.wrong)
-          report(
-            `client ${client._id}: ${_id} left ${balanceAfter} kobo as number ${sequence}, not ${client.balance} as ${client.sequence}`,
-          );
-        client.wrong = true;
-      }
-      client.balance = ((balanceAfter ?? 0) - change) as typeof client.balance;
-      client.sequence = sequence - 1;
+    for await (const posting of moves) {
+      const walk = walks.get(posting.userId?.toHexString() ?? '');
+      if (walk?.includes(posting)) walk.step(posting, report);
     }
-    for (const { _id, balance, sequence } of left.values()) {
-      if (balance !== 0 || sequence !== 0)
-        report(`client ${_id}: ${balance} kobo in ${sequence} changes have no posting`);
-    }
+    for (const walk of walks.values()) walk.end(report);
   }
   return count;
 }

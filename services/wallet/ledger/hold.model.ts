@@ -1,10 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { dayMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
-
-/** How long the row of a closed hold is kept: longer than any order lives. */
-export const holdKeptMs = 120 * dayMs;
 
 /** Money of a client that is held for a bid: out of the balance, and not spent. */
 @Schema({ collection: 'holds', versionKey: false })
@@ -31,7 +27,7 @@ export class HoldRow {
   @Prop({ type: Number })
   released?: Kobo;
 
-  /** When the row is deleted. */
+  /** When the row of a closed hold is deleted. */
   @Prop({ type: Date })
   deleteAt?: Date;
 }

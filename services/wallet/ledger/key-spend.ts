@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
-import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { dayOf } from '@ringlet/contracts/days';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
+import { keptForOrdersMs } from './kept-for-orders';
 import { KeySpendRow } from './key-spend.model';
 
-/** Longer than any order lives, so that its refund finds the row. */
-const keptMs = 120 * dayMs;
 const maxPrepared = 10_000;
 
 /** An API key that buys. */
@@ -42,7 +40,7 @@ export class KeySpend {
     const now = this.clock.now();
     const _id = `${keyId}:${dayOf(now)}`;
     if (this.prepared.has(_id)) return _id;
-    const empty = { spent: kobo(0), deleteAt: new Date(now.getTime() + keptMs) };
+    const empty = { spent: kobo(0), deleteAt: new Date(now.getTime() + keptForOrdersMs) };
     try {
       await this.rows.updateOne({ _id }, { $setOnInsert: empty }, { upsert: true });
     } catch (error) {
