@@ -23,15 +23,15 @@ const backOff = { firstMs: 30 * 60_000 };
 const keptAtMost = 1000;
 const shownAtMost = 20;
 
-/** Result of one run; the figures are logged. */
-export interface Verified {
+/** Result of one run. A difference is what an admin must investigate; the figures are logged. */
+export interface NightlyResult {
   readonly differences: readonly string[];
   readonly figures?: object;
 }
 
 /**
- * Verifies data once a night on one replica. Differences are logged as an error, counted and stored; every replica publishes the
- * metrics of the last finished run.
+ * Runs once a night on one replica. The differences that it finds are logged as an error, counted and stored. Every replica publishes
+ * the metrics of the last finished run.
  */
 export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly runs: Collection<NightlyRun>;
@@ -39,7 +39,7 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
   private readonly checking: IntervalTask;
   private readonly stopping = new AbortController();
 
-  /** `name` is in metrics and log lines, e.g. `ledger`; `subject` describes what is verified. */
+  /** `name` is in metrics and log lines, e.g. `ledger`; `subject` describes the data. */
   protected constructor(
     model: Model<NightlyRun>,
     private readonly clock: Clock,
@@ -50,12 +50,12 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
   ) {
     this.runs = collectionOf(model);
     this.queue = new WorkQueue(this.runs, `${name}-verification`, clock, metrics, { backOff });
-    const failed = (error: unknown): void => log.error({ verification: name, err: error }, 'verification run failed');
+    const failed = (error: unknown): void => log.error({ job: name, err: error }, 'nightly job failed');
     this.checking = new IntervalTask(() => this.runIfDue(), checkEveryMs, failed);
     this.gauge(
       metrics,
       'differences',
-      `Differences that the last nightly verification found in ${subject}. Above zero an admin must investigate.`,
+      `Differences that the last nightly run found in ${subject}. Above zero an admin must investigate.`,
       ({ differences }) => differences?.length ?? 0,
     );
     this.gauge(
@@ -66,8 +66,8 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
     );
   }
 
-  /** Compares the data as of `now`. Ends early when `stop` is aborted. */
-  protected abstract verify(now: Date, stop: AbortSignal): Promise<Verified>;
+  /** The work of one night, with the data as of `now`. Ends early when `stop` is aborted. */
+  protected abstract run(now: Date, stop: AbortSignal): Promise<NightlyResult>;
 
   /** The result of the last finished run. */
   async last(): Promise<LastVerification> {
@@ -91,7 +91,7 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
     await this.checking.stop();
   }
 
-  /** Verifies tonight, unless that was done or another replica is running it. */
+  /** Runs tonight, unless that was done or another replica is running it. */
   async runIfDue(): Promise<void> {
     const now = this.clock.now();
     const day = dayOf(now);
@@ -101,23 +101,23 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
       await this.runs.updateOne({ _id: day }, { $setOnInsert: run }, { upsert: true });
     }
     const { rows, lease } = await this.queue.claim({ limit: 1, leaseMs });
-    for (const row of rows) await this.run(row, lease.token, now);
+    for (const row of rows) await this.runNight(row, lease.token, now);
   }
 
-  private async run(row: NightlyRun, token: string, at: Date): Promise<void> {
+  private async runNight(row: NightlyRun, token: string, at: Date): Promise<void> {
     const renew = new IntervalTask(
       async () => void (await this.queue.renew([row._id], token, new Date(this.clock.nowMs() + leaseMs))),
       leaseMs / 3,
-      (error) => this.log.warn({ verification: this.name, err: error }, 'verification lease renewal failed'),
+      (error) => this.log.warn({ job: this.name, err: error }, 'nightly job lease renewal failed'),
     );
     renew.start();
     try {
-      const { differences, figures } = await this.verify(at, this.stopping.signal);
+      const { differences, figures } = await this.run(at, this.stopping.signal);
       const changes = { $set: { at, differences: differences.slice(0, keptAtMost) } };
       await this.queue.complete(row._id, token, { changes });
-      const about = { ...figures, verification: this.name };
-      if (differences.length === 0) this.log.info(about, 'verification passed');
-      else this.log.error({ ...about, differences }, 'verification failed');
+      const about = { ...figures, job: this.name };
+      if (differences.length === 0) this.log.info(about, 'nightly job completed');
+      else this.log.error({ ...about, differences }, 'nightly job found differences');
     } catch (error) {
       if (this.stopping.signal.aborted) await this.queue.release([{ id: row._id, token, runAt: at }]);
       else await this.queue.retry(row, token);

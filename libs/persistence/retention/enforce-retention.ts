@@ -1,6 +1,6 @@
 import { type Connection, type mongo } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
-import { type Verified } from '../nightly-job';
+import { type NightlyResult } from '../nightly-job';
 import { type RetentionRule } from './retention-rule';
 
 type Row = mongo.BSON.Document;
@@ -19,7 +19,7 @@ export async function enforceRetention(
   rules: readonly RetentionRule[],
   now: Date,
   stop: AbortSignal,
-): Promise<Verified> {
+): Promise<NightlyResult> {
   const removed: Record<string, number> = {};
   const differences = new Set<string>();
   const ageLimit = ({ days }: RetentionRule): Date => new Date(now.getTime() - (days - 1) * dayMs);

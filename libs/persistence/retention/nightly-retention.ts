@@ -4,14 +4,14 @@ import { type Connection, type Model } from 'mongoose';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
-import { NightlyJob, type Verified } from '../nightly-job';
+import { NightlyJob, type NightlyResult } from '../nightly-job';
 import { enforceRetention } from './enforce-retention';
 import { type RetentionRule } from './retention-rule';
 import { RetentionRun } from './retention-run.model';
 
 export const RETENTION_RULES = Symbol('retention rules');
 
-/** Removes the personal data of a service that are over age, once a night, and verifies that none are left. */
+/** Removes the personal data of a service that are over age, once a night, and counts what is left. */
 @Injectable()
 export class NightlyRetention extends NightlyJob {
   constructor(
@@ -25,7 +25,7 @@ export class NightlyRetention extends NightlyJob {
     super(model, clock, log, metrics, 'retention', 'personal data that are over age');
   }
 
-  protected verify(now: Date, stop: AbortSignal): Promise<Verified> {
+  protected run(now: Date, stop: AbortSignal): Promise<NightlyResult> {
     return enforceRetention(this.connection, this.rules, now, stop);
   }
 }

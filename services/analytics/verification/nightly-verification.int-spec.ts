@@ -263,10 +263,10 @@ describe('the nightly verification of the figures', () => {
   it('stops immediately when the process stops and leaves no listener behind', async () => {
     const night = new Date('2027-01-02T01:30:00Z');
     const process = new AbortController();
-    await nightly['verify'](night, process.signal);
+    await nightly['run'](night, process.signal);
     expect(getEventListeners(process.signal, 'abort')).toEqual([]);
     const sending = jest.spyOn(app.get(Requester), 'send').mockReturnValue(new Promise(() => undefined));
-    const verification = nightly['verify'](night, process.signal);
+    const verification = nightly['run'](night, process.signal);
     process.abort();
     await expect(verification).rejects.toThrow('the process stops');
     sending.mockRestore();

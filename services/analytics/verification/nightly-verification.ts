@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Requester } from '@ringlet/messaging/requester';
-import { NightlyJob, type Verified } from '@ringlet/persistence/nightly-job';
+import { NightlyJob, type NightlyResult } from '@ringlet/persistence/nightly-job';
 import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -30,7 +30,7 @@ export class NightlyVerification extends NightlyJob {
     super(model, clock, log, metrics, 'analytics', 'the figures');
   }
 
-  protected async verify(now: Date, stop: AbortSignal): Promise<Verified> {
+  protected async run(now: Date, stop: AbortSignal): Promise<NightlyResult> {
     const done = new AbortController();
     const stopped = new Promise<never>((_, reject) =>
       stop.addEventListener('abort', () => reject(new Error('the process stops')), { signal: done.signal }),
