@@ -1,7 +1,7 @@
 /* global describe, expect, it */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { logCalls } from './log-messages.mjs';
+import { logCalls, logFields, logFieldsIn } from './log-messages.mjs';
 
 /**
  * Operators search the log for what the documentation quotes. It quotes messages in two ways: directly after the words "log line" or "log
@@ -45,5 +45,23 @@ describe('the documentation', () => {
       .flatMap((file) => quotedLogLines(readFileSync(file, 'utf8')).map((message) => ({ file, message })));
     expect(quoted.length).toBeGreaterThan(30);
     expect(quoted.filter(({ message }) => !messages.has(message))).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  it.each([
+    ["log.warn({ err: error, order }, 'a')", ['err', 'order']],
+    ["const ids = { user: 1 };\nthis.log.info({ ...ids, at: 2 }, 'a')", ['user', 'at']],
+    ["const about = { rental: { order: 1 } };\nthis.log.info(about, 'a')", ['rental']],
+    ["this.anomalies.record(provider, 'late-number', { order: 1 })", ['order']],
+    ['this.orders.find({ order: 1 })', []],
+  ])('has by %j the fields %j', (code, fields) => {
+    expect(logFieldsIn(code)).toEqual(fields);
+  });
+
+  it('names ids in every process as the documentation does: orderId, userId, rentalId', () => {
+    const fields = logFields();
+    expect(fields.filter(({ field }) => field === 'orderId').length).toBeGreaterThan(20);
+    expect(fields.filter(({ field }) => ['order', 'user', 'rental'].includes(field))).toEqual([]);
   });
 });

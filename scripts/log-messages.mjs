@@ -8,12 +8,20 @@ const adapter = 'libs/platform/logging.ts';
 
 /** Every call in the server's code that writes to the log: its file, its message (undefined: not a constant) and its text. */
 export function logCalls() {
+  return sources().flatMap((file) => logCallsIn(file, readFileSync(file, 'utf8')));
+}
+
+/** The names of the fields in the server's log, with their files. */
+export function logFields() {
+  return sources().flatMap((file) => logFieldsIn(readFileSync(file, 'utf8')).map((field) => ({ file, field })));
+}
+
+function sources() {
   const patterns = ['gateway/*.ts', 'services/*.ts', 'libs/*.ts', 'cli/*.ts', 'packages/sandbox/*.ts'];
   return execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
     .trim()
     .split('\n')
-    .filter((file) => !/spec\.ts$|\/testing\//.test(file) && file !== adapter)
-    .flatMap((file) => logCallsIn(file, readFileSync(file, 'utf8')));
+    .filter((file) => !/spec\.ts$|\/testing\//.test(file) && file !== adapter);
 }
 
 /** Those of one file. */
@@ -30,6 +38,36 @@ export function logCallsIn(file, code) {
   };
   visit(source);
   return found;
+}
+
+/**
+ * The names of the fields that the calls in a file write to the log, and record with provider anomalies, which are logged. An object that
+ * has a name is looked up in the same file.
+ */
+export function logFieldsIn(code) {
+  const source = ts.createSourceFile('a.ts', code, ts.ScriptTarget.Latest, true);
+  const objects = new Map();
+  const fieldsOf = (node) => {
+    if (ts.isIdentifier(node)) return objects.get(node.text) ?? [];
+    if (!ts.isObjectLiteralExpression(node)) return [];
+    return node.properties.flatMap((property) =>
+      ts.isSpreadAssignment(property) ? fieldsOf(property.expression) : [property.name.getText()],
+    );
+  };
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node) && node.initializer)
+      objects.set(node.name.getText(), fieldsOf(node.initializer));
+    const isLogged = ts.isCallExpression(node) && (isLogMethod(node.expression) || isAnomaly(node.expression));
+    const inside = [];
+    ts.forEachChild(node, (child) => void inside.push(...visit(child)));
+    return isLogged ? [...node.arguments.flatMap(fieldsOf), ...inside] : inside;
+  };
+  return visit(source);
+}
+
+/** `this.anomalies.record`. */
+function isAnomaly(callee) {
+  return ts.isPropertyAccessExpression(callee) && /\banomalies\.record$/.test(callee.getText());
 }
 
 /** `log.warn`, `this.log.warn`, `log[isExpected ? 'debug' : 'warn']`. */

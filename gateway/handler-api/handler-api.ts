@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { type KeyCurrency, type KeyProfile } from '@ringlet/contracts/auth/api-keys';
-import { RingletError } from '@ringlet/contracts/errors';
+import { isRefusal } from '@ringlet/contracts/errors';
 import { getCost } from '@ringlet/contracts/numbers/pricing';
 import { Requester } from '@ringlet/messaging/requester';
 import { Switches } from '@ringlet/messaging/switches/switches';
@@ -79,7 +79,7 @@ export class HandlerApi {
       return await action.run(call);
     } catch (error) {
       const cause = error instanceof Word ? error.cause : error;
-      const isExpected = cause === undefined || (cause instanceof RingletError && cause.httpStatus < 500);
+      const isExpected = cause === undefined || isRefusal(cause);
       if (!isExpected)
         this.log.error({ requestId: call.ctx.correlationId, action: name, err: cause }, 'handler_api action failed');
       throw error;

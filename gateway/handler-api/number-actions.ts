@@ -66,7 +66,7 @@ export class NumberActions {
     try {
       return (await this.orderIds.once(() => this.requester.send(buyNumber, input, call.ctx))).order;
     } catch (error) {
-      throw isDearer(error) ? tooLittle(koboFromNaira(Number(error.data?.['price'])), amounts, error) : error;
+      throw isMoreExpensive(error) ? tooLittle(koboFromNaira(Number(error.data?.['price'])), amounts, error) : error;
     }
   }
 
@@ -106,7 +106,7 @@ function choosesNumber(parameters: Parameters): boolean {
   return parameters.text('areas', 'number', 'duration') !== undefined || parameters.flag('auto_renew');
 }
 
-function isDearer(error: unknown): error is RingletError {
+function isMoreExpensive(error: unknown): error is RingletError {
   return error instanceof RingletError && error.code === 'numbers/price-changed';
 }
 

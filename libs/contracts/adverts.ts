@@ -47,7 +47,7 @@ export class AllAdvertsInput extends Table {
   @IsIn(advertSorts)
   sort?: (typeof advertSorts)[number];
 }
-/** For admins. */
+/** Requires the permission adverts.change. */
 export const allAdverts = defineRequest<PageOf<Advert>>()('adverts.adverts.all', AllAdvertsInput);
 
 export class CreateAdvertInput {
@@ -72,7 +72,7 @@ export class CreateAdvertInput {
   @IsUUID()
   upload: string;
 }
-/** For admins. Errors: adverts/image-unusable, adverts/image-too-large, adverts/link-unusable. */
+/** Requires the permission adverts.change. Errors: adverts/image-unusable, adverts/image-too-large, adverts/link-unusable. */
 export const createAdvert = defineRequest<Advert>()('adverts.advert.create', CreateAdvertInput, {
   deadlineMs: 20_000,
 });
@@ -84,12 +84,12 @@ export class SetAdvertStatusInput {
   @IsIn(advertStatuses)
   status: AdvertStatus;
 }
-/** For admins. Errors: adverts/not-found. */
+/** Requires the permission adverts.change. Errors: adverts/not-found. */
 export const setAdvertStatus = defineRequest<Advert>()('adverts.advert.set-status', SetAdvertStatusInput);
 
 export class DeleteAdvertInput {
   @IsMongoId()
   id: string;
 }
-/** For admins. Deletes its image as well. Errors: adverts/not-found. */
+/** Requires the permission adverts.change. Deletes its image as well. Errors: adverts/not-found. */
 export const deleteAdvert = defineRequest<Record<string, never>>()('adverts.advert.delete', DeleteAdvertInput);

@@ -34,8 +34,8 @@ export interface PurchaseSummary {
   readonly month?: Revenue;
 }
 /**
- * The requests of this file are for admins and for internal commands without a caller. Errors: auth/forbidden; platform/invalid for a
- * year that has not begun.
+ * The requests of this file require the permission figures.view. Internal commands and other services send them without a caller. Errors:
+ * auth/forbidden; platform/invalid for a year that has not begun.
  */
 export const purchaseSummary = defineRequest<PurchaseSummary>()('analytics.purchases.summary', PurchasesInput);
 

@@ -269,6 +269,11 @@ export class RingletError extends Error {
   }
 }
 
+/** Whether a request was refused. After any other error it is not known what it has done. */
+export function isRefusal(error: unknown): error is RingletError {
+  return error instanceof RingletError && error.httpStatus < 500;
+}
+
 function messageOf(code: ErrorCode, { data }: ErrorDetails): string {
   const [, plain, detailed]: Entry = errorCatalog[code];
   return detailed !== undefined && data ? withDetails(detailed, data) : plain;

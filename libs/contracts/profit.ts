@@ -93,8 +93,8 @@ export interface Profit {
   readonly complete: boolean;
 }
 /**
- * Profit by service, country, provider or day. For the back office. Errors: auth/forbidden; platform/invalid for a range that ends
- * before it begins or is too long.
+ * Profit by service, country, provider or day. Requires the permission figures.view. Errors: auth/forbidden; platform/invalid for a range
+ * that ends before it begins or is too long.
  */
 export const readProfit = defineRequest<Profit>()('analytics.profit.read', ProfitInput, { deadlineMs: 15_000 });
 

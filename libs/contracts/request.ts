@@ -10,8 +10,8 @@ export interface RequestType<Input extends object, Reply> {
   /** Milliseconds that a caller waits for the reply. Default: 5000. */
   readonly deadlineMs?: number;
   /**
-   * Repeating the request changes nothing. While no reply comes it is asked again: at a third of its deadline one replica, at two thirds
-   * all of them.
+   * Repeating the request changes nothing. While no reply comes it is sent again: at a third of its deadline to one replica, at two
+   * thirds to all of them.
    */
   readonly idempotent?: boolean;
   /** The scope that an API key needs for the request. Absent: no request with an API key is handled. */
@@ -23,8 +23,9 @@ export interface RequestType<Input extends object, Reply> {
 }
 
 /**
- * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`; `{ deadlineMs }` where a reply may take longer than 5 s, for
- * example because a provider is called; `{ idempotent: true }` where the request may be asked again when no reply comes; `{ scope }` where API keys may be used.
+ * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`; `{ deadlineMs }` where a reply may take longer than 5 s, for example
+ * because a provider is called; `{ idempotent: true }` where the request may be sent again when no reply comes; `{ scope }` where API keys
+ * may be used.
  */
 export function defineRequest<Reply>() {
   return <Input extends object>(
@@ -39,5 +40,4 @@ export function subjectOfAll(subject: string): string {
   return `everyone.${subject}`;
 }
 
-export type InputOf<R> = R extends RequestType<infer Input, unknown> ? Input : never;
 export type ReplyOf<R> = R extends RequestType<object, infer Reply> ? Reply : never;

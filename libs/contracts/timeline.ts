@@ -7,7 +7,7 @@ import { defineRequest } from './request';
 import { type AdminDeposit } from './wallet/admin';
 import { type StatementEntry } from './wallet/ledger';
 
-/* What each service knows of a client, for one list by time. Every request here requires the role admin. */
+/* What each service knows of a client, for one list by time. Every request here requires the permission clients.view. */
 
 export class TimelineInput {
   @IsMongoId()

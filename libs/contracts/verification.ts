@@ -15,15 +15,18 @@ export interface LastVerification {
 }
 
 export class LastVerificationInput {}
-/** Last verification of every balance, deposit and order against the ledger postings. For admins. */
+/** Last verification of every balance, deposit and order against the ledger postings. Requires the permission operations.view. */
 export const lastLedgerVerification = defineRequest<LastVerification>()(
   'wallet.ledger.verified',
   LastVerificationInput,
 );
-/** Last verification of the figures of analytics against the ledger and the orders. For admins. */
+/** Last verification of the figures of analytics against the ledger and the orders. Requires the permission operations.view. */
 export const lastAnalyticsVerification = defineRequest<LastVerification>()('analytics.verified', LastVerificationInput);
 
-/** Last nightly removal of personal data that are over age, in each service that has any; a difference is what is left. For admins. */
+/**
+ * Last nightly removal of personal data that are over age, in each service that has any; a difference is what is left. Requires the
+ * permission operations.view.
+ */
 export const lastAuthRetention = defineRequest<LastVerification>()('auth.retention.verified', LastVerificationInput);
 export const lastWalletRetention = defineRequest<LastVerification>()(
   'wallet.retention.verified',

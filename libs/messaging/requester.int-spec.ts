@@ -259,8 +259,8 @@ describe('Requester', () => {
       const options = { ...now, deadlineMs: 90_000 };
       const other = own.send(requestTo('frozen.other'), {}, options);
       const idempotent = defineRequest<object>()('frozen.idempotent', AnyInput, { idempotent: true });
-      const onAskAgain = jest.fn();
-      const reply = own.send(idempotent, {}, { ...options, onAskAgain });
+      const onRetry = jest.fn();
+      const reply = own.send(idempotent, {}, { ...options, onRetry });
       for (const times of [1, 2, 3]) {
         const total = () => asked['frozen.idempotent'] + asked['everyone.frozen.idempotent'];
         await until(() => total() === times, `it was asked ${times} times`);
@@ -268,7 +268,7 @@ describe('Requester', () => {
       }
       await expect(reply).resolves.toEqual({ n: 1 });
       expect(asked).toEqual({ 'frozen.idempotent': 2, 'frozen.other': 1, 'everyone.frozen.idempotent': 1 });
-      expect(onAskAgain).toHaveBeenCalledTimes(2);
+      expect(onRetry).toHaveBeenCalledTimes(2);
       await expect(other).rejects.toMatchObject({ code: 'platform/unavailable' });
     } finally {
       clock.mockRestore();
@@ -308,15 +308,15 @@ describe('Requester', () => {
     await serviceConnection.flush();
     const own = new Requester(requesterConnection, 'requester');
     const options = { ...now, deadlineMs: 60_000 };
-    const onAskAgain = jest.fn();
+    const onRetry = jest.fn();
     const idempotent = defineRequest<object>()('forgetful.idempotent', AnyInput, { idempotent: true });
-    const reply = own.send(idempotent, {}, { ...options, onAskAgain });
+    const reply = own.send(idempotent, {}, { ...options, onRetry });
     const other = own.send(requestTo('forgetful.other'), {}, options);
     await until(() => asked['forgetful.idempotent'] + asked['forgetful.other'] === 2, 'both were asked');
     await nats.stop();
     nats = await startNats({ port: nats.port, dir });
     expect(await reply).toEqual({ n: 1 });
-    expect(onAskAgain).toHaveBeenCalled();
+    expect(onRetry).toHaveBeenCalled();
     expect(await echo(2004)).toEqual({ n: 2004 });
     expect(asked).toEqual({ 'forgetful.idempotent': expect.any(Number) as number, 'forgetful.other': 1 });
     own.close();

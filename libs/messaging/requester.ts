@@ -3,8 +3,8 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { deserializeError, RingletError } from '@ringlet/contracts/errors';
 import { forWorldOf } from '@ringlet/contracts/numbers/test-world';
 import { type RequestType, subjectOfAll } from '@ringlet/contracts/request';
+import { RetryBudget } from '@ringlet/platform/retry-budget';
 import { currentSpan, inChildSpan } from '@ringlet/platform/tracing/tracing';
-import { AskAgainBudget } from './ask-again-budget';
 import { type CallerAssertions } from './callers/caller-signer';
 import { inboxOf } from './connection';
 import { type ReplyEnvelope, type RequestEnvelope } from './envelope';
@@ -19,10 +19,10 @@ export interface RequestOptions {
   /** When the caller of the sender stops waiting (milliseconds since 1970): the request waits no longer than that either. */
   readonly deadline?: number;
   /**
-   * Called when an idempotent request is asked again. From then on a refusal is not the last word: another replica may still handle
+   * Called when an idempotent request is sent again. From then on a refusal is not the last word: another replica may still handle
    * an earlier copy.
    */
-  readonly onAskAgain?: () => void;
+  readonly onRetry?: () => void;
 }
 
 /** Bounds the requests that wait for one service. */
@@ -42,22 +42,24 @@ interface Waiting {
   /** The subject of the reply. */
   readonly replyTo: string;
   readonly deadline: number;
-  /** When the request is asked again, soonest first. Undefined where it must not be. */
-  readonly askAgainAt: number[] | undefined;
+  /** When the request is sent again, soonest first. Undefined where it must not be. */
+  readonly retryAt: number[] | undefined;
   /** Other replies than the first may come. */
-  isAskedAgain: boolean;
-  readonly onAskAgain?: () => void;
+  isRetried: boolean;
+  readonly onRetry?: () => void;
 }
 
 /** Default deadline of a request, in milliseconds. */
 export const defaultDeadlineMs = 5000;
-/** An idempotent request without a reply is asked again at these parts of its deadline; the last time all replicas are asked. */
-const askAgainParts = [1 / 3, 2 / 3];
+/** An idempotent request without a reply is sent again at these parts of its deadline; the last time all replicas are asked. */
+const retryParts = [1 / 3, 2 / 3];
+/** Requests that may be sent again at once, and the share of later ones that may be: retries must not multiply the load of a slow service. */
+const retryBudget = { max: 100, ratio: 0.25 };
 /** Interval of the deadline check: a request is rejected at most this long after its deadline. */
 const deadlineCheckMs = 50;
 /** After a reconnect other processes may not have resubscribed yet: within this time a request without responders is retried. */
 const resubscribeGraceMs = 2000;
-const retryMs = 100;
+const resubscribeRetryMs = 100;
 
 /**
  * Request/reply client over core NATS. One subscription receives all replies, matched by a number in the reply subject, which also
@@ -65,8 +67,8 @@ const retryMs = 100;
  * again: NATS keeps its decisions on the last hundred subjects, and a new subject for each reply costs it twice the time.
  * One timer checks all deadlines. A late or missing reply rejects with `platform/unavailable`. Requests made while NATS is
  * disconnected are sent after the reconnect unless their deadline has passed: a request that was rejected is never sent later.
- * An idempotent request without a reply is asked again within its deadline, in the end of all replicas: the others answer where one is
- * frozen or lost. After a reconnect it is asked again immediately: NATS has lost the request or its reply.
+ * An idempotent request without a reply is sent again within its deadline, in the end to all replicas: the others answer where one is
+ * frozen or lost. After a reconnect it is sent again immediately: NATS has lost the request or its reply.
  */
 export class Requester {
   private readonly waiting = new Map<number, Waiting>();
@@ -74,7 +76,7 @@ export class Requester {
   private readonly subscription: Subscription;
   private readonly deadlines: NodeJS.Timeout;
   private readonly batcher = new PublishBatcher();
-  private readonly askAgain = new AskAgainBudget();
+  private readonly retries = new RetryBudget(retryBudget.max, retryBudget.ratio);
   /** Requests made while NATS was disconnected. The NATS client would drop them at its next connection attempt. */
   private readonly unsent = new Set<number>();
   private connected = true;
@@ -131,7 +133,7 @@ export class Requester {
     traceparent?: string,
   ): Promise<Reply> {
     const { subject } = request;
-    const { correlationId, caller, onAskAgain } = options;
+    const { correlationId, caller, onRetry } = options;
     const now = Date.now();
     const ownDeadline = this.deadlineIn(options.deadlineMs ?? request.deadlineMs ?? defaultDeadlineMs);
     const deadline = Math.min(ownDeadline, options.deadline ?? Infinity);
@@ -147,8 +149,8 @@ export class Requester {
       return Promise.reject(error instanceof Error ? error : new RingletError('platform/internal', { cause: error }));
     }
     const isIdempotent = request.idempotent === true;
-    const askAgainAt = isIdempotent ? askAgainParts.map((part) => now + part * (deadline - now)) : undefined;
-    if (isIdempotent) this.askAgain.sent();
+    const retryAt = isIdempotent ? retryParts.map((part) => now + part * (deadline - now)) : undefined;
+    if (isIdempotent) this.retries.called();
     return new Promise<Reply>((resolve, reject) => {
       const id = this.free.pop() ?? ++this.count;
       const replyTo = `${this.inbox}${id}.${service}`;
@@ -160,9 +162,9 @@ export class Requester {
         payload,
         replyTo,
         deadline,
-        askAgainAt,
-        isAskedAgain: false,
-        onAskAgain,
+        retryAt,
+        isRetried: false,
+        onRetry,
       });
       this.batcher.add(() => this.publish(id));
     });
@@ -203,7 +205,7 @@ export class Requester {
       const unsent = [...this.unsent];
       this.checkDeadlines();
       for (const [id, waiting] of this.waiting)
-        if (waiting.askAgainAt !== undefined && !this.unsent.has(id)) this.repeat(id, waiting);
+        if (waiting.retryAt !== undefined && !this.unsent.has(id)) this.retry(id, waiting);
       this.unsent.clear();
       for (const id of unsent) this.publish(id);
     }
@@ -223,17 +225,17 @@ export class Requester {
     if (waiting === undefined || waiting.replyTo !== message.subject) return;
     const noResponders = message.data.length === 0 && message.headers?.code === 503;
     if (noResponders && Date.now() < this.graceUntil) {
-      setTimeout(() => this.publish(id), retryMs).unref();
+      setTimeout(() => this.publish(id), resubscribeRetryMs).unref();
       return;
     }
     const outcome = noResponders
       ? new RingletError('platform/unavailable', { cause: `no responders for ${waiting.subject}` })
       : outcomeOf(message);
     // Another replica that was asked may still answer: until the deadline a failure of one is not the last word.
-    const { isAskedAgain } = waiting;
-    if (isAskedAgain && outcome instanceof RingletError && outcome.httpStatus >= 500) return;
+    const { isRetried } = waiting;
+    if (isRetried && outcome instanceof RingletError && outcome.httpStatus >= 500) return;
     this.remove(id);
-    if (!isAskedAgain && !noResponders) this.free.push(id);
+    if (!isRetried && !noResponders) this.free.push(id);
     if (outcome instanceof RingletError) waiting.reject(outcome);
     else waiting.resolve(outcome.data as never);
   }
@@ -241,19 +243,19 @@ export class Requester {
   private checkDeadlines(): void {
     const now = Date.now();
     for (const [id, waiting] of this.waiting) {
-      const { deadline, subject, askAgainAt } = waiting;
+      const { deadline, subject, retryAt } = waiting;
       if (deadline <= now) {
         this.remove(id)?.reject(noReplyInTime(subject));
-      } else if ((askAgainAt?.[0] ?? Infinity) <= now) {
-        askAgainAt?.shift();
-        if (this.askAgain.take()) this.repeat(id, waiting, askAgainAt?.length === 0);
+      } else if ((retryAt?.[0] ?? Infinity) <= now) {
+        retryAt?.shift();
+        if (this.retries.tryTake()) this.retry(id, waiting, retryAt?.length === 0);
       }
     }
   }
 
-  private repeat(id: number, waiting: Waiting, toAll = false): void {
-    waiting.isAskedAgain = true;
-    waiting.onAskAgain?.();
+  private retry(id: number, waiting: Waiting, toAll = false): void {
+    waiting.isRetried = true;
+    waiting.onRetry?.();
     this.publish(id, toAll);
   }
 }

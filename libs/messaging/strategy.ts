@@ -2,7 +2,7 @@ import { type CustomTransportStrategy, type MessageHandler, Server } from '@nest
 import { type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { type Caller, type CallerKey, type Scope } from '@ringlet/contracts/caller';
-import { serializeError, RingletError } from '@ringlet/contracts/errors';
+import { isRefusal, serializeError, RingletError } from '@ringlet/contracts/errors';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type Health } from '@ringlet/platform/probes';
@@ -134,7 +134,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       reply = { error: serializeError(error) };
       outcome = reply.error.code;
       const { correlationId: requestId, traceparent } = request;
-      if (error instanceof RingletError && error.httpStatus < 500) {
+      if (isRefusal(error)) {
         this.log.debug({ subject, requestId, code: error.code, reason: error.message }, 'request refused');
       } else {
         const { code, message: reason } = reply.error;

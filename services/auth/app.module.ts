@@ -27,7 +27,7 @@ import { type AuthSettings } from './settings';
 import { TimelineModule } from './timeline/timeline.module';
 import { AdminSwitchesModule } from './switches/admin-switches.module';
 
-/** Arrows point downwards: a module imports only modules that are listed after it, and CredentialsModule. */
+/** A module imports only modules listed below it, and CredentialsModule. */
 @Module({
   imports: [
     AuthRetentionModule,

@@ -62,7 +62,7 @@ export class NumbersSettings extends ServiceSettings {
   @IsIn(['RUB', 'USD', 'NGN'])
   HANDLER_API_CURRENCY: 'RUB' | 'USD' | 'NGN' = 'RUB';
 
-  /** Rents numbers from this provider by the hour, as SMS-Activate did and Ringlet does. The first provider that rents is the one. */
+  /** Rents numbers from this provider by the hour, as SMS-Activate did and Ringlet does. Rentals are bought from the first listed provider that rents. */
   @IsBoolean()
   HANDLER_API_RENTALS: boolean = false;
 

@@ -20,5 +20,5 @@ export type FoundAccount = Pick<Account, 'id' | 'name' | 'email' | 'role' | 'reg
   readonly deleted: boolean;
 };
 
-/** The first accounts that match. For admins. */
+/** The first accounts that match. Requires the permission clients.view. */
 export const searchAccounts = defineRequest<Found<FoundAccount>>()('auth.accounts.search', SearchAccountsInput);

@@ -62,7 +62,7 @@ export class AccountInput {
   @IsMongoId()
   id: string;
 }
-/** Users may read their own account, admins any account. Errors: auth/account-not-found, auth/forbidden. */
+/** Users read their own account; any other requires the permission clients.view. Errors: auth/account-not-found, auth/forbidden. */
 export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput, { idempotent: true });
 
 export class ChooseLanguageInput {

@@ -7,18 +7,18 @@ import { PlainText } from '../plain-text';
 import { type Account, AccountInput } from './accounts';
 import { type Erasure } from './erasure';
 
-/** An account with the fields that only admins see. A deleted account has no personal data. */
+/** An account with the fields that only callers with the permission clients.view see. A deleted account has no personal data. */
 export interface AccountDetails extends Account {
   readonly deleted: boolean;
   /** ISO 8601 */
   readonly lastSignInAt?: string;
-  /** Whether two-factor login is on. */
+  /** Whether two-factor sign-in is on. */
   readonly secondFactor: boolean;
   readonly erasure?: Erasure;
   /** Present while the account is locked. `adminId`: who locked it. `at`: ISO 8601. */
   readonly lock?: { readonly adminId: string; readonly at: string; readonly reason: string };
 }
-/** For admins. Errors: auth/account-not-found, auth/forbidden. */
+/** Requires the permission clients.view. Errors: auth/account-not-found, auth/forbidden. */
 export const describeAccount = defineRequest<AccountDetails>()('auth.account.describe', AccountInput);
 
 export class GetAccountNamesInput {
@@ -27,13 +27,16 @@ export class GetAccountNamesInput {
   @IsArray()
   ids: string[];
 }
-/** Names and e-mail addresses by account id. A deleted account has the name "Deleted user" and an empty address. For admins. */
+/**
+ * Names and e-mail addresses by account id. A deleted account has the name "Deleted user" and an empty address. Requires the permission
+ * back-office.enter.
+ */
 export const getAccountNames = defineRequest<
   Readonly<Record<string, { readonly name: string; readonly email: string }>>
 >()('auth.accounts.names', GetAccountNamesInput);
 
 export class CountAccountsInput {}
-/** The number of open accounts. For admins. */
+/** The number of open accounts. Requires the permission back-office.enter. */
 export const countAccounts = defineRequest<{ readonly count: number }>()('auth.accounts.count', CountAccountsInput);
 
 export const accountSorts = ['reg_date', '-reg_date', 'name', '-name', 'email', '-email'] as const;
@@ -53,7 +56,7 @@ export class ListAccountsInput extends Table {
   @LagosDay()
   to?: string;
 }
-/** For admins. Errors: platform/search-too-wide. */
+/** Requires the permission clients.view. Errors: platform/search-too-wide. */
 export const listAccounts = defineRequest<PageOf<Account>>()('auth.accounts.list', ListAccountsInput);
 
 export class FindAccountsInput {
@@ -62,12 +65,12 @@ export class FindAccountsInput {
   @Length(1, 100)
   search: string;
 }
-/** The ids of the accounts that match, at most 50. For admins. Errors: platform/search-too-wide. */
+/** The ids of the accounts that match, at most 50. Requires the permission clients.view. Errors: platform/search-too-wide. */
 export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.find', FindAccountsInput);
 
 /**
- * Switches two-factor login of a user off who lost the phone and the recovery codes. Sessions, API keys and the password end, and an
- * e-mailed link lets the owner set a new password. For admins.
+ * Switches two-factor sign-in of a user off who lost the phone and the recovery codes. Sessions, API keys and the password end, and an
+ * e-mailed link lets the owner set a new password. Requires the permission clients.help.
  * Errors: auth/account-not-found, auth/own-account.
  */
 export const removeSecondFactorOf = defineRequest<Record<string, never>>()(
@@ -86,11 +89,14 @@ export class LockAccountInput {
   reason: string;
 }
 /**
- * For admins. Nobody can log in to a locked account; its sessions and API keys end within a second. Balance, numbers and messages stay.
- * Locking twice keeps the first lock. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
+ * Nobody can log in to a locked account; its sessions and API keys end within a second. Balance, numbers and messages stay. Locking twice
+ * keeps the first lock. Requires the permission clients.lock. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
  */
 export const lockAccount = defineRequest<Account>()('auth.account.lock', LockAccountInput);
-/** For admins. API keys stay revoked. Unlocking twice has no effect. Errors: auth/account-not-found, auth/own-account. */
+/**
+ * API keys stay revoked. Unlocking twice has no effect. Requires the permission clients.lock. Errors: auth/account-not-found,
+ * auth/own-account.
+ */
 export const unlockAccount = defineRequest<Account>()('auth.account.unlock', LockAccountInput);
 
 export class SetRoleInput {
@@ -101,7 +107,7 @@ export class SetRoleInput {
   role: Role;
 }
 /**
- * For admins. Revokes the user's sessions. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
+ * Revokes the user's sessions. Requires the permission roles.give. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
  */
 export const setRole = defineRequest<Account>()('auth.account.set-role', SetRoleInput);
 
@@ -110,7 +116,7 @@ export class DeleteAccountInput {
   id: string;
 }
 /**
- * For admins. Erases the personal data and revokes the user's sessions. The id stays, because the ledger and the orders refer to it.
- * Deleting twice has no effect. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
+ * Erases the personal data and revokes the user's sessions. The id stays, because the ledger and the orders refer to it. Deleting twice
+ * has no effect. Requires the permission clients.delete. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
  */
 export const deleteAccount = defineRequest<Record<string, never>>()('auth.account.delete', DeleteAccountInput);

@@ -79,7 +79,7 @@ export class ListAuditInput extends Page {
   @LagosDay()
   to?: string;
 }
-/** For admins. */
+/** Requires the permission audit.view. */
 export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);
 
 /** Actions of admins in the gateway, which has no database. */
@@ -115,5 +115,8 @@ export class RecordAdminActionInput {
   @Length(1, 500)
   reason?: string;
 }
-/** Records what the calling admin is about to do. Sent before the action, so that no action is unrecorded. For admins. */
+/**
+ * Records what the calling admin is about to do. Sent before the action, so that no action is unrecorded. Requires the permission
+ * back-office.enter.
+ */
 export const recordAdminAction = defineRequest<Record<string, never>>()('auth.audit.record', RecordAdminActionInput);

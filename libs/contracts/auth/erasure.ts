@@ -9,7 +9,7 @@ export const erasureDays = 30;
 export const erasingServices = ['wallet', 'numbers', 'notifications', 'webhooks'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
-/** The erasure of an account, for admins. */
+/** The erasure of an account, as the back office sees it. */
 export interface Erasure {
   /** ISO 8601 */
   readonly requestedAt: string;

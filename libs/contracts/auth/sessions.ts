@@ -19,7 +19,7 @@ export class OpenSessionInput {
   @MaxLength(40)
   code?: string;
 
-  /** `deviceToken`s of earlier logins. The one of this account keeps strangers' wrong guesses from locking out the device. */
+  /** `deviceToken`s of earlier logins. The one of this account keeps wrong guesses from unknown devices from locking out this one. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(5)
@@ -90,10 +90,10 @@ export class EndSessionInput {
  */
 export const endSession = defineRequest<Record<string, never>>()('auth.session.end', EndSessionInput);
 
-/** The active sessions of an account, newest first, at most 100. For admins. */
+/** The active sessions of an account, newest first, at most 100. Requires the permission clients.view. */
 export const listSessionsOf = defineRequest<readonly OpenedSession[]>()('auth.sessions.list-of', AccountInput);
 
-/** Revokes every session of an account. For admins. Errors: auth/account-not-found, auth/own-account. */
+/** Revokes every session of an account. Requires the permission clients.help. Errors: auth/account-not-found, auth/own-account. */
 export const endSessionsOf = defineRequest<Record<string, never>>()('auth.sessions.end-of', AccountInput);
 
 /** Sessions ended before their time: `session`, or without it all of the account but the session `except`. */

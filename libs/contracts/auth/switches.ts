@@ -58,7 +58,7 @@ export interface SwitchState {
 }
 
 export class ListSwitchesInput {}
-/** All switches of the installation, then the selling that is switched off. For admins. */
+/** All switches of the installation, then the selling that is switched off. Requires the permission operations.view. */
 export const listSwitches = defineRequest<readonly SwitchState[]>()('auth.switches.list', ListSwitchesInput);
 
 export class SetSwitchInput {
@@ -82,7 +82,7 @@ export class SetSwitchInput {
   notice?: string;
 }
 /**
- * Changes a switch; every process that obeys it follows within a second. A repeat changes nothing, except another `notice`. For
- * admins. Errors: operations/too-many-switches.
+ * Changes a switch; every process that obeys it follows within a second. A repeat changes nothing, except another `notice`. Requires the
+ * permission operations.change. Errors: operations/too-many-switches.
  */
 export const setSwitch = defineRequest<readonly SwitchState[]>()('auth.switches.set', SetSwitchInput);

@@ -5,8 +5,8 @@ import { defineRequest } from '../request';
 
 /**
  * Where a number for one code is. `placing`: it is being bought. `waiting`: for its first message. `received`: it has one.
- * `waiting-next`: another one was requested. `cancelled`: the money is back, or is on the way back. `completed`: its time is over, and it
- * had a message.
+ * `waiting-next`: another one was requested. `cancelled`: the charge was or will be refunded, or nothing was charged. `completed`: its time is
+ * over, and it had a message.
  */
 export type ActivationPhase = 'placing' | 'waiting' | 'received' | 'waiting-next' | 'cancelled' | 'completed';
 

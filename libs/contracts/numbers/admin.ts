@@ -25,7 +25,7 @@ export class CountOrdersOfInput {
   @IsMongoId({ each: true })
   userIds: string[];
 }
-/** As numbers.orders.count for a list of clients, by their id. For admins. Errors: auth/forbidden. */
+/** As numbers.orders.count for a list of clients, by their id. Requires the permission clients.view. Errors: auth/forbidden. */
 export const countOrdersOf = defineRequest<Readonly<Record<string, number>>>()(
   'numbers.orders.count-of',
   CountOrdersOfInput,
@@ -47,8 +47,8 @@ export class RefundByAdminInput {
   reason?: string;
 }
 /**
- * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost.
- * For admins; the admin, time, earlier state and reason are kept. Errors: auth/forbidden and those of numbers.order.refund.
+ * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost. Requires the permission
+ * numbers.refund; the admin, time, earlier state and reason are kept. Errors: auth/forbidden and those of numbers.order.refund.
  */
 export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.refund-by-admin', RefundByAdminInput, {
   deadlineMs: 40_000,
@@ -110,7 +110,7 @@ export class ListAllOrdersInput extends Page {
   @LagosDay()
   to?: string;
 }
-/** Every client's orders. For admins. Errors: auth/forbidden, platform/search-too-wide. */
+/** Every client's orders. Requires the permission clients.view. Errors: auth/forbidden, platform/search-too-wide. */
 export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput);
 
 export class ResolveOrderInput {
@@ -123,7 +123,7 @@ export class ResolveOrderInput {
   note: string;
 }
 /**
- * Completes the manual review of an order, without any payment. For admins.
+ * Completes the manual review of an order, without any payment. Requires the permission numbers.review.
  * Errors: auth/forbidden, numbers/order-not-found, numbers/no-attention.
  */
 export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve', ResolveOrderInput);
@@ -140,8 +140,8 @@ export interface NumberProviderAnswer {
   readonly fresh: number;
 }
 /**
- * Asks the provider about an order's number now. For admins. Errors: auth/forbidden, numbers/order-not-found, numbers/not-active (no
- * number was bought), numbers/upstream-unavailable, platform/too-many-requests (asked within the last two seconds).
+ * Asks the provider about an order's number now. Requires the permission clients.view. Errors: auth/forbidden, numbers/order-not-found,
+ * numbers/not-active (no number was bought), numbers/upstream-unavailable, platform/too-many-requests (asked within the last two seconds).
  */
 export const askNumberProvider = defineRequest<NumberProviderAnswer>()('numbers.order.ask', AskNumberProviderInput, {
   deadlineMs: 20_000,
@@ -160,7 +160,7 @@ export interface ProviderBalance {
   /** ISO 8601: when the balance was last read successfully. */
   readonly at?: string;
 }
-/** In the order of preference. For admins. Errors: auth/forbidden. */
+/** In the order of preference. Requires the permission operations.view. Errors: auth/forbidden. */
 export const listProviderBalances = defineRequest<readonly ProviderBalance[]>()(
   'numbers.providers.balances',
   ListProviderBalancesInput,

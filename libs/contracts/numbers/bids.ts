@@ -110,7 +110,7 @@ export class ListBidsOfInput extends Page {
   @IsMongoId()
   userId: string;
 }
-/** A client's bids, newest first. For admins. Errors: auth/forbidden. */
+/** A client's bids, newest first. Requires the permission clients.view. Errors: auth/forbidden. */
 export const listBidsOf = defineRequest<PageOf<AdminBid>>()('numbers.bids.of', ListBidsOfInput, { idempotent: true });
 
 export class GetBidLabelsInput {

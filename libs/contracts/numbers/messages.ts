@@ -39,7 +39,7 @@ export interface OrderMessagesReply {
   /** For the messages before these; absent where there are none. */
   readonly nextCursor?: string;
 }
-/** The caller's own order only (an admin may read any). Errors: numbers/order-not-found. */
+/** The caller's own order only; any order with the permission messages.view. Errors: numbers/order-not-found. */
 export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.messages', OrderMessagesInput, {
   idempotent: true,
   scope: 'read',

@@ -26,5 +26,5 @@ export class SearchOrdersInput {
   limit: number;
 }
 
-/** Orders that have one of these. For admins. */
+/** Orders that have one of these. Requires the permission clients.view. */
 export const searchOrders = defineRequest<Found<AdminOrder>>()('numbers.orders.search', SearchOrdersInput);

@@ -77,7 +77,7 @@ export interface PricingRuleList {
 }
 
 export class ListPricingRulesInput {}
-/** For admins. Errors: auth/forbidden. */
+/** Requires the permission prices.view. Errors: auth/forbidden. */
 export const listPricingRules = defineRequest<PricingRuleList>()('numbers.pricing-rules.list', ListPricingRulesInput);
 
 const deadlineMs = 20_000;
@@ -121,7 +121,10 @@ export class PreviewPricingRuleInput extends PricingRuleFields {
   @Min(0)
   restore?: number;
 }
-/** Saves nothing. For admins. Errors: auth/forbidden and those of savePricingRule, removePricingRule and restorePricingRules. */
+/**
+ * Saves nothing. Requires the permission prices.view. Errors: auth/forbidden and those of savePricingRule, removePricingRule and
+ * restorePricingRules.
+ */
 export const previewPricingRule = defineRequest<PricePreview>()(
   'numbers.pricing-rules.preview',
   PreviewPricingRuleInput,
@@ -129,7 +132,7 @@ export const previewPricingRule = defineRequest<PricePreview>()(
 );
 
 export class PreviewCostInput extends SaveCostInput {}
-/** What other rates and margins would do. Saves nothing. For admins. Errors: auth/forbidden. */
+/** What other rates and margins would do. Saves nothing. Requires the permission prices.view. Errors: auth/forbidden. */
 export const previewCost = defineRequest<PricePreview>()('numbers.cost.preview', PreviewCostInput, { deadlineMs });
 
 class PricingChangeFields {
@@ -159,7 +162,7 @@ export class SavePricingRuleInput extends PricingRuleFields {
   reason: string;
 }
 /**
- * Adds or replaces a rule; prices follow within a second. For admins. Errors: auth/forbidden, numbers/pricing-rules-changed (since
+ * Adds or replaces a rule; prices follow within a second. Requires the permission prices.change. Errors: auth/forbidden, numbers/pricing-rules-changed (since
  * `version`), numbers/pricing-rule-unknown, numbers/pricing-target-unknown, numbers/pricing-rule-invalid,
  * numbers/pricing-rule-overlaps, numbers/pricing-rules-too-many.
  */
@@ -169,7 +172,7 @@ export class RemovePricingRuleInput extends PricingChangeFields {
   @IsMongoId()
   id: string;
 }
-/** For admins. Errors: auth/forbidden, numbers/pricing-rules-changed, numbers/pricing-rule-unknown. */
+/** Requires the permission prices.change. Errors: auth/forbidden, numbers/pricing-rules-changed, numbers/pricing-rule-unknown. */
 export const removePricingRule = defineRequest<PricingRuleList>()(
   'numbers.pricing-rules.remove',
   RemovePricingRuleInput,
@@ -201,7 +204,7 @@ export const pricingRulesActions = ['added', 'replaced', 'removed', 'restored'] 
 export type PricingRulesAction = (typeof pricingRulesActions)[number];
 
 export class ListPricingRulesChangesInput extends Page {}
-/** Newest first. For admins. Errors: auth/forbidden. */
+/** Newest first. Requires the permission prices.view. Errors: auth/forbidden. */
 export const listPricingRulesChanges = defineRequest<PageOf<PricingRulesChange>>()(
   'numbers.pricing-rules.changes',
   ListPricingRulesChangesInput,
@@ -214,7 +217,7 @@ export class RestorePricingRulesInput extends PricingChangeFields {
   to: number;
 }
 /**
- * Lets the rules of an earlier version apply again, as a change of its own. For admins. Errors: auth/forbidden,
+ * Lets the rules of an earlier version apply again, as a change of its own. Requires the permission prices.change. Errors: auth/forbidden,
  * numbers/pricing-rules-changed, numbers/pricing-rule-unknown (no such version).
  */
 export const restorePricingRules = defineRequest<PricingRuleList>()(

@@ -65,8 +65,8 @@ export class SaveCostInput {
   reason?: string;
 }
 /**
- * Changes all prices within a second. For admins; the earlier values are kept. Errors: auth/forbidden, numbers/rate-unusual (a rate
- * becomes ten times as large or small: `data.rates` names them; repeat with `confirm`).
+ * Changes all prices within a second. Requires the permission prices.change; the earlier values are kept. Errors: auth/forbidden,
+ * numbers/rate-unusual (a rate becomes ten times as large or small: `data.rates` names them; repeat with `confirm`).
  */
 export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostInput);
 
@@ -87,7 +87,7 @@ export interface CostChange {
   readonly after: CostValues;
 }
 export class ListCostChangesInput extends Page {}
-/** Newest first. For admins. Errors: auth/forbidden. */
+/** Newest first. Requires the permission prices.view. Errors: auth/forbidden. */
 export const listCostChanges = defineRequest<PageOf<CostChange>>()('numbers.cost.changes', ListCostChangesInput);
 
 /** Rates or margins were saved. */

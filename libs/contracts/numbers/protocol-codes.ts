@@ -35,8 +35,8 @@ export class SetProtocolCodeInput {
   code: string;
 }
 /**
- * Gives a country or service its code. For admins. Errors: auth/forbidden, numbers/protocol-code-unusable (no country's number, no
- * service's code, or another's).
+ * Gives a country or service its code. Requires the permission operations.change. Errors: auth/forbidden, numbers/protocol-code-unusable
+ * (no country's number, no service's code, or another's).
  */
 export const setProtocolCode = defineRequest<readonly ProtocolCode[]>()(
   'numbers.protocol-code.set',

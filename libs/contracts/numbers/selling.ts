@@ -58,8 +58,8 @@ export class SetSellingInput {
   reason: string;
 }
 /**
- * Stops or resumes the selling from a provider or of a service, on every replica within a second. Polling, messages and refunds of
- * numbers that are sold already go on. Repeating it changes nothing. For admins. Errors: auth/forbidden, numbers/selling-unknown,
- * operations/too-many-switches.
+ * Stops or resumes the selling from a provider or of a service, on every replica within a second. Polling, messages and refunds of numbers
+ * that are sold already go on. Repeating it changes nothing. Requires the permission selling.change. Errors: auth/forbidden,
+ * numbers/selling-unknown, operations/too-many-switches.
  */
 export const setSelling = defineRequest<readonly SellingState[]>()('numbers.selling.set', SetSellingInput);

@@ -42,7 +42,7 @@ export interface DepositEvent {
   readonly amount?: Kobo;
 }
 
-/** A deposit with the fields that only admins see. */
+/** A deposit with the fields that only the back office sees. */
 export interface AdminDeposit extends Deposit {
   /** The client's name and email when the deposit was made; empty once the account is deleted. */
   readonly name: string;

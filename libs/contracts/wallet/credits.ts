@@ -18,7 +18,10 @@ export interface Credit extends Partial<DepositFee> {
   readonly method: DepositMethod;
   readonly at: string;
 }
-/** All credited deposits in the order of their references, up to a thousand a page; an empty page is the last. For other services and admins. */
+/**
+ * All credited deposits in the order of their references, up to a thousand a page; an empty page is the last. For other services, and
+ * callers with the permission figures.view.
+ */
 export const listCredits = defineRequest<readonly Credit[]>()('wallet.ledger.credits', ListCreditsInput);
 
 export class SumFeesInput {
@@ -40,5 +43,5 @@ export interface FeeSums {
   /** Deposits at payment providers without a known fee. */
   readonly unknown: number;
 }
-/** Reads every deposit of the range. For other services and admins. */
+/** Reads every deposit of the range. For other services, and callers with the permission figures.view. */
 export const sumFees = defineRequest<FeeSums>()('wallet.deposits.fees', SumFeesInput);

@@ -51,7 +51,7 @@ export class AllCryptoWalletsInput extends Table {
   @IsIn(cryptoWalletSorts)
   sort?: (typeof cryptoWalletSorts)[number];
 }
-/** For admins: includes retired addresses. */
+/** Includes retired addresses. Requires the permission crypto-wallets.view. */
 export const allCryptoWallets = defineRequest<PageOf<CryptoWallet>>()(
   'wallet.crypto-wallets.all',
   AllCryptoWalletsInput,
@@ -68,7 +68,7 @@ export class AddCryptoWalletInput {
   @Matches(addressPattern, { message: 'The address may have letters, digits and : . _ -' })
   address: string;
 }
-/** For admins. Errors: wallet/crypto-wallet-exists. */
+/** Requires the permission crypto-wallets.change. Errors: wallet/crypto-wallet-exists. */
 export const addCryptoWallet = defineRequest<CryptoWallet>()('wallet.crypto-wallets.add', AddCryptoWalletInput);
 
 export class EditCryptoWalletInput extends AddCryptoWalletInput {
@@ -78,7 +78,10 @@ export class EditCryptoWalletInput extends AddCryptoWalletInput {
   @IsBoolean()
   retired: boolean;
 }
-/** For admins: edits, retires or restores an address. Errors: platform/not-found, wallet/crypto-wallet-exists. */
+/**
+ * Edits, retires or restores an address. Requires the permission crypto-wallets.change. Errors: platform/not-found,
+ * wallet/crypto-wallet-exists.
+ */
 export const editCryptoWallet = defineRequest<CryptoWallet>()('wallet.crypto-wallets.edit', EditCryptoWalletInput);
 
 export class SubmitCryptoDepositInput {

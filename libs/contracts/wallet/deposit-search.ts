@@ -30,5 +30,5 @@ export class SearchDepositsInput {
   limit: number;
 }
 
-/** Deposits by reference, and by amount, newest first. For admins. */
+/** Deposits by reference, and by amount, newest first. Requires the permission clients.view. */
 export const searchDeposits = defineRequest<Found<AdminDeposit>>()('wallet.deposits.search', SearchDepositsInput);

@@ -42,7 +42,7 @@ export class ListBalancesInput {
   @IsMongoId({ each: true })
   userIds: string[];
 }
-/** Balances by client id; 0 for a client without postings. For admins. */
+/** Balances by client id; 0 for a client without postings. Requires the permission clients.view. */
 export const listBalances = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.balances.list', ListBalancesInput);
 
 export class ChargeInput {
@@ -166,7 +166,7 @@ export interface LedgerSums {
   /** `deposited` by month; months without deposits are absent. */
   readonly depositedIn: Readonly<Record<Month, Kobo>>;
 }
-/** Sums every posting, which is slow. For other services and admins. */
+/** Sums every posting, which is slow. For other services, and callers with the permission figures.view. */
 export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', SumLedgerInput);
 
 export class SumAdjustmentsInput {
@@ -180,17 +180,18 @@ export class SumAdjustmentsInput {
   @MaxLength(40)
   to: string;
 }
-/** Adjustments of balances by admins, in kobo, both above zero. They are not part of the profit. For admins. */
+/** Adjustments of balances by admins, in kobo, both above zero. They are not part of the profit. */
 export interface AdjustmentSums {
   readonly credited: Kobo;
   readonly debited: Kobo;
 }
+/** Requires the permission figures.view. */
 export const sumAdjustments = defineRequest<AdjustmentSums>()('wallet.ledger.adjustments', SumAdjustmentsInput);
 
 export class SumDepositsByDayInput {}
 /**
  * `LedgerSums.depositedIn` for the nightly verification: from the stored sums of days. Reads deposits that are new, and every old one once
- * in 28 nights. For other services and admins.
+ * in 28 nights. For other services, and callers with the permission figures.view.
  */
 export const sumDepositsByDay = defineRequest<Pick<LedgerSums, 'depositedIn'>>()(
   'wallet.deposits.day-sums',

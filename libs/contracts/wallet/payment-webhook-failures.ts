@@ -24,7 +24,7 @@ export interface PaymentWebhookFailures {
   readonly last: readonly { readonly at: string; readonly reference?: string }[];
 }
 export class ListPaymentWebhookFailuresInput {}
-/** All webhook failures, by provider and reason. Needs the permission operations.view. */
+/** All webhook failures, by provider and reason. Requires the permission operations.view. */
 export const listPaymentWebhookFailures = defineRequest<readonly PaymentWebhookFailures[]>()(
   'wallet.webhooks.failures',
   ListPaymentWebhookFailuresInput,
@@ -47,7 +47,7 @@ export class ClosePaymentWebhookFailuresInput {
   @Reason()
   reason: string;
 }
-/** Ends the work on failed webhooks of one provider and reason. Repeating it changes nothing. Needs the permission operations.change. */
+/** Ends the work on failed webhooks of one provider and reason. Repeating it changes nothing. Requires the permission operations.change. */
 export const closePaymentWebhookFailures = defineRequest<Record<string, never>>()(
   'wallet.webhooks.close-failures',
   ClosePaymentWebhookFailuresInput,

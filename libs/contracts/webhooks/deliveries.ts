@@ -78,7 +78,7 @@ export class ListWebhooksOfInput {
 export interface EndpointLog extends WebhookEndpoint {
   readonly deliveries: readonly WebhookDelivery[];
 }
-/** A client's endpoints, oldest first. For admins. Errors: auth/forbidden. */
+/** A client's endpoints, oldest first. Requires the permission clients.view. Errors: auth/forbidden. */
 export const listWebhooksOf = defineRequest<readonly EndpointLog[]>()(
   'webhooks.endpoints.list-of',
   ListWebhooksOfInput,

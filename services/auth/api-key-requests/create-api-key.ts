@@ -26,7 +26,8 @@ import { sha256 } from '@ringlet/platform/sha256';
 import { AccountRow } from '../accounts/account.model';
 import { SecondFactor } from '../second-factor/second-factor';
 import { ApiKeyRow, presentApiKey, usableAt } from '../api-keys/api-key.model';
-import { keptAfterEndMs, recordKeyAct } from '../api-keys/api-keys';
+import { keptAfterEndMs } from '../api-keys/api-keys';
+import { recordOwnAction } from '../audit/own-actions';
 
 const newKeysPerDay = { count: 20, ms: dayMs };
 /** More bytes than characters: some bytes are left out. */
@@ -76,7 +77,7 @@ export class CreateApiKey {
         throw new RingletError('auth/too-many-keys');
       }
       await this.keys.insertMany([row], { session });
-      recordKeyAct(transaction, caller, 'api-key.created', row._id.toHexString());
+      recordOwnAction(transaction, caller, 'api-key.created', row._id.toHexString());
     });
     this.log.info(
       { userId: caller.id, keyId: row._id.toHexString(), kind: row.kind, scopes: row.scopes },

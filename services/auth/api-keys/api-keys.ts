@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { adminActed } from '@ringlet/contracts/auth/audit';
 import {
   type ApiKey,
   apiKeyChanged,
@@ -11,10 +10,10 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
-import { isStaff } from '@ringlet/contracts/permissions';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { recordOwnAction } from '../audit/own-actions';
 import { ApiKeyRevocations } from './api-key-revocations';
 import { ApiKeyRow, type KeyRevocationReason, presentApiKey, usableAt } from './api-key.model';
 
@@ -43,7 +42,7 @@ export class ApiKeys {
     await this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
       const revoked = await this.keys.updateOne(own, { $set: this.ending('revoked') }, { session });
-      if (revoked.matchedCount === 1) recordKeyAct(transaction, caller, 'api-key.revoked', id);
+      if (revoked.matchedCount === 1) recordOwnAction(transaction, caller, 'api-key.revoked', id);
     });
     await this.revocations.publishNow({ _id: own._id });
     this.log.info({ userId: caller.id, keyId: id }, 'API key revoked');
@@ -59,7 +58,7 @@ export class ApiKeys {
       const row = await this.keys.findOneAndUpdate(usable, { $set: { profile, currency } }, options).lean();
       if (row === null) throw new RingletError('auth/key-not-found');
       transaction.emit(apiKeyChanged, { keyId: id });
-      recordKeyAct(transaction, caller, 'api-key.changed', id);
+      recordOwnAction(transaction, caller, 'api-key.changed', id);
       return row;
     });
     this.log.info({ userId: caller.id, keyId: id, profile, currency }, 'API key changed');
@@ -96,9 +95,4 @@ export class ApiKeys {
     const deleteAt = new Date(this.clock.nowMs() + keptAfterEndMs);
     return { ended, deleteAt, unpublished: true } as const;
   }
-}
-
-/** The audit trail has the actions of admins; a client's own are in the log. */
-export function recordKeyAct({ emit }: Transaction, { id, role }: Caller, action: string, keyId: string): void {
-  if (isStaff(role)) emit(adminActed, { adminId: id, action, about: keyId, userId: id });
 }

@@ -9,9 +9,9 @@ export const deviceDays = 180;
 const shape = /^([0-9a-f]{24})\.([\w-]{16})\.(\d{1,6})\.([\w-]{43})$/;
 
 /**
- * Tokens that prove that a device has signed in to an account before (OWASP: device cookies). A token opens nothing: it keeps
- * strangers' wrong guesses from locking out the device, and a sign-in with it ends the device's session before. `<account>.<device>.<day
- * of issue>.<HMAC>`.
+ * Tokens that prove that a device has signed in to an account before (OWASP: device cookies). A token opens nothing: it keeps wrong
+ * guesses from unknown devices from locking out the device, and a sign-in with it ends the device's session before.
+ * `<account>.<device>.<day of issue>.<HMAC>`.
  */
 @Injectable()
 export class DeviceTokens {

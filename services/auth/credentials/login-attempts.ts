@@ -11,7 +11,7 @@ const quarterMs = 15 * 60_000;
 /** After this many failures from one origin within the window, it is locked for the rest of the window. */
 export const maxFailedLogins: Limit = { count: 5, ms: quarterMs };
 /** Failures for one account from all unknown devices together. It takes ten networks to lock out a new device of the owner. */
-export const maxFailedFromStrangers: Limit = { count: 50, ms: hourMs };
+export const maxFailedFromUnknownDevices: Limit = { count: 50, ms: hourMs };
 /** Failures for one account from all known devices together, so that many stolen device tokens are not many guesses. */
 const maxFailedFromDevices: Limit = { count: 20, ms: hourMs };
 /** Checks of the current password in open sessions, also right ones: each is a hash. */
@@ -89,7 +89,7 @@ export class LoginAttempts {
     return [
       ...(id === undefined || perNetwork.count === 0 ? [] : [network]),
       { key: `guess:${of}:${id ?? ''}`, limit: maxFailedLogins },
-      { key: `guess:account:${of}`, limit: maxFailedFromStrangers },
+      { key: `guess:account:${of}`, limit: maxFailedFromUnknownDevices },
     ];
   }
 

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { isStaff } from '@ringlet/contracts/permissions';
@@ -11,11 +10,12 @@ import {
   type SecondFactorState,
 } from '@ringlet/contracts/auth/second-factor';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { AccountRow } from '../accounts/account.model';
 import { ApiKeys } from '../api-keys/api-keys';
+import { recordOwnAction } from '../audit/own-actions';
 import { CurrentPassword } from '../credentials/current-password';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { LoginAttempts } from '../credentials/login-attempts';
@@ -25,7 +25,7 @@ import { Sessions } from '../sessions/sessions';
 import { type AuthSettings } from '../settings';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
 
-/** Two-factor login: codes of an authenticator app, or recovery codes. */
+/** Two-factor sign-in: codes of an authenticator app, or recovery codes. */
 @Injectable()
 export class SecondFactor {
   constructor(
@@ -91,7 +91,7 @@ export class SecondFactor {
       const set = await this.accounts.updateOne(unconfirmed, change, { session });
       if (set.matchedCount === 0) throw new RingletError('auth/second-factor-wrong');
       await this.sessions.revokeAllOf(_id, 'second-factor-added', transaction, new Types.ObjectId(caller.session));
-      recordAct(transaction, caller, 'second-factor.added');
+      recordOwnAction(transaction, caller, 'second-factor.added');
     });
     await this.sessions.publishRevocations(_id);
     this.log.info({ userId: caller.id }, 'second factor added');
@@ -114,7 +114,7 @@ export class SecondFactor {
       const { session } = transaction;
       await this.accounts.updateOne({ _id: account._id }, { $unset: { secondFactor: 1 } }, { session });
       await this.apiKeys.revokeAllOf(account._id, 'second-factor-removed', transaction);
-      recordAct(transaction, caller, 'second-factor.removed');
+      recordOwnAction(transaction, caller, 'second-factor.removed');
     });
     await this.apiKeys.publishRevocations(account._id);
     this.log.info({ userId: caller.id }, 'second factor removed');
@@ -163,9 +163,4 @@ export class SecondFactor {
 
 function sessionOf({ session }: Caller): Origin {
   return { kind: 'session', id: session };
-}
-
-/** The audit trail has the actions of admins; a client's own are in the log. */
-function recordAct({ emit }: Transaction, { id, role }: Caller, action: string): void {
-  if (isStaff(role)) emit(adminActed, { adminId: id, action, about: id, userId: id });
 }

@@ -1,6 +1,6 @@
 import { changePassword } from '@ringlet/contracts/auth/passwords';
 import { openSession } from '@ringlet/contracts/auth/sessions';
-import { maxFailedFromStrangers, maxFailedLogins } from '../credentials/login-attempts';
+import { maxFailedFromUnknownDevices, maxFailedLogins } from '../credentials/login-attempts';
 import { AuthHarness, password } from '../testing/auth-harness';
 
 const wrong = { code: 'auth/invalid-credentials' };
@@ -22,7 +22,10 @@ describe('guesses of passwords', () => {
     await expect(guess(email, '192.0.2.250')).rejects.toMatchObject(wrong);
     const changed = await auth.accounts.db
       .collection('rate_limits')
-      .updateMany({ _id: { $regex: '^guess:account:' } as never }, { $set: { count: maxFailedFromStrangers.count } });
+      .updateMany(
+        { _id: { $regex: '^guess:account:' } as never },
+        { $set: { count: maxFailedFromUnknownDevices.count } },
+      );
     expect(changed.matchedCount).toBeGreaterThan(0);
   }
 

@@ -5,7 +5,7 @@ import { type Kobo } from '@ringlet/contracts/money';
 /** Days after its last change that a balance is remembered. */
 export const balanceDays = 365;
 
-/** The last known balance, under the id of the account: a low one is noticed when it fell. */
+/** The last known balance, under the id of the account: a notice of a low one is sent when it fell. */
 @Schema({ collection: 'last_balances', versionKey: false })
 export class BalanceRow {
   @Prop({ type: String, required: true })

@@ -4,7 +4,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
-import { isNoticed } from '../domain/low-balance';
+import { isNoticeDue } from '../domain/low-balance';
 import { emailOfLowBalance } from '../domain/notice-emails';
 import { Notices } from '../notices/notices';
 import { Preferences } from '../preferences/preferences';
@@ -27,7 +27,7 @@ export class BalancesController {
     const change = { balance, sequence, at: new Date(event.at) };
     const [last, { balanceBelow }] = await Promise.all([this.balances.of(userId), this.preferences.of(userId)]);
     const now = this.clock.now();
-    if (this.notices.isNews(event) && isNoticed(last, balance, balanceBelow, now)) {
+    if (this.notices.isNews(event) && isNoticeDue(last, balance, balanceBelow, now)) {
       await this.notices.notify('balances', event, {
         userId,
         kind: 'low-balance',
@@ -42,7 +42,7 @@ export class BalancesController {
         // With the balance as it is now: another replica may have handled another change.
         onlyIf: async ({ session }) => {
           const current = await this.balances.of(userId, session);
-          if (!isNoticed(current, balance, balanceBelow, now)) return false;
+          if (!isNoticeDue(current, balance, balanceBelow, now)) return false;
           return this.balances.store(userId, { ...change, noticedAt: now }, session);
         },
       });

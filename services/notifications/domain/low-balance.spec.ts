@@ -1,12 +1,12 @@
 import { hourMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
-import { isNoticed } from './low-balance';
+import { isNoticeDue } from './low-balance';
 
 const below = kobo(100_000);
 const now = new Date('2026-11-22T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
 const noticed = (before: number | undefined, after: number, noticedAt?: Date) =>
-  isNoticed(before === undefined ? undefined : { balance: kobo(before), noticedAt }, kobo(after), below, now);
+  isNoticeDue(before === undefined ? undefined : { balance: kobo(before), noticedAt }, kobo(after), below, now);
 
 describe('a low balance', () => {
   it('is noticed when it falls below the limit, and not while it stays there', () => {

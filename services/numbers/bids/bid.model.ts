@@ -62,7 +62,7 @@ export class BidRow {
   @Prop({ type: String, enum: bidEndings })
   ending?: BidEnding;
 
-  /** Its client got it as being placed: it is not removed where its money was not there. */
+  /** Its client was answered that it is being placed. If its money cannot be held, it ends instead of being removed. */
   @Prop({ type: Boolean })
   isPromised?: true;
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
-import { RingletError } from '@ringlet/contracts/errors';
+import { isRefusal, RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type Bid, type BidEnding, bidsPerClient, type CreateBidInput } from '@ringlet/contracts/numbers/bids';
 import { bidChanged } from '@ringlet/contracts/numbers/events';
@@ -18,7 +18,6 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { isRefusal } from '../orders/purchase/charge-order';
 import { newRequestKey, requestKeyOf } from '../orders/store/request-key';
 import { BidRow, type StoredBidEvent } from './bid.model';
 import { presentBid } from './present-bid';
@@ -96,7 +95,7 @@ export class Bids {
     return (await this.rows.findOne({ userId }, { projection: { _id: 1 } })) === null;
   }
 
-  /** The client got the bid as being placed: it stays in the list, however it ends. */
+  /** The client is answered that the bid is being placed: it stays in the list, however it ends. */
   private async promise({ _id }: BidRow): Promise<BidRow> {
     const promised = await this.rows.findOneAndUpdate(
       { _id },
@@ -108,8 +107,8 @@ export class Bids {
   }
 
   /**
-   * Holds the money. A refusal is thrown, and removes the bid, unless the client got it as being placed. The bid of a locked account ends:
-   * auth/account-locked-by-admin, auth/erasure-requested.
+   * Holds the money. A refusal is thrown, and removes the bid, unless its client was answered that it is being placed. The bid of a locked
+   * account ends: auth/account-locked-by-admin, auth/erasure-requested.
    */
   async open({ _id, userId, price, count }: BidRow, correlationId: string): Promise<BidRow> {
     await this.lockedAccounts.refuseLocked(userId, () => this.end(_id, 'account'));

@@ -75,7 +75,7 @@ export class FillBids implements OnApplicationBootstrap {
     const now = this.clock.now();
     const openAgain = { state: 'opening', createdAt: { $lt: new Date(now.getTime() - openAgainAfterMs) } } as const;
     if (!this.switches.isPaused) await this.each(signal, openAgain, (row) => this.bids.open(row, correlationOf(row)));
-    await this.each(signal, { orderUnderWay: { $exists: true } }, (row) => this.settle(row));
+    await this.each(signal, { orderUnderWay: { $exists: true } }, (row) => this.recordOutcome(row));
     await this.each(signal, { state: { $in: ['opening', 'open'] }, until: { $lte: now } }, ({ _id }) =>
       this.bids.end(_id, 'expired'),
     );
@@ -175,7 +175,7 @@ export class FillBids implements OnApplicationBootstrap {
     );
     if (failure !== undefined) this.log.info({ err: failure, bidId: id, userId }, 'bid not filled');
     const current = await this.bids.rows.findOne({ _id });
-    return current === null ? 'none' : this.settle(current);
+    return current === null ? 'none' : this.recordOutcome(current);
   }
 
   /** Of this, the withdrawal and the end of the bid one happens first: they contend on the row of the bid. */
@@ -192,7 +192,7 @@ export class FillBids implements OnApplicationBootstrap {
   }
 
   /** Notes how the purchase of a bid's order ended, and releases what the number did not cost. */
-  private async settle(bid: BidRow): Promise<Outcome> {
+  private async recordOutcome(bid: BidRow): Promise<Outcome> {
     const { _id, orderUnderWay, userId, price } = bid;
     if (orderUnderWay === undefined) return 'none';
     const order = await this.orders.find(orderUnderWay);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { autoSwapAt, patienceMs } from './auto-swap';
+import { autoSwapAt, keepForMs } from './auto-swap';
 
 it.each([
   [undefined, 120],
@@ -10,7 +10,7 @@ it.each([
   [120, 240],
   [1200, 240],
 ])('with a usual wait of %s s a number is kept for %s s', (usual, seconds) => {
-  expect(patienceMs(usual)).toBe(seconds * 1000);
+  expect(keepForMs(usual)).toBe(seconds * 1000);
 });
 
 describe('when a number is swapped automatically', () => {

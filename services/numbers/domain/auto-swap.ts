@@ -22,7 +22,7 @@ const leastMs = 60 * secondMs;
 const mostMs = 240 * secondMs;
 
 /** How long a number without a code is kept, by the median wait of its pool in seconds. Milliseconds. */
-export function patienceMs(usualWaitSeconds: number | undefined): number {
+export function keepForMs(usualWaitSeconds: number | undefined): number {
   if (usualWaitSeconds === undefined) return unmeasuredMs;
   return Math.min(mostMs, Math.max(leastMs, usualWaits * usualWaitSeconds * secondMs));
 }
@@ -42,6 +42,6 @@ export function autoSwapAt({
   readonly until: number;
   readonly usualWaitSeconds: number | undefined;
 }): number | undefined {
-  const at = Math.max(cancellableAt, activatedAt + patienceMs(usualWaitSeconds));
+  const at = Math.max(cancellableAt, activatedAt + keepForMs(usualWaitSeconds));
   return at < Math.min(expiresAt, until) ? at : undefined;
 }

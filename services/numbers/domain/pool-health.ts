@@ -1,4 +1,4 @@
-import { type DeliveryStats, minimumOrders, waitBuckets } from './success-rate';
+import { assumedSuccessRate, type DeliveryStats, minimumOrders, waitBuckets } from './success-rate';
 
 /** A recent order of a pool: how long its number waited or has been waiting, and whether it received a code. */
 export interface RecentOrder {
@@ -12,9 +12,13 @@ export const recentMs = 15 * 60_000;
 export const trialEvery = 10;
 
 /** The history that is assumed for a pool with too few orders of its own. */
-const unknownPool: DeliveryStats = { ended: 100, received: 40, waits: [0, 0, 0, 20, 0, 0, 10, 0, 0, 10] };
+const unknownPool: DeliveryStats = {
+  ended: 100,
+  received: 100 * assumedSuccessRate,
+  waits: [0, 0, 0, 20, 0, 0, 10, 0, 0, 10],
+};
 /** The lowest success rate that is expected of a pool, also where its own history has a lower one. */
-const leastRate = 0.15;
+const lowestExpectedRate = 0.15;
 /** With fewer expected codes than this no pool counts as failing: they are too few for a comparison. */
 const leastExpected = 5;
 /** By how many standard deviations too few codes arrived. By chance alone a pool is set aside about once in two hundred checks. */
@@ -58,7 +62,7 @@ function usualOf(history: DeliveryStats | undefined): DeliveryStats {
 }
 
 function rateOf({ ended, received }: DeliveryStats): number {
-  return Math.min(1, Math.max(leastRate, received / ended));
+  return Math.min(1, Math.max(lowestExpectedRate, received / ended));
 }
 
 /** The share of codes that have arrived after this time, of those that arrive at all. */

@@ -6,6 +6,7 @@ import {
   identitiesOf,
   lengthOf,
   longestRentalMs,
+  refundableUntilOf,
   rentalPollInterval,
   rentalService,
   rentalSpans,
@@ -23,6 +24,19 @@ describe('rentals', () => {
   ] as const)('%o is %s', (span, words, minutes) => {
     expect(spanText(span)).toBe(words);
     expect(lengthOf(span)).toBe(minutes * minuteMs);
+  });
+
+  it.each([
+    ['active', { kind: 'rental', state: 'active', received: false }, true],
+    ['active and was not extended', { kind: 'rental', state: 'active', received: false, extended: false }, true],
+    ['extended', { kind: 'rental', state: 'active', received: false, extended: true }, false],
+    ['active and received an SMS', { kind: 'rental', state: 'active', received: true }, false],
+    ['completed', { kind: 'rental', state: 'completed', received: false }, false],
+    ['refunded', { kind: 'rental', state: 'refunded', received: false }, false],
+  ] as const)('that is %s can be refunded in time, or not at all', (_title, rental, isRefundable) => {
+    const refundableUntil = new Date();
+    expect(refundableUntilOf({ ...rental, refundableUntil })).toBe(isRefundable ? refundableUntil : undefined);
+    expect(refundableUntilOf(rental)).toBeUndefined();
   });
 
   it('offers spans from the shortest to the longest', () => {

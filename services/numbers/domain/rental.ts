@@ -1,5 +1,7 @@
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
+import { type OrderKind } from '@ringlet/contracts/numbers/order';
 import { type RentalSpan, type RentalUnit } from '@ringlet/contracts/numbers/rental-span';
+import { canTransition, type OrderState } from './order-states';
 
 const unitMs: Readonly<Record<RentalUnit, number>> = {
   hour: hourMs,
@@ -21,6 +23,17 @@ export const rentalSpans: readonly RentalSpan[] = [
   { unit: 'week', count: 2 },
   { unit: 'month', count: 1 },
 ];
+
+/** Until when the provider refunds a rental, as far as is known here; undefined where it no longer does, and for other orders. */
+export function refundableUntilOf(order: {
+  readonly state: OrderState;
+  readonly received: boolean;
+  readonly kind?: OrderKind;
+  readonly refundableUntil?: Date;
+  readonly extended?: boolean;
+}): Date | undefined {
+  return order.extended !== true && canTransition('cancel', order) ? order.refundableUntil : undefined;
+}
 
 /** The longest that a rental may run from now on, extensions included (milliseconds). */
 export const longestRentalMs = 3 * unitMs.month;

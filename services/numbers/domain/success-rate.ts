@@ -12,6 +12,9 @@ export const waitBuckets = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1
 /** Fewer ended orders give no meaningful rate. */
 export const minimumOrders = 20;
 
+/** The success rate, 0 to 1, that is assumed of a pool where it is not measured. */
+export const assumedSuccessRate = 0.4;
+
 /** The index of the histogram bucket for a waiting time in milliseconds. */
 export function waitBucket(waitedMs: number): number {
   const found = waitBuckets.findIndex((step) => waitedMs <= step * 1000);

@@ -3,6 +3,7 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type OrderKind, type SwapReason, type SwapState } from '@ringlet/contracts/numbers/order';
 import { kindOf } from './order-kind';
 import { type OrderState } from './order-states';
+import { assumedSuccessRate } from './success-rate';
 
 /** The swap of an order that is given up, as it is stored with the order. */
 export interface Swap {
@@ -128,14 +129,12 @@ interface PoolOffer {
   readonly rate?: number;
 }
 
-/** Assumed where it is not measured. */
-const unknownRate = 0.4;
-/** A pool that has delivered nothing so far may still deliver. */
-const leastRate = 0.01;
+/** Pools with a lower rate count as if they had this one: a pool that has delivered nothing so far may still deliver. */
+const lowestRateForPrice = 0.01;
 
 /** What a code costs on average where numbers without one are given up for others of the same pool. In the unit of the price. */
-export function pricePerCode(price: number, { rate = unknownRate }: PoolOffer): number {
-  return price / Math.max(leastRate, rate);
+export function pricePerCode(price: number, { rate = assumedSuccessRate }: PoolOffer): number {
+  return price / Math.max(lowestRateForPrice, rate);
 }
 
 /** Names a pool among those of one service in one country. */
@@ -154,7 +153,7 @@ export function replacementOffers<Offer extends PoolOffer>(
 ): Offer[] {
   const rankOf = (offer: Offer): number => givenUp.indexOf(poolName(offer));
   const asideOf = ({ isAside }: Offer): number => Number(isAside === true);
-  const tenthsOf = ({ rate = unknownRate }: Offer): number => Math.round(rate * 10);
+  const tenthsOf = ({ rate = assumedSuccessRate }: Offer): number => Math.round(rate * 10);
   return offers.toSorted((a, b) => asideOf(a) - asideOf(b) || rankOf(a) - rankOf(b) || tenthsOf(b) - tenthsOf(a));
 }
 

@@ -24,7 +24,8 @@ export interface EndingAccount {
 
 /**
  * Accounts that are locked, for requests that were let in before the lock. Such a request first stores something, and then asks whether the
- * account is locked. Either it finds the lock, or it stored that thing before the lock was noted. Who notes a lock then ends all that is stored.
+ * account is locked. Either it finds the lock, or it stored that thing before the lock was noted. Who notes a lock then ends all that is
+ * stored.
  */
 @Injectable()
 export class LockedAccounts {
@@ -45,7 +46,7 @@ export class LockedAccounts {
 
   /**
    * `isRequested`: the erasure of the account was requested, and its sessions have ended. Otherwise it was cancelled. A requested erasure
-   * locks the account until `forget`. A client who logs in before that can wait or cancel the erasure.
+   * locks the account until `removeErasureLock`. A client who logs in before that can wait or cancel the erasure.
    */
   async noteErasure(userId: string, isRequested: boolean, at: Date): Promise<void> {
     const noted = { isLocked: isRequested, at };
@@ -70,14 +71,14 @@ export class LockedAccounts {
     throw new RingletError(lock === 'admin' ? 'auth/account-locked-by-admin' : 'auth/erasure-requested');
   }
 
-  /** Requests for an erasure that are to be forgotten now: no request that was let in before is under way any more. */
-  async forgettable(): Promise<EndingAccount[]> {
+  /** The locks of requested erasures that are to be removed now: no request that was let in before is under way any more. */
+  async erasureLocksToRemove(): Promise<EndingAccount[]> {
     const rows = await this.rows.find({ endAgainAt: { $lte: this.clock.now() } }).toArray();
     return rows.flatMap(({ erasureOf, at }) => (erasureOf === undefined ? [] : [{ userId: erasureOf, at }]));
   }
 
-  /** Removes the request, unless the erasure was requested again meanwhile. */
-  async forget({ userId, at }: EndingAccount): Promise<void> {
+  /** Removes the lock, unless the erasure was requested again meanwhile. */
+  async removeErasureLock({ userId, at }: EndingAccount): Promise<void> {
     await this.rows.deleteOne({ _id: erasureId(userId), at });
   }
 

@@ -5,13 +5,13 @@ import { PriceAlertsModule } from '../price-alerts/price-alerts.module';
 import { RentalsModule } from '../rentals/rentals.module';
 import { SharesModule } from '../shares/shares.module';
 import { SwapsModule } from '../swaps/swaps.module';
-import { ForgetErasures } from './forget-erasures';
+import { RemoveErasureLocks } from './remove-erasure-locks';
 import { LocksController } from './locks.controller';
 import { Unattended } from './unattended';
 
 @Module({
   imports: [BidsModule, LockedAccountsModule, PriceAlertsModule, RentalsModule, SharesModule, SwapsModule],
   controllers: [LocksController],
-  providers: [Unattended, ForgetErasures],
+  providers: [Unattended, RemoveErasureLocks],
 })
 export class LocksModule {}

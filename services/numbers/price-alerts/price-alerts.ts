@@ -72,7 +72,6 @@ export class PriceAlerts {
     if (deletedCount === 0) throw new RingletError('numbers/price-alert-not-found');
   }
 
-  /** Of a locked or deleted account. */
   /** Deletes the alerts of an account that were saved until then. */
   async deleteAllOf(userId: string, madeUntil: Date): Promise<void> {
     const until = new Date(madeUntil.getTime() + priceAlertDays * dayMs);

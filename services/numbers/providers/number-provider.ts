@@ -117,7 +117,10 @@ export interface SoldNumber {
 export interface NumberProvider {
   readonly name: ProviderName;
   readonly currency: CostCurrency;
-  /** The most calls a second for polling activations. */
+  /**
+   * The most calls a second of the workers: polls, lists of active numbers and cancellations wait for it. Purchases are counted and never
+   * wait.
+   */
   readonly callsPerSecond: number;
   /** Absent where the provider does not rent by time. */
   readonly rentals?: RentalProvider;

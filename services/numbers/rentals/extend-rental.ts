@@ -165,7 +165,7 @@ export class ExtendRental {
     const outcome = await rentalProvider.rentals.extend(rental.activationId, span);
     if (outcome.kind !== 'extended') {
       const { kind, detail } = outcome;
-      const about = { requestId: correlationId, order: extension._id, rental: rentalId, kind, detail };
+      const about = { requestId: correlationId, orderId: extension._id, rentalId, kind, detail };
       this.log.warn(about, 'rental not extended');
       return outcome;
     }
@@ -209,8 +209,8 @@ export class ExtendRental {
 
   /** The provider extended the rental, but the charge was refunded before. */
   private async flagForReview({ _id, extendsOrderId }: OrderRow): Promise<void> {
-    const reason = 'the provider extended the rental after the money had gone back';
-    this.log.error({ order: _id, rental: extendsOrderId }, 'refunded extension confirmed');
+    const reason = 'the provider extended the rental after the charge was refunded';
+    this.log.error({ orderId: _id, rentalId: extendsOrderId }, 'refunded extension confirmed');
     await this.orders.rows.updateOne({ _id }, { $set: { review: { status: 'open', reason } } });
   }
 }

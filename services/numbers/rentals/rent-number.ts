@@ -66,7 +66,7 @@ export class RentNumber {
       return { kind: 'acquired', order: { ...paid, state: 'active', activationId, number } };
     }
     const { kind, detail } = outcome;
-    const about = { requestId: correlationId, order: order._id, provider: rentalProvider.name, kind, detail };
+    const about = { requestId: correlationId, orderId: order._id, provider: rentalProvider.name, kind, detail };
     this.log.warn(about, 'rental not acquired');
     this.rentalCatalog.invalidate();
     return outcome;

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { RingletError } from '@ringlet/contracts/errors';
+import { isRefusal, RingletError } from '@ringlet/contracts/errors';
 import { explain } from '@ringlet/contracts/explanations';
 import { renewalFailed } from '@ringlet/contracts/numbers/events';
 import { Switches } from '@ringlet/messaging/switches/switches';
@@ -84,7 +84,7 @@ export class RentalRenewals implements OnApplicationBootstrap {
     } catch (error) {
       const problem = renewalProblemOf(error);
       const about = { orderId, userId, requestId: correlationId, problem: problem?.kind, err: error };
-      if (error instanceof RingletError && error.httpStatus < 500) this.log.info(about, 'rental renewal refused');
+      if (isRefusal(error)) this.log.info(about, 'rental renewal refused');
       else this.log.warn(about, 'rental renewal failed');
       if (problem) await this.note(rental, problem, correlationId);
     }

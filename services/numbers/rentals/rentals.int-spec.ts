@@ -509,7 +509,7 @@ describe('answers that arrive after the order was given up', () => {
     await numbers.reaches(extensionId, 'declined');
     slowExtend.release();
     await extending;
-    expect((await numbers.row(extensionId)).review?.reason).toMatch(/after the money had gone back/);
+    expect((await numbers.row(extensionId)).review?.reason).toMatch(/after the charge was refunded/);
     expect((await numbers.row(order.id)).expiresAt?.toISOString()).toBe(order.expiresAt);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
   });

@@ -17,6 +17,7 @@ import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { sha256 } from '@ringlet/platform/sha256';
+import { codeOrders } from '../domain/order-kind';
 import { canReceive } from '../domain/order-states';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { type OrderRow } from '../orders/store/order.model';
@@ -82,7 +83,7 @@ export class Shares {
   }
 
   private async orderOf(userId: string, orderId: string): Promise<Pick<OrderRow, 'state' | 'expiresAt'>> {
-    const own = { _id: new Types.ObjectId(orderId), userId, kind: { $nin: ['rental' as const, 'extension' as const] } };
+    const own = { _id: new Types.ObjectId(orderId), userId, ...codeOrders };
     const order = await this.orders.rows.findOne(own, { projection: stateAndTime });
     if (order === null) throw new RingletError('numbers/order-not-found');
     return order;

@@ -4,6 +4,7 @@ import { type Collection, type Connection, Types } from 'mongoose';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { hasRecovered, isFailing, type RecentOrder, recentMs } from '../domain/pool-health';
+import { codeOrders } from '../domain/order-kind';
 import { type OrderState } from '../domain/order-states';
 import { type DeliveryStats, poolKey } from '../domain/success-rate';
 import { isRefusedByApp, type Swap } from '../domain/swap';
@@ -82,7 +83,7 @@ export class PoolsAside {
       refundedAt: 1,
     };
     const swap = { state: 1, swap: 1 };
-    const bought = { _id, kind: { $in: ['code', null] }, activatedAt: { $exists: true } };
+    const bought = { _id, ...codeOrders, activatedAt: { $exists: true } };
     const found = this.orders.find(bought as object, { projection: { ...fields, ...swap, messages: { $slice: 1 } } });
     const byPool = new Map<string, RecentOrder[]>();
     const ofClient = new Map<string, number>();

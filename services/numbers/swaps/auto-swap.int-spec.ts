@@ -14,7 +14,7 @@ import { until } from '@ringlet/testing/until';
 import { Catalog } from '../catalog/catalog';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
-import { mostAutoSwaps, patienceMs } from '../domain/auto-swap';
+import { mostAutoSwaps, keepForMs } from '../domain/auto-swap';
 import { priceOf } from '../domain/price';
 import { Compensation } from '../orders/refund/compensation';
 import { type OrderRow } from '../orders/store/order.model';
@@ -30,7 +30,7 @@ import { PollerLease } from '../workers/poller-lease';
 import { SwapsRepository } from './swaps.repository';
 
 const funds = 10_000_000;
-const patience = patienceMs(undefined);
+const patience = keepForMs(undefined);
 
 describe('swapping a number automatically', () => {
   let numbers: NumbersStack;

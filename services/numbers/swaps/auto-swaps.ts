@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RingletError, serializeError } from '@ringlet/contracts/errors';
+import { isRefusal, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -31,10 +31,10 @@ export class AutoSwaps {
   ) {}
 
   /**
-   * Whether the number is to be given up now: another one is sold for the highest price. Otherwise the swap is due later, or, where the time
-   * of the purchase is over by then, withdrawn; the order is released either way.
+   * Returns whether the number is to be given up now: another one is sold for the highest price. Otherwise postpones the swap, or, where the
+   * time of the purchase is over by then, withdraws it; the order is released either way.
    */
-  async isPossible(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, leaseToken: string): Promise<boolean> {
+  async checkOrPostpone(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, leaseToken: string): Promise<boolean> {
     const { _id, autoSwap } = order;
     const orderId = _id.toHexString();
     const correlationId = correlationIdOf(order);
@@ -47,10 +47,9 @@ export class AutoSwaps {
     }
     const error = await this.obstacle(order, correlationId);
     if (error === undefined) return true;
-    const isRefusal = error instanceof RingletError && error.httpStatus < 500;
-    this.log[isRefusal ? 'info' : 'warn']({ orderId, err: error }, 'automatic swap postponed');
+    this.log[isRefusal(error) ? 'info' : 'warn']({ orderId, err: error }, 'automatic swap postponed');
     const refundAt = new Date(now + lookAgainMs);
-    if (isRefusal && refundAt >= autoSwap.until) {
+    if (isRefusal(error) && refundAt >= autoSwap.until) {
       await this.withdrawal.run(order, correlationId, { refusal: endedRefusal(serializeError(error)) });
       return false;
     }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RingletError, serializeError } from '@ringlet/contracts/errors';
+import { isRefusal, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -60,7 +60,7 @@ export class ReplaceNumber {
     const after = await this.swaps.findReplacement(order);
     if (after) return endOf(after);
     if (isFinal(failure)) return { isPlaced: false, refusal: serializeError(failure) };
-    this.log.warn({ err: failure, order: order._id, requestId: correlationId }, 'replacement purchase failed');
+    this.log.warn({ err: failure, orderId: order._id, requestId: correlationId }, 'replacement purchase failed');
     return undefined;
   }
 
@@ -122,5 +122,5 @@ function endOf(replacement: OrderRow): SwapEnd | undefined {
 
 /** Whether a purchase that left no order will not be made later either. */
 function isFinal(failure: unknown): failure is RingletError {
-  return failure instanceof RingletError && failure.httpStatus < 500 && failure.httpStatus !== 429;
+  return isRefusal(failure) && failure.httpStatus !== 429;
 }

@@ -63,7 +63,13 @@ export const testServices: readonly TestService[] = [
     resolvedAfter: 3 * secondMs,
     codeAfter: 3 * secondMs,
   },
-  { ...usual, id: 'test-dear', name: 'Test: dearer than the balance', protocolCode: 'td', price: kobo(1_000_000_00) },
+  {
+    ...usual,
+    id: 'test-dear',
+    name: 'Test: more expensive than the balance',
+    protocolCode: 'td',
+    price: kobo(1_000_000_00),
+  },
 ];
 
 /** Kobo for one US cent, and naira for one US dollar. */

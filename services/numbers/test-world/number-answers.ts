@@ -28,7 +28,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { phaseOf } from '../domain/activation-phase';
 import { pageOfMessages } from '../domain/message-page';
 import { purchasesOfKey } from './catalog';
-import { beginNextSms, cancel, extensionsOf, findOwn, finish, ruleOf } from './number-rules';
+import { beginNextSms, cancel, extensionsOf, findOwn, finish, orderFactsOf } from './number-rules';
 import { messagesOf, presentTestActivation, presentTestOrder, refundableFrom } from './present';
 import { buy, type Buyer, extend, type Identity, type Purchased, quoted, rent } from './purchases';
 import { answerTo, type TestCaller } from './test-answer';
@@ -110,7 +110,7 @@ export class NumberAnswers {
       const now = this.clock.nowMs();
       const found = await this.read(id, (each) => {
         const isInTime = each.createdAt >= from * 1000 && each.createdAt < to * 1000;
-        const isOpen = !/^(placing|cancelled|completed)$/.test(phaseOf(ruleOf(each, now)));
+        const isOpen = !/^(placing|cancelled|completed)$/.test(phaseOf(orderFactsOf(each, now)));
         return each.kind === 'code' && isInTime && (!open || isOpen);
       });
       return found

@@ -12,8 +12,8 @@ export function findOwn({ orders }: TestWorld, id: string): TestOrder {
   return found;
 }
 
-/** Where its messages are, by the rules of real numbers. */
-export function ruleOf(order: TestOrder, now: number) {
+/** The fields of a test order that canTransition and phaseOf read. */
+export function orderFactsOf(order: TestOrder, now: number) {
   const arrived = arrivedBy(order, now);
   const isWaiting = order.kind === 'code' && arrived > 0 && arrived < order.arrivals.length;
   return {
@@ -31,7 +31,7 @@ export function cancellableFrom({ service, createdAt }: TestOrder): number {
 
 /** Until when a rental can be cancelled; undefined for others and where it cannot be at all. */
 export function refundableUntil(order: TestOrder, now: number): number | undefined {
-  if (order.kind !== 'rental' || order.extended === true || !canTransition('cancel', ruleOf(order, now)))
+  if (order.kind !== 'rental' || order.extended === true || !canTransition('cancel', orderFactsOf(order, now)))
     return undefined;
   return Math.min(order.expiresAt ?? Infinity, order.createdAt + rentalRefundableFor);
 }
@@ -43,17 +43,17 @@ export function cancel(world: TestWorld, input: RefundNumberInput, now: number):
   const { idempotencyKey: refundKey } = input;
   const earlier = refundKey === undefined ? undefined : world.orders.find((each) => each.refundKey === refundKey);
   if (earlier !== undefined && earlier !== order) throw new RingletError('platform/idempotency-mismatch');
-  const rule = ruleOf(order, now);
-  if (rule.state === 'refunded') {
+  const facts = orderFactsOf(order, now);
+  if (facts.state === 'refunded') {
     if (refundKey !== undefined && order.refundKey === refundKey) return world;
     throw new RingletError('numbers/already-refunded');
   }
-  if (rule.received) throw new RingletError('numbers/refund-not-allowed');
+  if (facts.received) throw new RingletError('numbers/refund-not-allowed');
   const isRentalInTime = now < (refundableUntil(order, now) ?? 0);
   if (order.kind === 'rental' && /^(active|completed)$/.test(order.state) && !isRentalInTime) {
     throw new RingletError('numbers/rental-refund-over');
   }
-  if (!canTransition('cancel', rule)) throw new RingletError('numbers/not-active');
+  if (!canTransition('cancel', facts)) throw new RingletError('numbers/not-active');
   const seconds = Math.ceil((cancellableFrom(order) - now) / 1000);
   if (seconds > 0) {
     throw new RingletError('numbers/refund-too-early', { data: { seconds }, retryAfterSeconds: seconds });
@@ -92,7 +92,7 @@ export function beginNextSms(world: TestWorld, id: string, now: number): TestWor
     const message = 'A rented number receives all messages without a request.';
     throw new RingletError('numbers/no-further-message', { message });
   }
-  const { state, received, resendState } = ruleOf(order, now);
+  const { state, received, resendState } = orderFactsOf(order, now);
   if (state !== 'active') throw new RingletError('numbers/not-active');
   if (!received) throw new RingletError('numbers/no-message-yet');
   if (resendState === 'requested') return world;

@@ -6,7 +6,7 @@ import { phaseOf } from '../domain/activation-phase';
 import { codeIn } from '../domain/message-code';
 import { statusOf } from '../domain/order-states';
 import { inUsDollars, testCountries } from './catalog';
-import { cancellableFrom, refundableUntil, ruleOf } from './number-rules';
+import { cancellableFrom, refundableUntil, orderFactsOf } from './number-rules';
 import { arrivedBy, stateOf, type TestOrder } from './world';
 
 const digitsOfNumber = 7;
@@ -40,7 +40,7 @@ export function presentTestOrder(order: TestOrder, userId: string, now: number):
 
 /** When a code that has not come can be refunded. */
 export function refundableFrom(order: TestOrder, now: number): Pick<Order, 'refundableFrom'> {
-  const { state, received, kind } = ruleOf(order, now);
+  const { state, received, kind } = orderFactsOf(order, now);
   return state === 'active' && !received && kind === 'code' ? { refundableFrom: iso(cancellableFrom(order)) } : {};
 }
 
@@ -55,7 +55,7 @@ export function messagesOf(order: TestOrder, now: number): Message[] {
 }
 
 export function presentTestActivation(order: TestOrder, userId: string, now: number): Activation {
-  const phase = phaseOf(ruleOf(order, now));
+  const phase = phaseOf(orderFactsOf(order, now));
   return { order: presentTestOrder(order, userId, now), phase, messages: messagesOf(order, now) };
 }
 

@@ -8,7 +8,7 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { keptFor } from './catalog';
 import { TestWorldRow } from './test-world.model';
-import { newWorld, settled, type TestWorld } from './world';
+import { newWorld, applyElapsedTime, type TestWorld } from './world';
 
 /** Decimal ids of the test world; those of real numbers begin far above. */
 const decimalIds = { from: 100_000_000, to: 400_000_000 };
@@ -70,7 +70,7 @@ export class TestWorlds {
     const now = this.clock.nowMs();
     // The database removes expired documents some time later.
     if (row === null) return { world: newWorld(now, randomInt(decimalIds.from, decimalIds.to)) };
-    return { world: settled(row.world, now), version: row.version };
+    return { world: applyElapsedTime(row.world, now), version: row.version };
   }
 
   private async save(userId: string, world: TestWorld, version?: string): Promise<boolean> {

@@ -2,10 +2,10 @@ import { dayMs, minuteMs, secondMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { openAtMost, ordersKept, testServices } from './catalog';
-import { beginNextSms, cancel, extensionsOf, findOwn, finish, ruleOf } from './number-rules';
+import { beginNextSms, cancel, extensionsOf, findOwn, finish, orderFactsOf } from './number-rules';
 import { messagesOf, presentTestActivation, presentTestOrder } from './present';
 import { buy, extend, type Purchased, rent, spentToday } from './purchases';
-import { newWorld, settled, type TestOrder, type TestWorld } from './world';
+import { newWorld, applyElapsedTime, type TestOrder, type TestWorld } from './world';
 
 const start = Date.parse('2026-11-22T12:00:00Z');
 let ids = 0;
@@ -69,8 +69,8 @@ describe('a service of the test world', () => {
   it('gives no code, and the money back at the end of its time', () => {
     const { world, order } = bought(ask(fresh(), 'test-none'));
     expect(world.balance).toBe(99_500_00);
-    expect(settled(world, start + minuteMs - 1)).toEqual(world);
-    const after = settled(world, start + dayMs);
+    expect(applyElapsedTime(world, start + minuteMs - 1)).toEqual(world);
+    const after = applyElapsedTime(world, start + dayMs);
     expect(after.balance).toBe(100_000_00);
     expect(after.entries.at(-1)).toMatchObject({
       kind: 'refund',
@@ -79,10 +79,10 @@ describe('a service of the test world', () => {
       at: start + minuteMs,
     });
     expect(findOwn(after, order.id).state).toBe('refunded');
-    expect(settled(after, start + 2 * dayMs)).toEqual(after);
+    expect(applyElapsedTime(after, start + 2 * dayMs)).toEqual(after);
   });
 
-  it('is out of stock, dearer than agreed, dearer than the balance', () => {
+  it('is out of stock, more expensive than agreed, more expensive than the balance', () => {
     expect(codeOf(ask(fresh(), 'test-empty'))).toBe('numbers/out-of-stock');
     const moved = ask(fresh(), 'test-moved', { price: 500_00 });
     expect(moved.result).toMatchObject({ code: 'numbers/price-changed', data: { price: 600 } });
@@ -136,7 +136,7 @@ describe('a purchase in the test world', () => {
     expect(world.entries).toHaveLength(1);
     const empty = ask(fresh(), 'test-empty', { key: 'a' }).world;
     expect(codeOf(ask(empty, 'test-empty', { key: 'a' }))).toBe('numbers/out-of-stock');
-    expect(settled(empty, start + 60 * minuteMs).orders).toEqual([]);
+    expect(applyElapsedTime(empty, start + 60 * minuteMs).orders).toEqual([]);
   });
 
   it('is tried again after a refusal where the program wants that', () => {
@@ -163,7 +163,7 @@ describe('a purchase in the test world', () => {
     const services = ['test-code', 'test-none', 'test-early', 'test-moved', 'test-late'];
     for (let step = 0; step < 250; step++) {
       const now = start + step * 20 * secondMs;
-      world = settled(world, now);
+      world = applyElapsedTime(world, now);
       const made = ask(world, services[step % services.length] ?? '', { now });
       world = made.world;
       if (step % 3 === 0 && !(made.result instanceof RingletError)) {
@@ -184,11 +184,11 @@ describe('a purchase in the test world', () => {
     for (let count = 0; count < openAtMost; count++) world = bought(ask(world, 'test-code')).world;
     expect(thrown(() => ask(world, 'test-code'))).toBe('platform/too-many-requests');
     for (let count = 0; count < ordersKept + 50; count++) {
-      world = settled(world, start + (count + 1) * 11 * minuteMs);
+      world = applyElapsedTime(world, start + (count + 1) * 11 * minuteMs);
       world = bought(ask(world, 'test-code', { now: start + (count + 1) * 11 * minuteMs })).world;
     }
     expect(world.orders.length).toBeLessThanOrEqual(ordersKept + 1);
-    expect(settled(world, start + 30 * dayMs).orders).toEqual([]);
+    expect(applyElapsedTime(world, start + 30 * dayMs).orders).toEqual([]);
     expect(new Set(world.orders.map(({ decimalId }) => decimalId)).size).toBe(world.orders.length);
   });
 });
@@ -209,13 +209,13 @@ describe('a number of the test world', () => {
   it('receives the next SMS on request', () => {
     const { world, order } = bought(ask(fresh(), 'test-code'));
     const asked = beginNextSms(world, order.id, start + secondMs);
-    expect(ruleOf(findOwn(asked, order.id), start + secondMs).resendState).toBe('requested');
+    expect(orderFactsOf(findOwn(asked, order.id), start + secondMs).resendState).toBe('requested');
     expect(beginNextSms(asked, order.id, start + 2 * secondMs)).toBe(asked);
     const codes = messagesOf(findOwn(asked, order.id), start + 4 * secondMs).map(({ code }) => code);
     expect(new Set(codes).size).toBe(2);
     const none = bought(ask(fresh(), 'test-none'));
     expect(thrown(() => beginNextSms(none.world, none.order.id, start))).toBe('numbers/no-message-yet');
-    expect(thrown(() => beginNextSms(settled(world, start + dayMs), order.id, start + dayMs))).toBe(
+    expect(thrown(() => beginNextSms(applyElapsedTime(world, start + dayMs), order.id, start + dayMs))).toBe(
       'numbers/not-active',
     );
   });
@@ -231,7 +231,7 @@ describe('a rental of the test world', () => {
     expect(messagesOf(order, start + 2 * minuteMs)).toHaveLength(2);
     expect(cancel(world, { orderId: order.id }, start + 30 * secondMs).balance).toBe(100_000_00);
     expect(thrown(() => cancel(world, { orderId: order.id }, start + 2 * minuteMs))).toBe('numbers/refund-not-allowed');
-    const ended = settled(world, start + dayMs);
+    const ended = applyElapsedTime(world, start + dayMs);
     expect([findOwn(ended, order.id).state, ended.balance]).toEqual(['completed', 97_000_00]);
     expect(codeOf(rent(fresh(), { ...span, unit: 'week', price: 15_000_00 }, identity({}), buyer({})))).toBe(
       'numbers/out-of-stock',
@@ -241,7 +241,7 @@ describe('a rental of the test world', () => {
   it('ends when it is finished, without a refund, with what it has received', () => {
     const { world, order } = bought(rent(fresh(), span, identity({}), buyer({})));
     const at = start + 90 * secondMs;
-    const finished = settled(finish(world, order.id, at), at);
+    const finished = applyElapsedTime(finish(world, order.id, at), at);
     const ended = findOwn(finished, order.id);
     expect([ended.state, finished.balance, messagesOf(ended, start + dayMs).length]).toEqual([
       'completed',

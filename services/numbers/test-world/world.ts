@@ -76,14 +76,14 @@ export function refund(world: TestWorld, order: TestOrder, at: number): TestWorl
   return withOrder(paid, { ...order, state: 'refunded', balanceRefunded: paid.balance });
 }
 
-/** What time has changed: numbers end, those without a code are refunded, what is old is dropped. */
-export function settled(world: TestWorld, now: number): TestWorld {
+/** The world after the time that has passed: numbers end, those without a code are refunded, what is old is dropped. */
+export function applyElapsedTime(world: TestWorld, now: number): TestWorld {
   const ended = world.orders
     .filter(({ state, expiresAt = Infinity }) => state === 'active' && expiresAt <= now)
     .toSorted((a, b) => endOf(a) - endOf(b));
   const after = ended.reduce((changed, order) => {
-    const rule = { ...order, received: arrivedBy(order, endOf(order)) > 0 };
-    const isProvided = canTransition('complete', rule) || canTransition('expire', rule);
+    const facts = { ...order, received: arrivedBy(order, endOf(order)) > 0 };
+    const isProvided = canTransition('complete', facts) || canTransition('expire', facts);
     return isProvided ? withOrder(changed, { ...order, state: 'completed' }) : refund(changed, order, endOf(order));
   }, world);
   const orders = after.orders

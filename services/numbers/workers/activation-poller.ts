@@ -205,7 +205,7 @@ export class ActivationPoller {
     } catch (error) {
       leased.nextAt = this.clock.nowMs() + this.options.everyMs;
       if (error instanceof ProviderError) this.limiter.recordFailure(this.clock.nowMs(), error.retryAfterMs);
-      else this.log.warn({ err: error, order: order._id }, 'activation poll failed');
+      else this.log.warn({ err: error, orderId: order._id }, 'activation poll failed');
     } finally {
       this.polling--;
     }

@@ -4,7 +4,7 @@ import { orderCompleted } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { CancelActivation } from '../orders/refund/cancel-activation';
+import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
 import { isSwapOpen } from '../domain/swap';
 import { MissingActivations } from '../orders/activations/missing-activations';
 import { correlationIdOf } from '../orders/store/correlation-id';
@@ -16,8 +16,6 @@ import { freshIn, SmsMessages } from '../orders/messages/sms-messages';
 import { NumbersSettings } from '../settings';
 import { AutoSwaps } from '../swaps/auto-swaps';
 
-/** The wait where the provider refuses a scheduled refund as too early (milliseconds). */
-const refundRetryMs = 10_000;
 /** How long the last poll is retried while the provider does not answer (milliseconds). */
 const lastPollForMs = 10 * 60_000;
 
@@ -59,7 +57,7 @@ export class PollActivation {
       await this.messages.receive(order, leaseToken, polled);
       return undefined;
     }
-    if (polled.kind === 'missing' && !(await this.missing.isGone(order, leaseToken))) return undefined;
+    if (polled.kind === 'missing' && !(await this.missing.recordMissing(order, leaseToken))) return undefined;
     if (polled.kind !== 'waiting') return received ? this.complete(order, leaseToken) : this.cancel(order, leaseToken);
     if (order.missing) await this.found(order);
     // The provider is waiting, so it received the next-SMS request whose answer was lost.
@@ -77,7 +75,7 @@ export class PollActivation {
     if (resendState !== 'requested' && resendState !== 'unconfirmed') return false;
     const polled = await this.activations.poll(order).catch((error: unknown) => {
       if (now < (expiresAt?.getTime() ?? 0) + lastPollForMs) throw error;
-      this.log.error({ err: error, order: order._id }, 'activation last poll failed');
+      this.log.error({ err: error, orderId: order._id }, 'activation last poll failed');
       return { kind: 'ended' as const };
     });
     if (polled.kind !== 'messages' || freshIn(order, polled).length === 0) return false;
@@ -96,14 +94,15 @@ export class PollActivation {
     const isOver = now >= expiresAt.getTime();
     const polled = await this.activations.poll(order).catch((error: unknown) => {
       if (now < expiresAt.getTime() + lastPollForMs) throw error;
-      this.log.error({ err: error, order: order._id }, 'rental last poll failed');
+      this.log.error({ err: error, orderId: order._id }, 'rental last poll failed');
       return { kind: 'ended' as const };
     });
     if (polled.kind === 'messages') {
       await this.messages.receive(order, leaseToken, polled);
       return undefined;
     }
-    if (polled.kind === 'missing' && !isOver && !(await this.missing.isGone(order, leaseToken))) return undefined;
+    if (polled.kind === 'missing' && !isOver && !(await this.missing.recordMissing(order, leaseToken)))
+      return undefined;
     if (polled.kind === 'waiting' && order.missing) await this.found(order);
     if (pendingExtensionId !== undefined) return this.awaitExtension(order._id, pendingExtensionId, now);
     if (isOver) return this.complete(order, leaseToken);
@@ -148,22 +147,25 @@ export class PollActivation {
   private async cancelScheduled(order: OrderRow, leaseToken: string): Promise<undefined> {
     const { swap } = order;
     const isAutomatic = swap?.isAutomatic === true && isSwapOpen(order);
-    if (isAutomatic && !(await this.autoSwaps.isPossible({ ...order, swap }, leaseToken))) return undefined;
+    if (isAutomatic && !(await this.autoSwaps.checkOrPostpone({ ...order, swap }, leaseToken))) return undefined;
     return this.cancel(order, leaseToken);
   }
 
-  /** Without SMS at the end of its time: cancels the activation, which polls a last time, and refunds. */
+  /**
+   * Of a number without SMS: at the end of its time, when a scheduled refund or swap is due, and where the provider has ended it. Cancels the
+   * activation, which polls a last time, and refunds.
+   */
   private async cancel(order: OrderRow, leaseToken: string): Promise<undefined> {
     const { _id } = order;
-    const refundAt = new Date(this.clock.nowMs() + refundRetryMs);
+    const refundAt = new Date(this.clock.nowMs() + tooEarlyRetryMs);
     const set = order.refundAt ? { refundAt } : {};
     const next = this.schedule.cancel(order, leaseToken);
     if (!(await this.orders.transition('cancel', _id, { leaseToken, next, set }))) return undefined;
     try {
       const { kind: outcome } = await this.cancelActivation.cancel(order, leaseToken, correlationIdOf(order));
-      this.log.info({ order: _id, outcome }, 'activation cancel completed');
+      if (outcome !== 'refunded') this.log.info({ orderId: _id, outcome }, 'activation not cancelled');
     } catch (error) {
-      this.log.info({ order: _id, err: error }, 'activation cancel failed');
+      this.log.info({ orderId: _id, err: error }, 'activation cancel failed');
       await this.orders.retry(_id, leaseToken, this.schedule.retry(order));
     }
     return undefined;

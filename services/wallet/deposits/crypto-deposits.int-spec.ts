@@ -2,7 +2,6 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { dayMs } from '@ringlet/contracts/durations';
-import { type InputOf } from '@ringlet/contracts/request';
 import {
   addCryptoWallet,
   type CryptoWallet,
@@ -16,7 +15,7 @@ import { decideDeposit, listAllDeposits } from '@ringlet/contracts/wallet/admin'
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { DepositVerificationWorker } from './deposit-verification-worker';
-import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+import { type InputOf, newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 describe('crypto deposits', () => {
   let wallet: WalletStack;

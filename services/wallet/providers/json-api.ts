@@ -2,7 +2,7 @@ import { HttpClient, type HttpRequest } from '@ringlet/outbound-http/http-client
 import { type HttpResponse } from '@ringlet/outbound-http/http-exchange';
 import { type CallObserver } from '@ringlet/outbound-http/observed-call';
 import { OutboundHttpError } from '@ringlet/outbound-http/outbound-http-error';
-import { RetryBudget } from '@ringlet/outbound-http/retry-budget';
+import { RetryBudget } from '@ringlet/platform/retry-budget';
 import { ProviderRefused, ProviderUnavailable } from '../domain/payment-provider';
 
 export interface JsonResponse {
@@ -12,6 +12,8 @@ export interface JsonResponse {
 
 const maxResponseBytes = 1024 * 1024;
 const maxConnections = 50;
+/** Retries that may be made at once, and the share of later calls that may be repeated. */
+const retryBudget = { max: 10, ratio: 0.1 };
 
 /**
  * A JSON API over HTTP. A GET whose connection broke is repeated once, within the same time-out and a budget; a POST never is. Returns
@@ -20,7 +22,7 @@ const maxConnections = 50;
  */
 export class JsonApi {
   private readonly http: HttpClient;
-  private readonly retries = new RetryBudget();
+  private readonly retries = new RetryBudget(retryBudget.max, retryBudget.ratio);
 
   constructor(
     private readonly baseUrl: string,

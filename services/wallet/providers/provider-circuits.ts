@@ -57,7 +57,7 @@ export class ProviderCircuit {
   ) {}
 
   /** Whether a call now would fail immediately. */
-  get isClosedToCalls(): boolean {
+  get rejectsCalls(): boolean {
     return this.breaker.isOpen || this.bulkhead.isFull;
   }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type InputOf, type ReplyOf, type RequestType } from '@ringlet/contracts/request';
+import { type ReplyOf, type RequestType } from '@ringlet/contracts/request';
 import { type Kobo } from '@ringlet/contracts/money';
 import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
@@ -17,6 +17,7 @@ import { deposit } from '../domain/posting';
 import { WalletSettings } from '../settings';
 
 type AnyRequest = RequestType<object, unknown>;
+export type InputOf<R> = R extends RequestType<infer Input, unknown> ? Input : never;
 
 /** The wallet service on its own test stack, with helpers for its requests. */
 export interface WalletStack {

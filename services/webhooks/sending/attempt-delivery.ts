@@ -18,7 +18,7 @@ import { Contents } from './contents';
 import { Sender } from './sender';
 
 /** What an attempt says about the endpoint. `none`: nothing was sent, or it was a test. */
-export type Verdict = 'works' | 'fails' | 'gone' | 'none';
+export type AttemptResult = 'works' | 'fails' | 'gone' | 'none';
 
 /** How long a message waits while numbers does not answer. */
 const contentRetryMs = 5_000;
@@ -46,7 +46,7 @@ export class AttemptDelivery {
     });
   }
 
-  async run(endpoint: EndpointRow, row: DeliveryRow): Promise<Verdict> {
+  async run(endpoint: EndpointRow, row: DeliveryRow): Promise<AttemptResult> {
     const body = row.body ?? (await this.content(endpoint, row));
     if (body === undefined) return 'none';
     const at = this.clock.now();

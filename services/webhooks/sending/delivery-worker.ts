@@ -80,11 +80,11 @@ export class DeliveryWorker implements OnApplicationBootstrap {
       if (await this.health.takeNextStep(endpoint)) continue;
       const due = endpoint.switchedOffBy === undefined ? await this.due(_id) : [];
       if (due.length === 0) {
-        if (await this.settle(endpoint, token)) return 'written';
+        if (await this.planNextRun(endpoint, token)) return 'written';
         continue;
       }
-      const verdicts = await Promise.all(due.map((delivery) => this.attempt.run(endpoint, delivery)));
-      await this.health.judge(endpoint, verdicts);
+      const results = await Promise.all(due.map((delivery) => this.attempt.run(endpoint, delivery)));
+      await this.health.record(endpoint, results);
     }
   }
 
@@ -97,7 +97,7 @@ export class DeliveryWorker implements OnApplicationBootstrap {
   }
 
   /** Plans the next run. False if a delivery was added meanwhile. */
-  private async settle(endpoint: EndpointRow, token: string): Promise<boolean> {
+  private async planNextRun(endpoint: EndpointRow, token: string): Promise<boolean> {
     const { _id, scheduled, failingSince } = endpoint;
     const next = endpoint.switchedOffBy === undefined ? await this.nextRunAt(endpoint) : undefined;
     const queue = failingSince === undefined ? this.answering : this.failing;

@@ -9,9 +9,9 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { switchOffAfterMs, warnAfterMs } from '../domain/attempts';
 import { hostOf } from '@ringlet/outbound-http/public/url';
 import { EndpointRow } from '../store/endpoint.model';
-import { type Verdict } from './attempt-delivery';
+import { type AttemptResult } from './attempt-delivery';
 
-/** Knows since when an endpoint fails, warns its owner, and switches it off in the end. */
+/** Stores since when an endpoint fails, warns its owner, and switches it off in the end. */
 @Injectable()
 export class EndpointHealth {
   private readonly rows: Collection<EndpointRow>;
@@ -26,12 +26,12 @@ export class EndpointHealth {
   }
 
   /** After attempts that were made at the same time. */
-  async judge(endpoint: EndpointRow, verdicts: readonly Verdict[]): Promise<void> {
+  async record(endpoint: EndpointRow, results: readonly AttemptResult[]): Promise<void> {
     const { _id, failingSince } = endpoint;
-    if (verdicts.includes('gone')) await this.switchOff(endpoint, 'gone');
-    else if (verdicts.includes('works')) {
+    if (results.includes('gone')) await this.switchOff(endpoint, 'gone');
+    else if (results.includes('works')) {
       if (failingSince !== undefined) await this.rows.updateOne({ _id }, { $unset: { failingSince: 1, warnedAt: 1 } });
-    } else if (verdicts.includes('fails') && failingSince === undefined) {
+    } else if (results.includes('fails') && failingSince === undefined) {
       await this.rows.updateOne({ _id }, { $set: { failingSince: this.clock.now() } });
     }
   }

@@ -20,8 +20,8 @@ export class MissingActivations {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
 
-  /** Of an active order: true if it is gone. Otherwise its job is scheduled for the next ask, and its lease ends. */
-  async isGone(order: OrderRow, leaseToken: string): Promise<boolean> {
+  /** Of an active order. Returns whether it is gone; where it is not, its job is scheduled for the next ask, and its lease ends. */
+  async recordMissing(order: OrderRow, leaseToken: string): Promise<boolean> {
     const { missing, state, decision } = await this.decide(order, leaseToken);
     if (decision !== 'ask-again') return true;
     const runAt = new Date(askAgainAt(state, 2 * this.settings.RETRY_EVERY_MS));
@@ -29,8 +29,8 @@ export class MissingActivations {
     return false;
   }
 
-  /** Of an order that is being cancelled. Throws ActivationMissing where the provider is to be asked again. */
-  async isConfirmedGone(order: OrderRow, leaseToken: string): Promise<boolean> {
+  /** Of an order that is being cancelled. Returns whether it is gone. Throws ActivationMissing where the provider is to be asked again. */
+  async confirmMissing(order: OrderRow, leaseToken: string): Promise<boolean> {
     // A cancellation whose answer was lost has ended the activation.
     const wasAnswerLost = order.missing === undefined && (order.job?.attempts ?? 0) > 0;
     const { decision, state } = await this.decide(order, leaseToken);
@@ -44,7 +44,7 @@ export class MissingActivations {
     const now = this.clock.nowMs();
     const { since = new Date(now), asks: before = 0 } = order.missing ?? {};
     const missing = { since, asks: before + 1 };
-    if (before === 0) this.anomalies.record(provider, 'missing-activation', { order: _id });
+    if (before === 0) this.anomalies.record(provider, 'missing-activation', { orderId: _id });
     // Stored first: the provider's other missing numbers are counted.
     await this.orders.markMissing(_id, leaseToken, missing);
     const endsAt = expiresAt?.getTime() ?? now;

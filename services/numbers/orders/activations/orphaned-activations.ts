@@ -71,7 +71,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     const { provider, kind, activationId, orderId } = orphan;
     // A provider may number activations and rentals separately.
     const _id = `${provider}:${kind === 'rental' ? 'rental:' : ''}${activationId}`;
-    this.anomalies.record(provider, 'late-number', { activationId, order: orderId });
+    this.anomalies.record(provider, 'late-number', { activationId, orderId });
     const $setOnInsert = { createdAt: this.clock.now() };
     const $set = { ...orphan, job: this.queueOf(provider).job() };
     await this.rows.updateOne({ _id }, { $set, $setOnInsert }, { upsert: true });

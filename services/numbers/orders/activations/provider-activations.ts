@@ -65,7 +65,7 @@ export class ProviderActivations {
       const provider = order.kind === 'rental' ? this.rentalsOf(order) : this.providerOf(order);
       await provider.finish(activationIdOf(order));
     } catch (error) {
-      this.log.debug({ err: error, order: order._id }, 'activation finish failed');
+      this.log.debug({ err: error, orderId: order._id }, 'activation finish failed');
     }
   }
 

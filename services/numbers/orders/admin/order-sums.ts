@@ -6,6 +6,7 @@ import { type Month, monthOf } from '@ringlet/contracts/month';
 import { type OrderSums as Sums } from '@ringlet/contracts/numbers/admin';
 import { DaySums } from '@ringlet/persistence/day-sums';
 import { Clock } from '@ringlet/platform/clock';
+import { refundedCostOf } from '../../domain/refunded-cost';
 import { type OrderRow } from '../store/order.model';
 import { OrdersRepository } from '../store/orders.repository';
 
@@ -84,17 +85,11 @@ function add(months: Months, month: Month, revenue: number, cost: number): void 
 }
 
 /** What the provider refunds of an order that was refunded, and when. */
-export function refundOf({
-  state,
-  cost,
-  received,
-  costStays,
-  refundedAt,
-  activatedAt,
-}: Sold): { at: Date; cost: Kobo } | undefined {
+export function refundOf(order: Sold): { at: Date; cost: Kobo } | undefined {
+  const { state, refundedAt, activatedAt } = order;
   if (state !== 'refunded') return undefined;
   // Older orders have no refundedAt: most were refunded within minutes.
-  return { at: refundedAt ?? activatedAt, cost: received || costStays === true ? kobo(0) : cost };
+  return { at: refundedAt ?? activatedAt, cost: refundedCostOf(order) };
 }
 
 function idAt(at: Date): Types.ObjectId {

@@ -37,7 +37,7 @@ export class SmsWebhook {
     if (known.length === 0) return this.anomalies.record(provider, 'unknown-activation', { activationId });
     for (const { _id, state } of known) {
       const isOver = statusOf[state] !== 'active' && statusOf[state] !== 'pending';
-      if (isOver) this.anomalies.record(provider, 'late-message', { activationId, order: _id, state });
+      if (isOver) this.anomalies.record(provider, 'late-message', { activationId, orderId: _id, state });
     }
   }
 }

@@ -67,12 +67,12 @@ export class AcquireNumber {
         return { kind: 'acquired', order: { ...paid, ...swap, state: 'active', activationId, number } };
       }
       const { kind, detail } = outcome;
-      const about = { requestId: correlationId, order: order._id, provider: provider.name, pool, kind, detail };
+      const about = { requestId: correlationId, orderId: order._id, provider: provider.name, pool, kind, detail };
       this.log.warn(about, 'number not acquired');
       if (outcome.kind === 'unknown') return outcome;
       // A stated cost that is not above the offered one is in another currency or outdated.
-      const isDearer = outcome.currentCost !== undefined && !isAtMost(outcome.currentCost, cost);
-      const none = isDearer ? outcome : { ...outcome, currentCost: undefined };
+      const isMoreExpensive = outcome.currentCost !== undefined && !isAtMost(outcome.currentCost, cost);
+      const none = isMoreExpensive ? outcome : { ...outcome, currentCost: undefined };
       refused ??= none;
       if (none.reason !== 'refused' && none.currentCost === undefined) this.emptyOffers.report(offer);
       await this.refresher.reportRefusal(offer, none.currentCost);

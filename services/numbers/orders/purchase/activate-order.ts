@@ -53,7 +53,7 @@ export class ActivateOrder {
         return await store();
       } catch (error) {
         if (error instanceof UnknownOutcome) throw error;
-        const about = { err: error, order: _id, provider, activationId, attempts };
+        const about = { err: error, orderId: _id, provider, activationId, attempts };
         this.log.error(about, 'acquired number store failed');
         if (attempts === storeAttempts) throw error;
         await new Promise((resolve) => setTimeout(resolve, this.settings.RETRY_EVERY_MS));
@@ -76,7 +76,7 @@ export class ActivateOrder {
       return isStored;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      this.anomalies.record(provider, 'duplicate-activation', { order: _id, activationId });
+      this.anomalies.record(provider, 'duplicate-activation', { orderId: _id, activationId });
       throw new UnknownOutcome(`activation ${activationId} already belongs to another order`);
     }
   }

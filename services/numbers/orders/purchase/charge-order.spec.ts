@@ -31,8 +31,8 @@ describe('ChargeOrder', () => {
   });
 
   it('throws LateRefusal where the charge was asked for again: an earlier copy may still be made', async () => {
-    const error = await outcome(({ onAskAgain }) => {
-      onAskAgain?.();
+    const error = await outcome(({ onRetry }) => {
+      onRetry?.();
       return Promise.reject(refusal);
     });
     expect(error).toBeInstanceOf(LateRefusal);

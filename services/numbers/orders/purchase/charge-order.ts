@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RingletError } from '@ringlet/contracts/errors';
+import { isRefusal, type RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
@@ -42,17 +42,21 @@ export class ChargeOrder {
     const charge = { orderId: order._id.toHexString(), userId: order.userId, amount: order.price, ...key, ...hold };
     const startedAt = this.clock.nowMs();
     let isAskedAgain = false;
-    const onAskAgain = () => void (isAskedAgain = true);
+    const onRetry = () => void (isAskedAgain = true);
     for (let attempt = 1; ; attempt++) {
       try {
-        const options = { correlationId, deadlineMs: chargeDeadlineMs(attempt), onAskAgain };
+        const options = { correlationId, deadlineMs: chargeDeadlineMs(attempt), onRetry };
         const { balance, at } = await this.requester.send(chargeOrder, charge, options);
         if (at !== undefined) order.chargedAt = new Date(at);
         return kobo(balance);
       } catch (error) {
+        // Where the answer was lost the charge may have been made.
         if (isRefusal(error)) throw isAskedAgain || attempt > 1 ? new LateRefusal(error) : error;
         const waitMs = chargeAgainAfterMs(attempt, this.clock.nowMs() - startedAt, this.limits());
-        this.log.warn({ err: error, order: order._id, requestId: correlationId, attempt, waitMs }, 'charge unanswered');
+        this.log.warn(
+          { err: error, orderId: order._id, requestId: correlationId, attempt, waitMs },
+          'charge unanswered',
+        );
         if (waitMs === undefined) throw error;
         await new Promise((resolve) => setTimeout(resolve, waitMs));
         // Without the lease a worker is already giving the order up.
@@ -72,9 +76,4 @@ export class LateRefusal extends Error {
   constructor(readonly refusal: RingletError) {
     super(refusal.message, { cause: refusal });
   }
-}
-
-/** Only a refusal is definite. Where the answer was lost the charge may have been made. */
-export function isRefusal(error: unknown): error is RingletError {
-  return error instanceof RingletError && error.httpStatus < 500;
 }

@@ -42,7 +42,7 @@ export class DuplicateNumbers {
     const taken = new Set(active.filter(({ _id }) => !together.has(_id.toHexString())).map(keyOf));
     // Of two that were bought together the second is the duplicate.
     for (const order of bought) {
-      if (taken.has(keyOf(order))) this.anomalies.record(order.provider, 'duplicate-number', { order: order._id });
+      if (taken.has(keyOf(order))) this.anomalies.record(order.provider, 'duplicate-number', { orderId: order._id });
       taken.add(keyOf(order));
     }
   }

@@ -44,7 +44,7 @@ export class PurchaseRefusals {
       const seconds = await this.limits.secondsToWait(key, limit);
       this.blockedUntil.set(userId, this.clock.nowMs() + seconds * 1000);
     } catch (error) {
-      this.log.warn({ err: error, user: userId }, 'refused purchase count failed');
+      this.log.warn({ err: error, userId }, 'refused purchase count failed');
     }
   }
 }

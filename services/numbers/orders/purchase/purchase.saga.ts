@@ -181,7 +181,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       timer = setTimeout(() => reject(unresolved(order)), this.settings.BUY_ANSWER_MS);
     });
     purchase.catch((error: unknown) => {
-      if (!(error instanceof RingletError)) this.log.error({ err: error, order: order._id }, 'purchase interrupted');
+      if (!(error instanceof RingletError)) this.log.error({ err: error, orderId: order._id }, 'purchase interrupted');
     });
     return Promise.race([purchase, late]).finally(() => clearTimeout(timer));
   }

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { serializeError, RingletError } from '@ringlet/contracts/errors';
+import { isRefusal, serializeError, RingletError } from '@ringlet/contracts/errors';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { OfferPrices } from '../../pricing/offer-prices';
 import { type NoNumber } from '../../providers/number-provider';
 import { UnknownOutcome } from './acquire-result';
 import { ActivateOrder } from './activate-order';
-import { isRefusal, LateRefusal } from './charge-order';
+import { LateRefusal } from './charge-order';
 import { Compensation } from '../refund/compensation';
 import { type OrderRow } from '../store/order.model';
 import { OrderSchedule } from '../store/order-schedule';
@@ -67,7 +67,7 @@ export class UndoPurchase {
       if (isOurs) await this.compensation.decline(order, correlationId);
       await this.count(order, refusal);
     } catch (error) {
-      this.log.warn({ err: error, order: order._id, requestId: correlationId }, 'charge refund postponed');
+      this.log.warn({ err: error, orderId: order._id, requestId: correlationId }, 'charge refund postponed');
     }
     throw refusal;
   }

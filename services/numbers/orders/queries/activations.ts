@@ -5,6 +5,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { phaseOf } from '../../domain/activation-phase';
+import { kindOf } from '../../domain/order-kind';
 import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../store/order.model';
 import { OrdersRepository } from '../store/orders.repository';
@@ -22,7 +23,7 @@ export class Activations {
   /** Errors: numbers/order-not-found. */
   async read(userId: string, decimalId: number): Promise<Activation> {
     const row = await this.orders.rows.findOne({ userId, decimalId });
-    if (!row || !isActivation(row)) throw new RingletError('numbers/order-not-found');
+    if (!row || kindOf(row) !== 'code') throw new RingletError('numbers/order-not-found');
     return presentActivation(row);
   }
 
@@ -45,10 +46,6 @@ export class Activations {
     const rows = await this.orders.rows.find(where).sort({ _id: -1 }).skip(skip).limit(limit).toArray();
     return rows.map(presentActivation);
   }
-}
-
-function isActivation({ kind = 'code' }: OrderRow): boolean {
-  return kind === 'code';
 }
 
 function presentActivation(row: OrderRow): Activation {

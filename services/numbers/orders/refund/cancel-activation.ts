@@ -21,7 +21,10 @@ export type CancellationResult =
   /** Another worker or request changed the order meanwhile. */
   | { readonly kind: 'superseded' };
 
-const unconfirmed = 'refunded after its time, although the provider had not confirmed that it took the number back';
+/** The wait where the provider refuses as too early although its usual time is over (milliseconds). */
+export const tooEarlyRetryMs = 15_000;
+
+const unconfirmed = 'refunded after its time, although the provider had not confirmed the cancellation';
 
 /** Cancels activations at their provider, and refunds the client once the provider has confirmed. */
 @Injectable()
@@ -55,22 +58,20 @@ export class CancelActivation {
       const isRefused = answer === 'refused' && 'kind' in polled && polled.kind === 'waiting';
       if (isRefused && !(isLast && order.kind !== 'rental')) return this.tooEarly(order, leaseToken);
       const isMissing = answer === 'missing' && 'kind' in polled && polled.kind === 'missing';
-      const isGone = !isMissing || (await this.missing.isConfirmedGone(order, leaseToken));
+      const isGone = !isMissing || (await this.missing.confirmMissing(order, leaseToken));
       isConfirmed = !failure && !isRefused && isGone;
     }
     // Without a confirmation the provider may not refund its cost, so the cost stays booked.
     const set = isConfirmed ? {} : { review: { status: 'open', reason: unconfirmed } as const, costStays: true };
-    if (!isConfirmed) {
-      const err = isFailed(answer) ? answer.error : undefined;
-      this.log.error({ err, order: order._id }, 'activation refunded without confirmation');
-    }
     const next = this.schedule.reconcile();
     if (!(await this.orders.transition('confirmCancel', order._id, { leaseToken, next, set }))) {
       return { kind: 'superseded' };
     }
     const { _id, userId, provider } = order;
-    const ids = { requestId: correlationId, orderId: _id, userId, provider };
-    this.log.info({ ...ids, confirmed: isConfirmed }, 'activation cancelled');
+    const about = { requestId: correlationId, orderId: _id, userId, provider, confirmed: isConfirmed };
+    const err = isFailed(answer) ? answer.error : undefined;
+    if (isConfirmed) this.log.info(about, 'activation cancelled');
+    else this.log.error({ ...about, err }, 'activation cancel unconfirmed');
     await this.compensation.refund({ ...order, ...set }, correlationId);
     return { kind: 'refunded' };
   }

@@ -11,8 +11,9 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
 import { kindOf } from '../../domain/order-kind';
 import { canTransition } from '../../domain/order-states';
+import { refundableUntilOf } from '../../domain/rental';
 import { isSwapOpen, noOpenSwap, openSwap } from '../../domain/swap';
-import { CancelActivation, isUnavailable } from './cancel-activation';
+import { CancelActivation, isUnavailable, tooEarlyRetryMs } from './cancel-activation';
 import { type OrderRow } from '../store/order.model';
 import { OrderCounts } from '../store/order-counts';
 import { OrderSchedule } from '../store/order-schedule';
@@ -86,7 +87,7 @@ export class RefundOrder {
     if (!(await this.orders.transition(transition, order._id, { set, next, where: notReserved }))) {
       throw await this.refusalReason(order._id);
     }
-    this.log.warn({ order: order._id, ...refundedBy, requestId: correlationId }, 'order refunded by admin');
+    this.log.warn({ orderId: order._id, ...refundedBy, requestId: correlationId }, 'order refunded by admin');
     if (order.state === 'active') await this.activations.finish(order);
     return this.refund({ ...order, ...set }, correlationId);
   }
@@ -97,10 +98,9 @@ export class RefundOrder {
     return isOpen ? { refundableFrom: new Date(this.schedule.cancellableAt(order)).toISOString() } : {};
   }
 
-  /** Whether the provider refunds a rental, as far as is known here. */
+  /** Whether the provider refunds a rental now. */
   private isRefundableRental(order: OrderRow): boolean {
-    const isInTime = this.clock.nowMs() < (order.refundableUntil?.getTime() ?? 0);
-    return isInTime && order.extended !== true && canTransition('cancel', order);
+    return this.clock.nowMs() < (refundableUntilOf(order)?.getTime() ?? 0);
   }
 
   private async cancelAndRefund(
@@ -214,9 +214,6 @@ export class RefundOrder {
 /** A rental is reserved while an extension is under way. */
 const notReserved = { pendingExtensionId: { $exists: false } };
 const notExtended = { ...notReserved, extended: { $ne: true } };
-
-/** The wait where the provider refuses as too early although its usual time is over (milliseconds). */
-export const tooEarlyRetryMs = 15_000;
 
 function refusalOf(order: OrderRow): RingletError {
   if (isSwapOpen(order)) return new RingletError('numbers/swap-pending');

@@ -112,7 +112,7 @@ export class OrderCounts {
     try {
       return { totalNumber: await this.count(userId) };
     } catch (error) {
-      this.log.warn({ err: error, user: userId }, 'order count failed');
+      this.log.warn({ err: error, userId }, 'order count failed');
       return {};
     }
   }

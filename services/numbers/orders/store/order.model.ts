@@ -24,7 +24,10 @@ export interface MessageRow {
   readonly at: Date;
 }
 
-/** `reconcile`: money and interrupted purchases. The others call one provider each. */
+/**
+ * `reconcile`: money, interrupted purchases, and the replacements of swapped numbers. The others call one provider each. `poll`: active
+ * numbers. `cancel`: cancellations, and polls of swapped numbers for late codes.
+ */
 export type JobQueue = 'reconcile' | `poll:${ProviderName}` | `cancel:${ProviderName}`;
 
 /** What is to be done next with an order. A transition replaces it. */

@@ -7,12 +7,14 @@ import { codeIn } from '../../domain/message-code';
 import { kindOf } from '../../domain/order-kind';
 import { canTransition, statusOf } from '../../domain/order-states';
 import { currentProblem, explanationOf, renewalAt } from '../../domain/renewal';
+import { refundableUntilOf } from '../../domain/rental';
 import { isSwapOpen, swapStateOf } from '../../domain/swap';
 import { type MessageRow, type OrderRow } from './order.model';
 import { idempotencyKeyIn } from './request-key';
 
 export function presentOrder(row: OrderRow): Order {
   const requestKey = idempotencyKeyIn(row);
+  const refundableUntil = refundableUntilOf(row);
   return {
     id: row._id.toHexString(),
     ...(row.decimalId === undefined ? {} : { decimalId: row.decimalId }),
@@ -29,9 +31,7 @@ export function presentOrder(row: OrderRow): Order {
     ...(row.clientRef === undefined ? {} : { clientRef: row.clientRef }),
     createdAt: row.createdAt.toISOString(),
     ...(row.expiresAt === undefined ? {} : { expiresAt: row.expiresAt.toISOString() }),
-    ...(row.refundableUntil === undefined || !canTransition('cancel', row) || row.extended === true
-      ? {}
-      : { refundableUntil: row.refundableUntil.toISOString() }),
+    ...(refundableUntil && { refundableUntil: refundableUntil.toISOString() }),
     ...(row.refundAt && !row.received && canTransition('cancel', row) && !isSwapOpen(row)
       ? { refundAt: row.refundAt.toISOString() }
       : {}),

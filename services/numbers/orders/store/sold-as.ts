@@ -1,13 +1,15 @@
+import { kindOf } from '../../domain/order-kind';
 import { type OrderRow } from './order.model';
 
 const rentalNames = { rental: 'Rentals', extension: 'Extensions of rentals' } as const;
 
 /** What an order buys, as people know it: rentals of all lengths under one name. */
-export function namesOf({
-  kind = 'code',
-  serviceName,
-  countryName,
-}: Pick<OrderRow, 'kind' | 'serviceName' | 'countryName'>): { serviceName: string; countryName: string } {
+export function namesOf(order: Pick<OrderRow, 'kind' | 'serviceName' | 'countryName'>): {
+  serviceName: string;
+  countryName: string;
+} {
+  const { serviceName, countryName } = order;
+  const kind = kindOf(order);
   return { serviceName: kind === 'code' ? serviceName : rentalNames[kind], countryName };
 }
 

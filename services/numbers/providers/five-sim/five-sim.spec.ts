@@ -93,7 +93,7 @@ describe('a purchase at 5sim', () => {
     expect(await at(unreachable)).toMatchObject({ kind: 'none', reason: 'refused' });
   });
 
-  it('cancels a number whose price rose after it was asked for, and keeps one that 5sim does not take back', async () => {
+  it('cancels a number whose price rose after it was asked for, and keeps one that 5sim does not cancel', async () => {
     const dearer = { 'guest/prices': prices(10), buy: json(order({ price: '10.6' })) };
     const cancelled = { ...dearer, cancel: json(order({ status: 'CANCELED' })) };
     const none = { kind: 'none', reason: 'price-increased', currentCost: '10.6' };

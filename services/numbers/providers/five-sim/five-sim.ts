@@ -45,7 +45,7 @@ export class FiveSim implements NumberProvider {
 
   /**
    * A purchase of a pool knows no highest price: the price list is read right before it. Where the price rises between the two the
-   * number is cancelled at once; one that 5sim does not take back is kept at what it cost.
+   * number is cancelled at once; one that 5sim does not cancel is kept at what it cost.
    */
   async acquire(request: AcquireRequest): Promise<AcquireOutcome> {
     const none = await this.refusalBefore(request);
@@ -61,7 +61,7 @@ export class FiveSim implements NumberProvider {
     const order = readOrder(parseJson(answer.text));
     if (!order) return outcomeOfRefusal(answer);
     const { id: activationId, number, price } = order;
-    if (price !== undefined && !isAtMost(price, maxPrice) && (await this.isTakenBack(activationId))) {
+    if (price !== undefined && !isAtMost(price, maxPrice) && (await this.tryCancel(activationId))) {
       return { kind: 'none', reason: 'price-increased', detail: `bought for ${price}, cancelled`, currentCost: price };
     }
     return { kind: 'rented', activationId, number, ...(price !== undefined && { cost: price }) };
@@ -81,7 +81,8 @@ export class FiveSim implements NumberProvider {
     }
   }
 
-  private async isTakenBack(activationId: string): Promise<boolean> {
+  /** Returns whether it was cancelled. */
+  private async tryCancel(activationId: string): Promise<boolean> {
     try {
       return (await this.cancel(activationId)) === 'cancelled';
     } catch (error) {

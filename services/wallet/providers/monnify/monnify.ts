@@ -46,7 +46,7 @@ export class Monnify implements PaymentProvider {
   }
 
   get isUnavailable(): boolean {
-    return this.circuit.isClosedToCalls;
+    return this.circuit.rejectsCalls;
   }
 
   async open(request: CheckoutRequest): Promise<Checkout> {

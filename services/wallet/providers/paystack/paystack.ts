@@ -37,7 +37,7 @@ export class Paystack implements PaymentProvider {
   }
 
   get isUnavailable(): boolean {
-    return this.circuit.isClosedToCalls;
+    return this.circuit.rejectsCalls;
   }
 
   async open(request: CheckoutRequest): Promise<Checkout> {

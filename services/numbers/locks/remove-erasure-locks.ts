@@ -8,11 +8,11 @@ import { Unattended } from './unattended';
 const everyMs = 60_000;
 
 /**
- * Forgets the request for an erasure when no request that the client made before it can still run. Such a request may have crashed after it
- * stored something, and before it asked whether the account is locked: what it stored is ended first.
+ * Removes the lock of a requested erasure when no request that the client made before it can still run. Such a request may have crashed after
+ * it stored something, and before it asked whether the account is locked: what it stored is ended first.
  */
 @Injectable()
-export class ForgetErasures implements OnApplicationBootstrap {
+export class RemoveErasureLocks implements OnApplicationBootstrap {
   constructor(
     private readonly lockedAccounts: LockedAccounts,
     private readonly unattended: Unattended,
@@ -25,10 +25,10 @@ export class ForgetErasures implements OnApplicationBootstrap {
   }
 
   private async run({ signal }: JobLease): Promise<void> {
-    for (const account of await this.lockedAccounts.forgettable()) {
+    for (const account of await this.lockedAccounts.erasureLocksToRemove()) {
       if (signal.aborted) return;
       await this.unattended.endAllOf(account.userId, this.clock.now(), `erasure-${account.userId}`);
-      await this.lockedAccounts.forget(account);
+      await this.lockedAccounts.removeErasureLock(account);
     }
   }
 }

@@ -1,0 +1,14 @@
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+
+/** What the provider refunds of the cost of a refunded order: nothing where it sent an SMS, or where its cost stays. */
+export function refundedCostOf({
+  cost,
+  received,
+  costStays,
+}: {
+  readonly cost: Kobo;
+  readonly received: boolean;
+  readonly costStays?: boolean;
+}): Kobo {
+  return received || costStays === true ? kobo(0) : cost;
+}
