@@ -27,6 +27,7 @@ function start({ tabs = [], userAgent = chrome } = {}) {
   const shown = jest.fn(async (title, { tag }) => void displayed.push(tag));
   const getNotifications = jest.fn(async ({ tag }) => displayed.filter((each) => each === tag));
   const subscribe = jest.fn(() => Promise.resolve({}));
+  const timers = [];
   const openWindow = jest.fn(() => Promise.resolve());
   const self = {
     location: { origin },
@@ -35,17 +36,29 @@ function start({ tabs = [], userAgent = chrome } = {}) {
     registration: { showNotification: shown, getNotifications, pushManager: { subscribe } },
     addEventListener: (type, handler) => void (handlers[type] = handler),
   };
-  runInNewContext(source, { self, URL, caches: {}, fetch: () => undefined });
+  runInNewContext(source, {
+    self,
+    URL,
+    caches: {},
+    fetch: () => undefined,
+    setTimeout: (run) => void timers.push(run),
+  });
   const send = async (type, event) => {
     let done;
     handlers[type]({ ...event, waitUntil: (promise) => void (done = promise) });
     await done;
   };
   const receive = (content) => send('push', { data: { json: () => content } });
-  const announce = (options) => send('message', { data: { title: 'Ringlet', options } });
+  /** Resolves to what the page is answered. */
+  const announce = async (options) => {
+    const postMessage = jest.fn();
+    await send('message', { data: { title: 'Ringlet', options }, ports: [{ postMessage }] });
+    return postMessage.mock.calls;
+  };
+  const endTimers = () => timers.splice(0).forEach((run) => run());
   const click = (action, url = push.path) =>
     send('notificationclick', { action, notification: { close: jest.fn(), data: { url } } });
-  return { shown, getNotifications, subscribe, openWindow, send, receive, announce, click };
+  return { shown, getNotifications, subscribe, openWindow, send, receive, announce, endTimers, click };
 }
 
 describe('the service worker', () => {
@@ -84,10 +97,10 @@ describe('the service worker', () => {
   it('shows what a page in the background announces, and leaves what a push has shown already', async () => {
     const worker = start({ tabs: [tab('/client/dashboard')] });
     const announced = { body: 'Your code arrived: 4829', tag: 'm1', data: { url: push.path } };
-    await worker.announce(announced);
+    expect(await worker.announce(announced)).toEqual([[true]]);
     expect(worker.shown.mock.calls).toEqual([['Ringlet', announced]]);
     await worker.receive({ ...push, tag: 'm2' });
-    await worker.announce({ ...announced, tag: 'm2' });
+    expect(await worker.announce({ ...announced, tag: 'm2' })).toEqual([[true]]);
     expect(worker.shown).toHaveBeenCalledTimes(2);
     expect(worker.shown).toHaveBeenLastCalledWith(push.title, expect.objectContaining({ tag: 'm2' }));
   });
@@ -105,6 +118,25 @@ describe('the service worker', () => {
     await expect(received).rejects.toThrow('no');
     await announced;
     expect(worker.shown).toHaveBeenLastCalledWith('Ringlet', { tag: 'm1' });
+  });
+
+  it('answers a page whose notification cannot be shown', async () => {
+    const worker = start();
+    worker.shown.mockRejectedValueOnce(new TypeError('no'));
+    expect(await worker.announce({ tag: 'm1' })).toEqual([[false]]);
+  });
+
+  it('waits only for a time for a notification whose icon does not load', async () => {
+    const worker = start();
+    worker.shown.mockReturnValueOnce(new Promise(() => undefined));
+    void worker.receive(push);
+    await new Promise((resolve) => setTimeout(resolve));
+    const received = worker.receive({ ...push, tag: 'm2' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(worker.shown).toHaveBeenCalledTimes(1);
+    worker.endTimers();
+    await received;
+    expect(worker.shown).toHaveBeenLastCalledWith(push.title, expect.objectContaining({ tag: 'm2' }));
   });
 
   it('opens the number, and for "Copy code" has its page copy: the code is in no address', async () => {

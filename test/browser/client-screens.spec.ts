@@ -418,9 +418,6 @@ function fakeSoundAndNotifications({
       recorded.notified.push(body);
     }
   }
-  // The service worker shows what a page posts to it (pushes.spec.ts).
-  ServiceWorker.prototype.postMessage = ({ options }: { options: { body: string } }) =>
-    void recorded.notified.push(options.body);
   Object.assign(globalThis, { recorded, AudioContext: FakeAudioContext, Notification: FakeNotification });
   Object.defineProperty(document, 'hidden', { get: () => hidden });
 }

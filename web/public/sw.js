@@ -20,10 +20,13 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fetch(event.request).catch(() => caches.match('/offline.html')));
 });
 
-/** One after the other: Chromium forgets a notification that is being displayed while `getNotifications` is called. */
+/** Milliseconds that a notification waits for the one before: its icon may load slowly. */
+const turnMs = 5000;
 let shownLast = Promise.resolve();
+/** One after the other: Chromium forgets a notification that is being displayed while `getNotifications` is called. */
 function inTurn(show) {
-  shownLast = shownLast.then(show, show);
+  const before = shownLast.catch(() => undefined);
+  shownLast = Promise.race([before, new Promise((resolve) => setTimeout(resolve, turnMs))]).then(show);
   return shownLast;
 }
 
@@ -50,14 +53,23 @@ self.addEventListener('push', (event) => {
   event.waitUntil(inTurn(show));
 });
 
-/** Shows what a page in the background announces, unless a push has shown it, with a button to copy the code. */
+/**
+ * Shows what a page in the background announces, unless a push has shown it: that one has a button to copy the code. Answers whether it is
+ * shown.
+ */
 self.addEventListener('message', (event) => {
   const { title, options } = event.data;
+  const [port] = event.ports;
   const show = async () => {
     const shown = await self.registration.getNotifications({ tag: options.tag });
     if (shown.length === 0) await self.registration.showNotification(title, options);
   };
-  event.waitUntil(inTurn(show));
+  event.waitUntil(
+    inTurn(show).then(
+      () => port.postMessage(true),
+      () => port.postMessage(false),
+    ),
+  );
 });
 
 /** The push service has ended the subscription: makes another one, of which the next page tells the server. */

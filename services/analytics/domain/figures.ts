@@ -42,6 +42,9 @@ const changes: Readonly<Record<string, (data: never) => Change>> = {
   }),
 };
 
+/** Subjects of the events that change figures. */
+export const countedSubjects: readonly string[] = Object.keys(changes);
+
 /** What each event reports, however often and under whichever id it is published. */
 const facts: Readonly<Record<string, (data: never) => string>> = {
   [depositCredited.subject]: ({ reference }: DataOf<typeof depositCredited>) => `deposit:${reference}`,

@@ -21,7 +21,7 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { changesByPeriod, factOf, type Figures } from '../domain/figures';
+import { changesByPeriod, countedSubjects, factOf, type Figures } from '../domain/figures';
 import { addClients, changesOfDays, noClients, stepsAfter } from '../domain/client-steps';
 import { addDeposits, depositsByDay, noDeposits } from '../domain/deposit-days';
 import { addFigures, lineOf, noProfit, sumByDay } from '../domain/profit';
@@ -39,8 +39,6 @@ import { Rebuild } from './rebuild';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_00 }).map(kobo);
 const time = fc.date({ min: new Date('2025-11-01'), max: new Date('2026-03-01'), noInvalidDate: true });
-/** Subjects of the events that change figures. */
-const countedSubjects = [depositCredited, orderActivated, orderRefunded].map(({ subject }) => subject);
 const subjectsWithRefund = [orderActivated.subject, orderRefunded.subject] as const;
 
 /** Clients who register, fund and buy, in any order. */

@@ -26,8 +26,22 @@ function failing(): never {
   throw new TypeError('no');
 }
 
-beforeEach(hidePage);
+interface Port {
+  postMessage: (data: boolean) => void;
+}
+/** jsdom has none. */
+class FakeMessageChannel {
+  readonly port1: { onmessage?: (event: { data: boolean }) => void; close: () => void } = { close: () => undefined };
+  readonly port2: Port = { postMessage: (data) => this.port1.onmessage?.({ data }) };
+}
+const answers = (isShown: boolean) => jest.fn((_message: object, [port]: Port[]) => port?.postMessage(isShown));
+
+beforeEach(() => {
+  hidePage();
+  Object.assign(window, { MessageChannel: FakeMessageChannel });
+});
 afterEach(() => {
+  Reflect.deleteProperty(window, 'MessageChannel');
   Reflect.deleteProperty(document, 'hidden');
   Reflect.deleteProperty(window, 'Notification');
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -35,26 +49,42 @@ afterEach(() => {
 });
 
 it('notifies by the service worker, with the number to open', async () => {
-  const postMessage = jest.fn();
+  const postMessage = answers(true);
   registerWorker({ active: { postMessage } });
   announceMessage(arrived('a1'));
   await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1));
   const options = { body: 'Your code arrived: 4829', data: { url: '/client/view-sms/n1' } };
-  expect(postMessage).toHaveBeenCalledWith({ title: 'Ringlet', options: expect.objectContaining(options) });
+  const message = { title: 'Ringlet', options: expect.objectContaining(options) };
+  expect(postMessage).toHaveBeenCalledWith(message, [expect.anything()]);
 });
 
 // What it does with the message: scripts/service-worker.spec.mjs.
 it('leaves it to the service worker what a push has shown already', async () => {
-  const postMessage = jest.fn();
+  const postMessage = answers(true);
   const getNotifications = jest.fn(() => Promise.resolve([]));
   registerWorker({ active: { postMessage }, showNotification: shown, getNotifications });
   announceMessage(arrived('a2'));
   await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1));
   expect(postMessage).toHaveBeenCalledWith(
     expect.objectContaining({ options: expect.objectContaining({ tag: 'a2' }) }),
+    [expect.anything()],
   );
+  await new Promise((resolve) => setTimeout(resolve));
   expect(getNotifications).not.toHaveBeenCalled();
   expect(shown).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['cannot show it', 'a3', answers(false)],
+  ['of an earlier version does not answer', 'a4', jest.fn()],
+])('shows it by the registration where the service worker %s', async (_what, id, postMessage) => {
+  jest.useFakeTimers();
+  registerWorker({ active: { postMessage }, showNotification: shown });
+  announceMessage(arrived(id));
+  await jest.advanceTimersByTimeAsync(10_000);
+  jest.useRealTimers();
+  expect(postMessage).toHaveBeenCalledTimes(1);
+  expect(shown.mock.calls).toEqual([['Ringlet', expect.objectContaining({ tag: id })]]);
 });
 
 it.each([

@@ -12,6 +12,9 @@ interface Arrived {
 
 const announced = new Set<string>();
 
+/** Milliseconds after which the page shows a notification that the service worker has not: longer than this waits for others (public/sw.js). */
+const workerMs = 10_000;
+
 /** Announces a message once: a toast (a tap copies the code), a sound, and a notification where permitted. */
 export function announceMessage({ id, code, orderId }: Arrived): void {
   if (announced.has(id)) return;
@@ -39,7 +42,7 @@ async function notify(tag: string, body: string, orderId: string | undefined): P
   try {
     const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
     if (!registration?.active) throw new Error('no service worker');
-    registration.active.postMessage({ title: 'Ringlet', options });
+    if (!(await askToShow(registration.active, options))) await registration.showNotification('Ringlet', options);
   } catch {
     try {
       new Notification('Ringlet', options);
@@ -47,6 +50,16 @@ async function notify(tag: string, body: string, orderId: string | undefined): P
       // The toast and the sound have announced it.
     }
   }
+}
+
+/** Whether the service worker says that the notification is shown. One of an earlier version does not answer. */
+function askToShow(worker: ServiceWorker, options: NotificationOptions): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(() => resolve(false), workerMs);
+    worker.postMessage({ title: 'Ringlet', options }, [port2]);
+  }).finally(() => port1.close());
 }
 
 /** One for all sounds: browsers allow a page only a few. */
