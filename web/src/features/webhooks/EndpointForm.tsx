@@ -34,8 +34,12 @@ export function EndpointForm({
   onCancel: () => void;
 }) {
   const { url = '', description = '', events = ['message.received'], balance_below = 1000 } = webhook ?? {};
+  const stored = { url, description, events, below: String(balance_below) };
   const { register, handleSubmit, watch, formState } = useForm<Typed>({
-    defaultValues: { url, description, events, below: String(balance_below) },
+    defaultValues: stored,
+    // A change that is answered meanwhile is shown in the fields that were not edited, so that saving does not undo it.
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
   });
   const { errors } = formState;
   const asksForLimit = watch('events').includes('balance.low');

@@ -173,7 +173,10 @@ it('keeps a change that was begun again when the first one is answered', async (
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await user.type(screen.getByLabelText('Description'), ' of Ada');
+  answer('get', '/client/webhooks', ok([{ ...webhook, url: 'https://new.example.com/hooks' }]));
   answerNow();
   expect(await screen.findByText('Answered at last.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Description')).toHaveValue('Shop of Ada');
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('https://new.example.com/hooks'));
   expect(screen.getByLabelText('Description')).toHaveValue('Shop of Ada');
 });
