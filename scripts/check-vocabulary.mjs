@@ -5,8 +5,8 @@ import { main, UserError } from './cli.mjs';
 const glossary = 'docs/glossary.md';
 const ignored =
   /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|gateway\/openapi\.json|web\/src\/shared\/fonts\/licence\.txt)$|\/catalogs\/(fr|pcm|ha|yo|ig)\.(json|ts)$|\.generated\.ts$|(^|\/)migrations\/|migrations?(\.int-spec)?\.ts$|\.(png|jpe?g|webp|svg|ico|woff2)$/;
-/** The end of a line, with what begins the next one: spaces and the sign of a comment or quotation. */
-const lineBreaks = /[ \t]*\n[ \t]*(?:(?:\/\/|\*|#|>)[ \t]*)?/g;
+/** The end of a line, with what begins the next one: spaces, the sign of a comment or quotation, and a text that is put together. */
+const lineBreaks = /(?: *['"`] \+)?[ \t]*\n[ \t]*(?:(?:\/\/|\*|#|>)[ \t]*|['"`])?/g;
 
 /** `node scripts/check-vocabulary.mjs`, part of `npm run lint`: no path and no tracked text file may have a retired word of docs/glossary.md. */
 await main(() => {
@@ -35,7 +35,7 @@ function readRules(text) {
     return {
       // A pipe is escaped in a Markdown table.
       // Words that stand apart in a sentence may stand on two lines.
-      pattern: new RegExp(pattern.replaceAll('\\|', '|').replaceAll(' ', '[ \n]'), 'g'),
+      pattern: new RegExp(pattern.replaceAll('\\|', '|').replaceAll(' ', '[ \n]').replaceAll('.?', '[^]?'), 'g'),
       use,
       folders: where === 'everywhere' ? undefined : where.split(',').map((folder) => `${folder.trim()}/`),
     };

@@ -47,11 +47,17 @@ describe('vocabulary check', () => {
   it('reports words that stand on two lines, with the line of the first', () => {
     const files = {
       'libs/a.ts': '/**\n * The ancient\n * name of it.\n */\n// It is old,\n// name it.\n  // An old\n  // name.\n',
+      'libs/b.ts': "const text =\n  'It has an ancient ' +\n  'name.';\n",
       'libs/a.md': 'The old\n\nNames are others.\n\n> The old\n> names.\n',
     };
     expect(check(files)).toMatchObject({
       status: 1,
-      lines: ['libs/a.md:5: old names -> name', 'libs/a.ts:2: ancient name -> name', 'libs/a.ts:7: old name -> name'],
+      lines: [
+        'libs/a.md:5: old names -> name',
+        'libs/a.ts:2: ancient name -> name',
+        'libs/a.ts:7: old name -> name',
+        'libs/b.ts:2: ancient name -> name',
+      ],
     });
   });
 

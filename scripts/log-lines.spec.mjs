@@ -54,6 +54,8 @@ describe('the log', () => {
     ["const ids = { user: 1 };\nthis.log.info({ ...ids, at: 2 }, 'a')", ['user', 'at']],
     ["const about = { rental: { order: 1 } };\nthis.log.info(about, 'a')", ['rental']],
     ["this.anomalies.record(provider, 'late-number', { order: 1 })", ['order']],
+    ["log.warn({ 'err': error, ...(order && { order }) } as const, 'a')", ['err', 'order']],
+    ["log.warn(isOwn ? { user } : { rental }, 'a')", ['user', 'rental']],
     ['this.orders.find({ order: 1 })', []],
   ])('has by %j the fields %j', (code, fields) => {
     expect(logFieldsIn(code)).toEqual(fields);

@@ -49,9 +49,13 @@ export function logFieldsIn(code) {
   const objects = new Map();
   const fieldsOf = (node) => {
     if (ts.isIdentifier(node)) return objects.get(node.text) ?? [];
+    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
+      return fieldsOf(node.expression);
+    if (ts.isBinaryExpression(node)) return [...fieldsOf(node.left), ...fieldsOf(node.right)];
+    if (ts.isConditionalExpression(node)) return [...fieldsOf(node.whenTrue), ...fieldsOf(node.whenFalse)];
     if (!ts.isObjectLiteralExpression(node)) return [];
     return node.properties.flatMap((property) =>
-      ts.isSpreadAssignment(property) ? fieldsOf(property.expression) : [property.name.getText()],
+      ts.isSpreadAssignment(property) ? fieldsOf(property.expression) : [property.name.text ?? property.name.getText()],
     );
   };
   const visit = (node) => {
