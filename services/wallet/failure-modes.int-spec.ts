@@ -52,7 +52,7 @@ describe('failure modes of money', () => {
     expect(await harness.balance(userId)).toBe(5_000_00);
   });
 
-  it("9. the browser reports a payment: only the provider's report credits", async () => {
+  it("the browser reports a payment: only the provider's report credits", async () => {
     const userId = newId();
     const { reference, accessCode } = await harness.initiate(userId);
     for (const key of [reference, accessCode]) {

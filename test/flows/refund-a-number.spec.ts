@@ -135,7 +135,7 @@ describe.each([
     expect((await api.post('/api/refund/what')).http).toBe(422);
   });
 
-  it('15. Provider keys in the browser: no file of the web app and no API response contains one', async () => {
+  it('provider keys in the browser: no file of the web app and no API response contains one', async () => {
     const keys = ['sandbox-sms-man-token', 'sandbox-handler-api-key'];
     const scripts = readdirSync('web/dist/assets').filter((file) => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ it.each([
 describe('when a number is swapped automatically', () => {
   const number = { activatedAt: 0, expiresAt: 600_000, cancellableAt: 0, until: 1_200_000, usualWaitSeconds: 30 };
   it.each([
-    ['after its patience', {}, 90_000],
+    ['after the time that it is kept', {}, 90_000],
     ['once its provider cancels it', { cancellableAt: 120_000 }, 120_000],
     ['not after the time of the purchase', { until: 90_000 }, undefined],
     ['not at the end of its own time', { expiresAt: 90_000 }, undefined],

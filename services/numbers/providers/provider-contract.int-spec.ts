@@ -190,7 +190,7 @@ describe.each([
     expect(await provider.poll(activationId, 0)).toEqual(messageWith('123456'));
     expect(await provider.poll(activationId, 0)).toEqual(messageWith('123456'));
     expect(await provider.requestNextSms(activationId)).toBe('requested');
-    // 14. An old code must not be returned as new.
+    // An old code must not be returned as new.
     expect(await provider.poll(activationId, 1)).toEqual({ kind: 'waiting' });
     await sms(number, 'code 654321');
     await sms(number, 'code 222222');

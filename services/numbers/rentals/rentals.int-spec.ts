@@ -181,7 +181,7 @@ describe('rentals', () => {
   });
 
   it.each(['reset', 'garbage'])(
-    '4. an answer to get-number that is lost (%s): one rental, then a refund',
+    'an answer to get-number that is lost (%s): one rental, then a refund',
     async (kind) => {
       await numbers.fault({ kind, when: 'after', call: 'get-number' });
       const caller = numbers.client(money);
@@ -248,7 +248,7 @@ describe('rentals', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money);
   });
 
-  it('5. Refund while the message arrives: one of them wins', async () => {
+  it('refund while the message arrives: one of them wins', async () => {
     const caller = numbers.client(money * 4);
     const rented = await Promise.all(Array.from({ length: 8 }, () => rent(caller)));
     await Promise.allSettled(

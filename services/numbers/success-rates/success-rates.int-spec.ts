@@ -222,7 +222,7 @@ describe('success rates and provider balances', () => {
     });
   });
 
-  it('16. Our balance at the provider is low: a gauge shows it, and each drop raises one alarm, but not two within the minimum interval', async () => {
+  it('our balance at the provider is low: a gauge shows it, and each drop raises one alarm, but not two within the minimum interval', async () => {
     const { jetstream } = await import('@nats-io/jetstream');
     const consumer = await jetstream(numbers.stack.connection).consumers.get('EVENTS', {
       filter_subjects: 'events.numbers.provider-balance-low',

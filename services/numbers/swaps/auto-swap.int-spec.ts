@@ -30,7 +30,7 @@ import { PollerLease } from '../workers/poller-lease';
 import { SwapsRepository } from './swaps.repository';
 
 const funds = 10_000_000;
-const patience = keepForMs(undefined);
+const keptFor = keepForMs(undefined);
 
 describe('swapping a number automatically', () => {
   let numbers: NumbersStack;
@@ -77,14 +77,14 @@ describe('swapping a number automatically', () => {
     const caller = numbers.client(funds);
     const { order } = await buy(caller, 30);
     const { activatedAt, autoSwap, price } = await numbers.row(order.id);
-    const at = new Date(activatedAt!.getTime() + patience).toISOString();
+    const at = new Date(activatedAt!.getTime() + keptFor).toISOString();
     expect(order).toMatchObject({ status: 'active', autoSwapUntil: autoSwap!.until.toISOString() });
     expect(order.swap).toEqual({ state: 'waiting', reason: 'no-code', isAutomatic: true, price, at });
 
-    await pass(patience);
+    await pass(keptFor);
     const second = await replacementOf(order.id);
     expect(second).toMatchObject({ autoSwap: { ...autoSwap, left: mostAutoSwaps - 1 }, swap: { isAutomatic: true } });
-    await pass(patience);
+    await pass(keptFor);
     const third = await replacementOf(second._id.toHexString());
     const pools = (await ordersOf(caller)).map(({ pool }) => pool);
     expect(new Set(pools).size).toBe(3);
@@ -96,7 +96,7 @@ describe('swapping a number automatically', () => {
       return row.received && row;
     }, 'the code is stored');
     expect(received.state).toBe('active');
-    await pass(patience);
+    await pass(keptFor);
     await numbers.endNow(third._id.toHexString());
     await numbers.reaches(third._id.toHexString(), 'completed');
     expect(await ordersOf(caller)).toHaveLength(3);
@@ -113,9 +113,9 @@ describe('swapping a number automatically', () => {
   it('ends with the time of the purchase: the last number is kept to its end', async () => {
     const caller = numbers.client(funds);
     const { order } = await buy(caller, 5);
-    await pass(patience);
+    await pass(keptFor);
     const second = await replacementOf(order.id);
-    await pass(patience);
+    await pass(keptFor);
     const last = await replacementOf(second._id.toHexString());
     expect(last).not.toHaveProperty('swap');
     expect(last).not.toHaveProperty('refundAt');
@@ -139,7 +139,7 @@ describe('swapping a number automatically', () => {
     const [raised, same] = [numbers.client(funds), numbers.client(funds)];
     const first = (await buy(raised, 30, { service, price, autoSwapPrice: 2 * price })).order;
     const other = (await buy(same, 30, { service, price })).order;
-    await pass(patience);
+    await pass(keptFor);
     const dearer = await replacementOf(first.id);
     // Its price is a quarter above the cheapest one, and the margin a fifth.
     expect(dearer.pool).toBe('virtual38');
@@ -161,7 +161,7 @@ describe('swapping a number automatically', () => {
     const [offer] = dearer!.offers;
     const rates = new Map([...sold.map((pool) => [pool, 30] as const), [second, 90], [offer?.pool, 80]]);
     const measuredAt = new Date().toISOString();
-    const measured = { waitSeconds: patience / 3000, sample: 100, windowSeconds: 3600, measuredAt };
+    const measured = { waitSeconds: keptFor / 3000, sample: 100, windowSeconds: 3600, measuredAt };
     jest.spyOn(numbers.app.get(SuccessRates), 'of').mockImplementation(({ pool }) => {
       return { ...measured, rate: rates.get(pool) ?? 0 };
     });
@@ -169,7 +169,7 @@ describe('swapping a number automatically', () => {
     const first = await buy(swapping, 30, { service, price, autoSwapPrice: dearer!.price });
     expect((await numbers.row(first.order.id)).pool).toBe(second);
     expect((await numbers.row((await numbers.buy(other, { service, price })).order.id)).pool).toBe(cheapest);
-    await pass(patience);
+    await pass(keptFor);
     expect(await replacementOf(first.order.id)).toMatchObject({ pool: offer!.pool, price: dearer!.price });
     expect(paid(swapping)).toBe(dearer!.price);
   });
@@ -182,8 +182,8 @@ describe('swapping a number automatically', () => {
     // Another purchase finds the new price out.
     const dearer = await numbers.buy(numbers.client(funds), { price }).catch((error: unknown) => error);
     expect(dearer).toMatchObject({ code: 'numbers/price-changed' });
-    await pass(patience);
-    const due = (await numbers.row(order.id)).activatedAt!.getTime() + patience;
+    await pass(keptFor);
+    const due = (await numbers.row(order.id)).activatedAt!.getTime() + keptFor;
     const postponed = await until(async () => {
       const row = await numbers.row(order.id);
       return (row.refundAt?.getTime() ?? 0) > due && row;
@@ -213,12 +213,12 @@ describe('swapping a number automatically', () => {
     numbers.wallet.balances.set(poor.id, 0);
     await numbers.sandbox.control('provider', { target: 'five-sim', price_factor: 4 });
     await numbers.buy(numbers.client(funds), { price: order.price }).catch(() => undefined);
-    await pass(patience);
+    await pass(keptFor);
     const replacement = await replacementOf(order.id);
     expect(replacement.price).toBeGreaterThan(order.price);
     expect(paid(rich)).toBe(replacement.price);
     const { activatedAt } = await numbers.row(kept.id);
-    const due = activatedAt!.getTime() + patience;
+    const due = activatedAt!.getTime() + keptFor;
     await until(async () => ((await numbers.row(kept.id)).refundAt?.getTime() ?? 0) > due, 'it looks again later');
     expect((await numbers.row(kept.id)).state).toBe('active');
     await numbers.sandbox.control('provider', { target: 'five-sim', price_factor: 1 });
@@ -230,7 +230,7 @@ describe('swapping a number automatically', () => {
     const automatic = (await buy(caller, 30)).order;
     const byClient = (await buy(caller, 30)).order;
     await numbers.send(caller, swapNumber, { orderId: byClient.id, reason: 'no-code' });
-    await pass(patience);
+    await pass(keptFor);
     await replacementOf(automatic.id);
     expect(await numbers.row(automatic.id)).toMatchObject({ isUncounted: true, messages: [] });
     expect(await numbers.row(byClient.id)).not.toHaveProperty('isUncounted');
@@ -240,7 +240,7 @@ describe('swapping a number automatically', () => {
     const caller = numbers.client(funds);
     let id = (await buy(caller, 120)).order.id;
     for (let count = 0; count < mostAutoSwaps; count++) {
-      await pass(patience);
+      await pass(keptFor);
       id = (await replacementOf(id))._id.toHexString();
     }
     expect(await numbers.row(id)).not.toHaveProperty('swap');
@@ -259,7 +259,7 @@ describe('swapping a number automatically', () => {
     const late = (await buy(caller, 5)).order;
     await numbers.orders.rows.updateOne(
       { _id: new Types.ObjectId(late.id) },
-      { $set: { 'autoSwap.until': new Date(Date.now() + passed + patience + minuteMs / 2) } },
+      { $set: { 'autoSwap.until': new Date(Date.now() + passed + keptFor + minuteMs / 2) } },
     );
     const compensation = numbers.app.get(Compensation);
     const refund = compensation.refund.bind(compensation);
@@ -268,7 +268,7 @@ describe('swapping a number automatically', () => {
       if (row._id.toHexString() === late.id) passed += minuteMs;
       return refund(row, correlationId);
     });
-    await pass(patience);
+    await pass(keptFor);
     await numbers.reaches(late.id, 'refunded');
     await until(async () => (await numbers.row(late.id)).swap?.endedAt !== undefined, 'the swap has ended');
     expect(await ordersOf(caller)).toHaveLength(2);
@@ -282,7 +282,7 @@ describe('swapping a number automatically', () => {
     const due = (await numbers.row(order.id)).refundAt!;
     await switches.set(mode, true);
     await isOn(true);
-    await pass(patience);
+    await pass(keptFor);
     await until(async () => (await numbers.row(order.id)).refundAt! > due, 'it looks again later');
     expect((await numbers.row(order.id)).state).toBe('active');
     await switches.set(mode, false);
@@ -311,10 +311,10 @@ describe('swapping a number automatically', () => {
       { _id: new Types.ObjectId(bought.id) },
       {
         $unset: { 'swap.withdrawnAt': '', ...endLease },
-        $set: { refundAt: new Date(Date.now() + passed + patience), 'job.runAt': new Date(Date.now() + passed) },
+        $set: { refundAt: new Date(Date.now() + passed + keptFor), 'job.runAt': new Date(Date.now() + passed) },
       },
     );
-    await pass(patience);
+    await pass(keptFor);
     await replacementOf(stays.id);
     await until(async () => (await numbers.row(bought.id)).swap?.withdrawnAt !== undefined, 'it is withdrawn again');
     expect(await ordersOf(caller)).toHaveLength(2);
@@ -340,7 +340,7 @@ describe('swapping a number automatically', () => {
     const caller = numbers.client(funds);
     const { order } = await buy(caller, 30);
     await numbers.app.get(LockedAccounts).note(caller.id, true, new Date());
-    await pass(patience);
+    await pass(keptFor);
     await until(async () => (await numbers.row(order.id)).swap?.withdrawnAt !== undefined, 'it is withdrawn');
     await unlockAccount(numbers, caller.id);
     const kept = await numbers.row(order.id);
@@ -363,7 +363,7 @@ describe('swapping a number automatically', () => {
       }
       return place(...given);
     });
-    await pass(patience);
+    await pass(keptFor);
     await until(async () => (await numbers.row(order.id)).swap?.endedAt !== undefined, 'the swap has ended');
     expect(await numbers.row(order.id)).toMatchObject({
       state: 'refunded',
@@ -400,7 +400,7 @@ describe('swapping a number automatically', () => {
       expect.objectContaining({ kind: 'refunded' }),
     ]);
     await numbers.send(caller, withdrawSwap, { orderId: reply.replacement!.id });
-    await pass(patience);
+    await pass(keptFor);
     await polledAgain(stopped.id);
     expect((await numbers.row(stopped.id)).state).toBe('active');
     expect(await ordersOf(caller)).toHaveLength(4);

@@ -133,7 +133,7 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-describe('3. Money taken, provider rented, no record: after a crash at any call the order is completed or refunded', () => {
+describe('money taken, provider rented, no record: after a crash at any call the order is completed or refunded', () => {
   const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {

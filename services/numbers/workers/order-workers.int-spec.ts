@@ -106,7 +106,7 @@ describe('the end of a number', () => {
     await numbers.stop();
   });
 
-  it('7. Expired, reported as refunded, never credited: without a message it is cancelled and refunded', async () => {
+  it('expired, reported as refunded, never credited: without a message it is cancelled and refunded', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await numbers.endNow(order.id);
@@ -142,7 +142,7 @@ describe('the end of a number', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it('5. Refund while the message arrives: it is stored although the provider cancels nothing', async () => {
+  it('refund while the message arrives: it is stored although the provider cancels nothing', async () => {
     await numbers.sandbox.control('faults', { target: 'sms-man', kind: 'error', call: 'set-status' });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);

@@ -97,7 +97,7 @@ describe('ledger:verify', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('3. money taken, provider rented, no record: finds an order that was charged and is neither active nor refunded', async () => {
+  it('money taken, provider rented, no record: finds an order that was charged and is neither active nor refunded', async () => {
     const about = await order();
     expect(await differences()).toEqual([]);
     expect(await differences(quarterOfAnHour)).toContainEqual(expect.stringContaining(`purchase:${about.orderId}`));
@@ -105,7 +105,7 @@ describe('ledger:verify', () => {
     expect((await differences(quarterOfAnHour)).join()).not.toContain(about.orderId);
   });
 
-  it('7. expired, reported as refunded, never credited: finds the order', async () => {
+  it('expired, reported as refunded, never credited: finds the order', async () => {
     const about = await order();
     await publish(orderActivated, about);
     await publish(orderRefunded, about);

@@ -30,7 +30,7 @@ describe('ChargeOrder', () => {
     expect(await outcome(() => Promise.reject(refusal))).toBe(refusal);
   });
 
-  it('throws LateRefusal where the charge was asked for again: an earlier copy may still be made', async () => {
+  it('throws LateRefusal where the charge was sent again: an earlier copy may still be made', async () => {
     const error = await outcome(({ onRetry }) => {
       onRetry?.();
       return Promise.reject(refusal);

@@ -41,8 +41,8 @@ export class ChargeOrder {
     const hold = bidId !== undefined && { holdId: bidId };
     const charge = { orderId: order._id.toHexString(), userId: order.userId, amount: order.price, ...key, ...hold };
     const startedAt = this.clock.nowMs();
-    let isAskedAgain = false;
-    const onRetry = () => void (isAskedAgain = true);
+    let isRetried = false;
+    const onRetry = () => void (isRetried = true);
     for (let attempt = 1; ; attempt++) {
       try {
         const options = { correlationId, deadlineMs: chargeDeadlineMs(attempt), onRetry };
@@ -51,7 +51,7 @@ export class ChargeOrder {
         return kobo(balance);
       } catch (error) {
         // Where the answer was lost the charge may have been made.
-        if (isRefusal(error)) throw isAskedAgain || attempt > 1 ? new LateRefusal(error) : error;
+        if (isRefusal(error)) throw isRetried || attempt > 1 ? new LateRefusal(error) : error;
         const waitMs = chargeAgainAfterMs(attempt, this.clock.nowMs() - startedAt, this.limits());
         this.log.warn(
           { err: error, orderId: order._id, requestId: correlationId, attempt, waitMs },

@@ -39,7 +39,7 @@ describe('a provider with pools that lists what it sold', () => {
     expect((await sold()).find(({ number }) => number === order.number)).toMatchObject({ pool: 'virtual21' });
   });
 
-  it('3. Money taken, provider rented, no record: the number of a lost answer is found and cancelled', async () => {
+  it('money taken, provider rented, no record: the number of a lost answer is found and cancelled', async () => {
     const caller = numbers.client();
     const before = new Set((await sold()).map(({ number }) => number));
     await fault({ kind: 'reset', when: 'after', call: 'buy' });

@@ -34,7 +34,7 @@ describe('two providers', () => {
     expect(numbers.wallet.netOf(order.id)).toBe(order.price);
   });
 
-  it('4. Timeout on buy, then another provider: no, after an unknown outcome no other provider is asked', async () => {
+  it('timeout on buy, then another provider: no, after an unknown outcome no other provider is asked', async () => {
     await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
@@ -44,7 +44,7 @@ describe('two providers', () => {
     expect(await rentalsOf(id)).toEqual(['sms-man']);
   });
 
-  it('16. The provider has no numbers or is down: the other one sells; without either nothing is charged', async () => {
+  it('the provider has no numbers or is down: the other one sells; without either nothing is charged', async () => {
     await numbers.fault({ kind: 'error', status: 429, once: false, call: 'get-number' });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);

@@ -98,7 +98,7 @@ describe('buying a number', () => {
     expect([reply.order.status, refunded.order.status]).toEqual(['active', 'refund']);
   });
 
-  it('17. The price changes between the list and the purchase: refused with the new price, nothing charged', async () => {
+  it('the price changes between the list and the purchase: refused with the new price, nothing charged', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const balance = numbers.wallet.balanceOf(caller.id);
@@ -109,7 +109,7 @@ describe('buying a number', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
   });
 
-  it('17. A provider that refuses a price without stating a higher one is out of stock: a failing price is not offered again', async () => {
+  it('a provider that refuses a price without stating a higher one is out of stock: a failing price is not offered again', async () => {
     const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
     const none = {
       kind: 'none',
@@ -123,7 +123,7 @@ describe('buying a number', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it("10. The browser's price is charged: no, the quote is charged, and a higher price limit changes nothing", async () => {
+  it("the browser's price is charged: no, the quote is charged, and a higher price limit changes nothing", async () => {
     const caller = numbers.client();
     const { order: usual } = await numbers.buy(caller);
     const { order } = await numbers.buy(caller, { price: usual.price * 3 });
@@ -131,7 +131,7 @@ describe('buying a number', () => {
     expect(numbers.wallet.netOf(order.id)).toBe(usual.price);
   });
 
-  it('1. Parallel buys with money for one: one number, no negative balance', async () => {
+  it('parallel buys with money for one: one number, no negative balance', async () => {
     const { order } = await numbers.buy(numbers.client());
     const caller = numbers.client(order.price);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => numbers.buy(caller)));
@@ -193,7 +193,7 @@ describe('buying a number', () => {
     await onlyOrder(caller.id);
   });
 
-  it('4. Timeout on buy: unknown, never retried, then refunded and flagged for review', async () => {
+  it('timeout on buy: unknown, never retried, then refunded and flagged for review', async () => {
     await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
@@ -310,7 +310,7 @@ describe('buying a number', () => {
     expect(await numbers.orders.rows.countDocuments({ userId: caller.id })).toBe(0);
   });
 
-  it('3. Money taken, provider rented, no record: an order of a process that crashed after the charge is refunded', async () => {
+  it('money taken, provider rented, no record: an order of a process that crashed after the charge is refunded', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const interrupted = {

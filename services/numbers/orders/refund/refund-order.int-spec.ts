@@ -60,7 +60,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it('2. Two refunds pass the same check: ten concurrent requests refund once', async () => {
+  it('two refunds pass the same check: ten concurrent requests refund once', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     await Promise.allSettled(Array.from({ length: 10 }, () => refund(caller, order.id)));
@@ -68,7 +68,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
-  it('5. Refund while the message arrives: the message wins and is shown, nothing is refunded', async () => {
+  it('refund while the message arrives: the message wins and is shown, nothing is refunded', async () => {
     const caller = numbers.client(20_000_000);
     const bought = await Promise.all(Array.from({ length: 12 }, () => numbers.buy(caller)));
     await Promise.allSettled(
@@ -98,7 +98,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     expect(numbers.wallet.netOf(order.id)).toBe(order.price);
   });
 
-  it('6. Cancel too early: refused with the seconds to wait, or scheduled', async () => {
+  it('cancel too early: refused with the seconds to wait, or scheduled', async () => {
     await control({ refund_after_ms: hourMs });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
