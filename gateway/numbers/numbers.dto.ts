@@ -101,7 +101,7 @@ export class SwapView {
    */
   state: SwapState;
   reason: SwapReason;
-  /** Planned with the purchase: no code had arrived after three times the usual wait, one to four minutes. */
+  /** Planned with the purchase: no code had arrived after three times the usual wait, as a rule two to four minutes. */
   automatic?: boolean;
   /** Naira: the most that the other number may cost. */
   highest_price: number;

@@ -35,7 +35,7 @@ export class PurchasedNumbersController {
   @ApiOperation({
     summary: 'Buys a number and charges the wallet',
     description:
-      'With `auto_swap_minutes` a number without a code after three times the usual wait (one to four minutes, and not before its ' +
+      'With `auto_swap_minutes` a number without a code after three times the usual wait (at most four minutes, and not before its ' +
       'provider cancels it) is given up, refunded and replaced, for that long after the purchase, each for at most `auto_swap_price`: ' +
       'one number is paid at most. Errors: wallet/insufficient-balance (402), ' +
       'numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/selling-stopped, numbers/service-unknown, ' +

@@ -50,7 +50,7 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
   ) {
     this.runs = collectionOf(model);
     this.queue = new WorkQueue(this.runs, `${name}-verification`, clock, metrics, { backOff });
-    const failed = (error: unknown): void => log.error({ job: name, err: error }, 'nightly job failed');
+    const failed = (error: unknown): void => log.error({ nightlyJob: name, err: error }, 'nightly job failed');
     this.checking = new IntervalTask(() => this.runIfDue(), checkEveryMs, failed);
     this.gauge(
       metrics,
@@ -108,14 +108,14 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
     const renew = new IntervalTask(
       async () => void (await this.queue.renew([row._id], token, new Date(this.clock.nowMs() + leaseMs))),
       leaseMs / 3,
-      (error) => this.log.warn({ job: this.name, err: error }, 'nightly job lease renewal failed'),
+      (error) => this.log.warn({ nightlyJob: this.name, err: error }, 'nightly job lease renewal failed'),
     );
     renew.start();
     try {
       const { differences, figures } = await this.run(at, this.stopping.signal);
       const changes = { $set: { at, differences: differences.slice(0, keptAtMost) } };
       await this.queue.complete(row._id, token, { changes });
-      const about = { ...figures, job: this.name };
+      const about = { ...figures, nightlyJob: this.name };
       if (differences.length === 0) this.log.info(about, 'nightly job completed');
       else this.log.error({ ...about, differences }, 'nightly job found differences');
     } catch (error) {

@@ -63,7 +63,7 @@ export interface BuyNumberReply {
 }
 /**
  * Rents a number for the caller and charges the wallet. With `autoSwapMinutes` a number without a code after three times the usual wait
- * (one to four minutes, and not before its provider cancels it) is given up, refunded and replaced, up to five times and until the time
+ * (at most four minutes, and not before its provider cancels it) is given up, refunded and replaced, up to five times and until the time
  * is over: one number is paid at most. Errors: numbers/service-unknown, numbers/selling-stopped, numbers/out-of-stock,
  * numbers/price-changed (data.price, naira), wallet/insufficient-balance, wallet/key-limit-reached, numbers/upstream-unavailable,
  * numbers/order-unresolved, platform/idempotency-mismatch, platform/idempotency-in-progress.

@@ -17,7 +17,10 @@ import { verifyProfitTotals } from './verify-profit';
 const attempts = 10;
 const pauseMs = 3000;
 
-/** Compares the figures of every finished month with the ledger and the orders once a night. Finished months do not change any more. */
+/**
+ * Compares, once a night, figures of finished months, profit and deposits with the ledger and the orders, and new clients with the accounts.
+ * Finished months do not change any more.
+ */
 @Injectable()
 export class NightlyVerification extends NightlyJob {
   constructor(

@@ -1617,7 +1617,7 @@ export type SwapView = {
     `kept`: a message arrived first. */
   state: 'kept' | 'refunded' | 'swapped' | 'under-way' | 'waiting' | 'withdrawn';
   reason: 'no-code' | 'refused';
-  /** Planned with the purchase: no code had arrived after three times the usual wait, one to four minutes. */
+  /** Planned with the purchase: no code had arrived after three times the usual wait, as a rule two to four minutes. */
   automatic?: boolean;
   /** Naira: the most that the other number may cost. */
   highest_price: number;

@@ -22,7 +22,7 @@ export function AutoSwapChoice({
   isDense?: boolean;
 }) {
   const about = useId();
-  const explanation = t`Without a code after one to four minutes the number is refunded and another one bought. You pay for one number at most.`;
+  const explanation = t`Without a code after two to four minutes the number is refunded and another one bought. You pay for one number at most.`;
   return (
     <div className={isDense ? 'lg:w-32' : undefined}>
       <label className="text-xs text-soft" title={isDense ? explanation : undefined}>
