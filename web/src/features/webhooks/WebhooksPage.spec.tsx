@@ -146,15 +146,21 @@ it.each([
   expect(screen.getByText('whsec_new')).toBeInTheDocument();
 });
 
-it('keeps a dialog and its new secret when a change that was left is answered later', async () => {
-  answer('get', '/client/webhooks', ok([webhook]));
-  answer('post', `${path}/secret`, ok({ secret: 'whsec_new', webhook }));
+/** Saves a change of the endpoint, and leaves its form before the answer. */
+async function leaveChange() {
   const { seen, answerNow } = answerLater('put', path, ok(webhook, 'Answered at last.'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(seen).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  return { user, answerNow };
+}
+
+it('keeps a dialog and its new secret when a change that was left is answered later', async () => {
+  answer('get', '/client/webhooks', ok([webhook]));
+  answer('post', `${path}/secret`, ok({ secret: 'whsec_new', webhook }));
+  const { user, answerNow } = await leaveChange();
   await user.click(screen.getByRole('button', { name: 'New secret' }));
   await user.click(screen.getByRole('button', { name: 'Make a new secret' }));
   expect(await screen.findByText('whsec_new')).toBeInTheDocument();
@@ -165,12 +171,7 @@ it('keeps a dialog and its new secret when a change that was left is answered la
 
 it('keeps a change that was begun again when the first one is answered', async () => {
   answer('get', '/client/webhooks', ok([webhook]));
-  const { seen, answerNow } = answerLater('put', path, ok(webhook, 'Answered at last.'));
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Change' }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(seen).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const { user, answerNow } = await leaveChange();
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await user.type(screen.getByLabelText('Description'), ' of Ada');
   answer('get', '/client/webhooks', ok([{ ...webhook, url: 'https://new.example.com/hooks' }]));
