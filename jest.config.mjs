@@ -1,13 +1,19 @@
+/** Specs run compiled and unchanged in Node's own context; a worker loads each module once for all of its files. */
 const node = {
-  testEnvironment: 'node',
-  transform: { '^.+\\.(ts|js|mjs)$': '@swc/jest' },
-  // Packages that are ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|content-disposition|@opentelemetry/otlp-exporter-base)/)'],
+  runtime: '<rootDir>/testing/jest/shared-runtime.mjs',
+  testEnvironment: '<rootDir>/testing/jest/shared-environment.mjs',
+  transform: { '\\.(ts|spec\\.mjs)$': '@swc/jest' },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-  // Imported when it is needed, and so by its full name.
-  moduleNameMapper: { '^(\\./tracing/open-telemetry)\\.js$': '$1' },
-  setupFiles: ['<rootDir>/testing/properties.mjs'],
+  // Only for finding the specs that import a changed file; the compiler resolves these names itself.
+  moduleNameMapper: {
+    '^@ringlet/sdk$': '<rootDir>/packages/sdk/src/index.ts',
+    '^@ringlet/testing/(.*)$': '<rootDir>/testing/$1',
+    '^@ringlet/([\\w-]+)/(.*)$': ['<rootDir>/libs/$1/$2', '<rootDir>/packages/$1/$2'],
+  },
+  setupFiles: ['<rootDir>/testing/jest/properties.mjs'],
+  // Node itself uses these, in the same context.
+  fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
 };
 
 /**
@@ -17,8 +23,8 @@ const node = {
 const config = {
   // Only ends tests that hang: the slowest passes well within it on a loaded machine.
   testTimeout: 300_000,
-  globalSetup: '<rootDir>/testing/global-setup.mjs',
-  globalTeardown: '<rootDir>/testing/global-teardown.mjs',
+  globalSetup: '<rootDir>/testing/jest/global-setup.mjs',
+  globalTeardown: '<rootDir>/testing/jest/global-teardown.mjs',
   projects: [
     {
       ...node,
@@ -28,6 +34,7 @@ const config = {
         '<rootDir>/test/{simulation,long-run}/**/*.spec.ts',
         '<rootDir>/scripts/**/*.spec.mjs',
       ],
+      testPathIgnorePatterns: ['/node_modules/', '/whole-simulation\\.spec\\.ts$'],
     },
     {
       ...node,
@@ -43,6 +50,11 @@ const config = {
       ...node,
       displayName: 'reliability',
       testMatch: ['<rootDir>/test/reliability/**/*.spec.ts'],
+    },
+    {
+      ...node,
+      displayName: 'simulation',
+      testMatch: ['<rootDir>/test/simulation/whole-simulation.spec.ts'],
     },
     {
       ...node,

@@ -95,5 +95,5 @@ function* describe(path) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const chosen = process.argv.slice(2).map((flag) => flag.replace(/^--/, ''));
-  await main(() => build(chosen.length > 0 ? chosen : undefined));
+  void main(() => build(chosen.length > 0 ? chosen : undefined));
 }

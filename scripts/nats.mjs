@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { natsAuthorization } from './nats-permissions.mjs';
+import { authorizationFile } from './nats-permissions.mjs';
 import { killStaleProcess } from './stale-process.mjs';
 
 /**
@@ -18,7 +18,7 @@ if (existsSync(pidFile)) await killStaleProcess(Number(readFileSync(pidFile, 'ut
 
 // A frozen client leaves its queue groups after two unanswered pings. The passwords are in the environment.
 const config = join(folder, 'nats.conf');
-writeFileSync(config, `ping_interval: "2s"\nping_max: 2\n${natsAuthorization()}`);
+writeFileSync(config, `ping_interval: "2s"\nping_max: 2\n${readFileSync(authorizationFile, 'utf8')}`);
 const args = ['--config', config, '--addr', '127.0.0.1', '--port', port];
 const program = process.env.NATS_SERVER || 'nats-server';
 const server = spawn(program, [...args, '--jetstream', '--store_dir', folder, '--pid', pidFile], {

@@ -37,7 +37,9 @@ export async function preparePrograms(programs) {
 }
 
 async function installPackages() {
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', '.npmrc']) hash.update(readFileSync(file));
+  const wanted = hash.digest('hex');
   if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return;
   await step('installing npm packages', () => run('npm', ['ci', '--no-audit', '--no-fund']));
   writeFileSync(installedStamp, wanted);
@@ -73,4 +75,4 @@ export function run(program, args, env = process.env, cwd = undefined) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await main(() => prepare(process.argv.slice(2)));
+if (import.meta.url === pathToFileURL(process.argv[1]).href) void main(() => prepare(process.argv.slice(2)));

@@ -1,93 +1,140 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { build } from './build.mjs';
+import { findLeaks } from './leaks/find-leaks.mjs';
 import { prepare } from './prepare.mjs';
 import { productionNats } from './production-nats.mjs';
-import { findLeaks } from './leaks/find-leaks.mjs';
-import { main } from './cli.mjs';
+import { main, UserError } from './cli.mjs';
 
-/** Run only where it is named: builds the images, and needs root, buildah and kubectl. */
-const delivery = 'delivery';
 /**
  * The tiers, fastest first. Those of a group run together: a worker that has no file of one left takes one of the next. Tests of services
  * wait for a third of their time, those of flows keep several processes busy.
  */
 const groups = [
   { tiers: ['rules', 'web', 'services'], workers: 3 },
-  { tiers: ['flows', 'reliability', 'browser'], workers: 2 },
-  { tiers: [delivery], workers: 1 },
+  { tiers: ['flows', 'browser'], workers: 2 },
+  { tiers: ['reliability', 'simulation', 'languages'], workers: 2 },
+  { tiers: ['delivery'], workers: 1 },
 ];
+const known = groups.flatMap(({ tiers }) => tiers);
+/** What `npm test` runs; `rest` are the others, and `all` is both. */
+const usual = ['rules', 'web', 'services', 'flows', 'browser'];
+const sets = { usual, rest: known.filter((tier) => !usual.includes(tier)), all: known };
 const output = 'test-output';
 /** Logs, metrics and errors of the processes that the tests start. */
 const records = `${output}/records`;
 const slowestShown = 10;
+const reporters = ['--reporters=default', '--reporters=./testing/jest/tier-reporter.mjs'];
 
 /**
- * `npm test`: every tier but `delivery`, or those named: `npm test -- rules services`. Prints the time of each group of tiers, the slowest test
- * files, and in the last line the number of tests. Before that it reads all that the started processes wrote for secrets and personal data.
+ * `npm test`: the usual tiers. `npm test -- rules services`: these tiers; `-- services/wallet`: the usual tests whose path has this in it;
+ * `-- --changed`: those that import what has changed since the main branch. At the end it reads all that the started processes wrote for
+ * secrets and personal data, and prints the seconds of each tier, the slowest files, and as the last line the number of tests.
  */
 await main(async () => {
-  const named = process.argv.slice(2);
-  const known = groups.flatMap(({ tiers }) => tiers);
-  const chosen = named.length > 0 ? named : known.filter((tier) => tier !== delivery);
-  const unknown = chosen.filter((tier) => !known.includes(tier));
-  if (unknown.length > 0) throw new Error(`no such tier: ${unknown.join(', ')} (there are ${known.join(', ')})`);
+  const { tiers: chosen, paths, isChanged } = choose(process.argv.slice(2));
   await prepare(['nats-server', 'chromium']);
   await productionNats();
   await build();
-  if (chosen.includes(delivery)) await (await import('./images/build.mjs')).buildImages();
+  if (chosen.includes('delivery')) await (await import('./images/build.mjs')).buildImages();
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output);
 
-  const total = { passed: 0, failed: 0 };
-  const times = [];
-  const files = [];
-  let green = true;
-  for (const { tiers: all, workers } of groups) {
+  const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
+  const order = [`--seed=${seed}`, '--testSequencer=./testing/jest/sequencer.mjs'];
+  const selection = [...paths, ...(isChanged ? [`--changedSince=${mainBranch()}`] : []), '--passWithNoTests'];
+  const runs = groups.flatMap(({ tiers: all, workers }) => {
     const tiers = all.filter((tier) => chosen.includes(tier));
-    if (tiers.length === 0) continue;
-    process.stdout.write(`\n── ${tiers.join(', ')}\n`);
-    const report = `${output}/${tiers.join('-')}.json`;
-    const options = [
-      `--maxWorkers=${workers}`,
-      // Files leave memory behind: at 2 GB a worker spent most of its time on collecting it.
-      '--workerIdleMemoryLimit=1GB',
-      '--testSequencer=./testing/sequencer.mjs',
-      '--json',
-      `--outputFile=${report}`,
-    ];
-    const args = ['jest', '--selectProjects', ...tiers, ...options];
-    const started = performance.now();
-    // The report goes to a file, readable output to stderr.
-    const env = { ...process.env, TEST_RECORDS: resolve(records) };
-    const { status } = spawnSync('npx', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-    green &&= status === 0;
-    times.push(`${tiers.join(', ')}: ${seconds(performance.now() - started)}`);
-    // Without a report jest could not start, which is a failure.
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = existsSync(report)
-      ? JSON.parse(readFileSync(report, 'utf8'))
-      : { numPassedTests: 0, numFailedTests: 1, numRuntimeErrorTestSuites: 0, testResults: [] };
-    files.push(...testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })));
-    total.passed += numPassedTests;
-    total.failed += numFailedTests + numRuntimeErrorTestSuites;
+    return tiers.length === 0 ? [] : [runTiers(tiers, [`--maxWorkers=${workers}`, ...order, ...selection])];
+  });
+  const { leaks } = await searchRecords();
+  const total = summarize(runs);
+  if (leaks.length > 0) total.failed += 1;
+  process.stdout.write(`\nTEST_SEED=${seed} repeats this order\n${total.passed} passed, ${total.failed} failed\n`);
+  process.exit(total.failed > 0 || runs.some(({ status }) => status !== 0) ? 1 : 0);
+});
+
+/** Tiers and sets of tiers by name; anything else is a part of a path. */
+function choose(args) {
+  const isChanged = args.includes('--changed');
+  const words = args.filter((arg) => arg !== '--changed');
+  const unknown = words.filter((word) => word.startsWith('-'));
+  if (unknown.length > 0) throw new UserError(`npm test has no option ${unknown.join(', ')}`);
+  const named = known.filter((tier) => words.some((word) => word === tier || sets[word]?.includes(tier)));
+  const paths = words.filter((word) => !known.includes(word) && !(word in sets));
+  for (const path of paths) {
+    if (!existsSync(path))
+      throw new UserError(`no tier and no path: ${path} (tiers: ${known.join(', ')}; ${Object.keys(sets).join(', ')})`);
   }
-  const { leaks, files: readFiles, lines } = await findLeaks(records);
+  return { tiers: named.length > 0 ? named : paths.length > 0 ? known : usual, paths, isChanged };
+}
+
+/** On the main branch itself: what has not been pushed. */
+function mainBranch() {
+  const names = ['refs/remotes/origin/main', 'refs/heads/main'];
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const found = git('for-each-ref', '--format=%(refname)', ...names).split('\n');
+  const base = names.find((name) => found.includes(name)) ?? 'HEAD';
+  return git('merge-base', base, 'HEAD');
+}
+
+/** Runs these tiers by jest, whose report testing/jest/tier-reporter.mjs writes. */
+function runTiers(tiers, args) {
+  process.stdout.write(`\n── ${tiers.join(', ')}\n`);
+  const report = resolve(output, `${tiers.join('-')}.json`);
+  const started = performance.now();
+  const { status } = spawnSync(
+    'npx',
+    // Files leave memory behind: at 2 GB a worker spent most of its time on collecting it.
+    ['jest', '--selectProjects', ...tiers, '--workerIdleMemoryLimit=1GB', ...reporters, ...args],
+    // Processes under test log to standard output.
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, TEST_REPORT: report, TEST_RECORDS: resolve(records) },
+    },
+  );
+  const ms = performance.now() - started;
+  // Without a report jest could not start, which is a failure.
+  const files = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : [{ path: 'jest', ms, passed: 0, failed: 1 }];
+  return { tiers, status, ms, files };
+}
+
+async function searchRecords() {
+  const found = await findLeaks(records);
+  const { leaks, files, lines } = found;
   process.stdout.write(
-    `\nsecrets and personal data in ${readFiles} logs, metrics and errors (${lines} lines): ${leaks.length}\n`,
+    `\nsecrets and personal data in ${files} logs, metrics and errors (${lines} lines): ${leaks.length}\n`,
   );
   for (const { kind, at, times, shown } of leaks)
     process.stdout.write(`  ${kind}, ${records}/${at}, ${times}×: ${shown}\n`);
-  if (leaks.length > 0) {
-    green = false;
-    total.failed += 1;
-  }
-  const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, slowestShown);
+  return found;
+}
+
+/** Prints the slowest files and the seconds of each tier; returns the number of tests. */
+function summarize(runs) {
+  const files = runs.flatMap((run) => run.files);
   process.stdout.write('\nslowest test files\n');
-  for (const { name, ms } of slowest) process.stdout.write(`  ${seconds(ms)}  ${relative('.', name)}\n`);
-  process.stdout.write(`\n${times.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
-  process.exit(green ? 0 : 1);
-});
+  for (const { path, ms } of files.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown))
+    process.stdout.write(`  ${seconds(ms)}  ${relative('.', path)}\n`);
+  process.stdout.write('\nseconds by tier, summed over its files; of those that ran together\n');
+  const sum = (of, what) => of.reduce((total, file) => total + file[what], 0);
+  for (const { tiers, ms, files: ofRun } of runs) {
+    const each = tiers.map(
+      (name) =>
+        `${name} ${seconds(
+          sum(
+            ofRun.filter(({ tier }) => tier === name),
+            'ms',
+          ),
+        )}`,
+    );
+    process.stdout.write(`  ${each.join(', ')}; ${seconds(ms)}\n`);
+  }
+  return { passed: sum(files, 'passed'), failed: sum(files, 'failed') };
+}
 
 function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { freePort } from '#scripts/free-port.mjs';
+import { memoryFolder } from '#scripts/memory-folder.mjs';
 import {
   natsAuthorization,
   natsUsers,
@@ -21,6 +21,8 @@ export interface TestNats {
 }
 
 const passwords = newNatsPasswords();
+/** Read out of the sources once: this takes longer than a server's start. */
+let authorization: string | undefined;
 
 /** The settings with which a process of this name connects: each has a user with its own permissions. */
 export function natsCredentials(name: string): Record<string, string> {
@@ -54,11 +56,12 @@ async function startContainer({ port, dir }: { port?: number; dir?: string }): P
 }
 
 async function startProgram(given: { port?: number; dir?: string }): Promise<TestNats> {
-  const dir = given.dir ?? (await mkdtemp(join(tmpdir(), 'ringlet-nats-')));
+  const dir = given.dir ?? (await mkdtemp(join(memoryFolder, 'ringlet-nats-')));
   const port = given.port ?? (await freePort());
   const config = join(dir, 'nats.conf');
+  authorization ??= natsAuthorization({ testEvents: true });
   await mkdir(dir, { recursive: true });
-  await writeFile(config, `no_auth_user: ${operator}\n${natsAuthorization({ testEvents: true })}`);
+  await writeFile(config, `no_auth_user: ${operator}\n${authorization}`);
   const args = ['--config', config, '--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dir];
   const { end } = await startServer('nats-server', args, passwords);
   return {

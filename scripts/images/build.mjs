@@ -120,4 +120,4 @@ function output(program, args) {
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await main(buildImages);
+if (import.meta.url === pathToFileURL(process.argv[1]).href) void main(buildImages);

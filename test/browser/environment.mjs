@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { TestEnvironment } from 'jest-environment-node';
+import SharedEnvironment from '../../testing/jest/shared-environment.mjs';
 
 const outputDir = 'test-output/browser';
 
 /** On a failed test, saves what its open pages show in test-output/browser: a screenshot, the URL, the text and the console. */
-export default class BrowserEnvironment extends TestEnvironment {
+export default class BrowserEnvironment extends SharedEnvironment {
   async handleTestEvent({ name, test }) {
     const pages = this.global.openPages ?? [];
     if (name === 'test_fn_failure') {

@@ -1,16 +1,18 @@
-import { put } from './breakages/breakage';
 import { breakages } from './breakages/breakages';
-import { firstFinding, runSeed } from './simulation';
+import { expectDefectFound, expectNoViolation, firstSeed } from './expectations';
+import { runSeed } from './simulation';
 
-/** About a minute on two idle cores. */
-const steps = 500_000;
-const maxStepsToFind = 1_000_000;
-const firstSeed = Number(process.env['PROPERTY_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+/** A few seconds; whole-simulation.spec.ts takes more. */
+const steps = 30_000;
+/** One of the ledger, one of orders and one of messages. */
+const planted = [
+  'a charge does not look at the balance',
+  'transitions ignore the state of the order',
+  'a message is stored again when it is polled again',
+];
 
 describe('wallet and numbers in simulation', () => {
-  it(`breaks no invariant in ${steps} steps from seed ${firstSeed}`, async () => {
-    expect(await firstFinding(firstSeed, steps)).toMatchObject({ violation: undefined });
-  });
+  it(`breaks no invariant in ${steps} steps from seed ${firstSeed}`, () => expectNoViolation(steps));
 
   it.each([
     ['a request that was refused as out of stock was made by a later copy', 1000023],
@@ -27,17 +29,8 @@ describe('wallet and numbers in simulation', () => {
     expect(await runSeed(7)).toEqual(first);
   });
 
-  it.each(breakages.filter(({ isRare }) => !isRare).map((breakage) => [breakage.name, breakage] as const))(
+  it.each(breakages.filter(({ name }) => planted.includes(name)).map((breakage) => [breakage.name, breakage] as const))(
     'finds the defect: %s',
-    async (_name, breakage) => {
-      const takeOut = put(breakage);
-      try {
-        expect(await firstFinding(breakage.firstSeed ?? 1, maxStepsToFind)).toMatchObject({
-          violation: expect.any(String),
-        });
-      } finally {
-        takeOut();
-      }
-    },
+    (_name, breakage) => expectDefectFound(breakage),
   );
 });

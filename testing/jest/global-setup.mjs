@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../scripts/build.mjs';
+import { build } from '#scripts/build.mjs';
+import { memoryFolder } from '#scripts/memory-folder.mjs';
 
 /**
  * The database server of a test run: the one at MONGO_URL, with TEST_STACK=containers a MongoDB container, else the embedded
@@ -15,7 +15,7 @@ export default async function globalSetup() {
 
 async function embedded() {
   await build(['server']);
-  const dir = mkdtempSync(join(tmpdir(), 'ringlet-mongo-'));
+  const dir = mkdtempSync(join(memoryFolder, 'ringlet-mongo-'));
   const server = fork('dist/packages/embedded-mongo/main.js', ['--dir', dir, '--port', '0'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+const { cache } = createRequire(import.meta.url);
+/** Symbols under which Jest's framework keeps its state. */
+const ofFramework = new Set(['Symbol(JEST_STATE_SYMBOL)', 'Symbol(EVENT_HANDLERS)']);
+/** What a test file may not leave open for the next one. Node keeps idle connections of `fetch` by itself. */
+const openResources = ['Timeout', 'Immediate', 'TCPServerWrap', 'ProcessWrap', 'MessagePort', 'Worker'];
+/** Modules listen for the end of the process once, when they are loaded; these belong to who runs in it. */
+const ownedEvents = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'];
+/** What was closed is gone a few turns of the event loop later. */
+const closingMs = 5000;
+
+/**
+ * Test files of a worker run in Node's own context, one after the other (shared-runtime.mjs). What a file changes for the whole process is put
+ * back after it: environment variables, global names. A file that leaves timers, connections, processes or listeners of the process fails.
+ */
+export default class SharedEnvironment {
+  global = globalThis;
+  fakeTimers = null;
+
+  constructor({ projectConfig }) {
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    this.before = {
+      globals: Object.getOwnPropertyDescriptors(globalThis),
+      env: { ...process.env },
+      exit: process.exit,
+      listeners: listenerCounts(),
+      resources: resourceCounts(),
+    };
+    // Jest's framework keeps the tests of a file in its modules.
+    for (const file of Object.keys(cache)) if (file.includes('/node_modules/jest-circus/')) delete cache[file];
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return globalThis;
+  }
+
+  async setup() {
+    // Nothing to prepare.
+  }
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    const { globals, env, exit, listeners, resources } = this.before;
+    process.exit = exit;
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    for (const name of Reflect.ownKeys(globalThis)) {
+      const before = globals[name];
+      const now = Object.getOwnPropertyDescriptor(globalThis, name);
+      if (before === undefined && ofFramework.has(String(name))) delete globalThis[name];
+      if (before !== undefined && now.configurable && now.value !== before.value)
+        Object.defineProperty(globalThis, name, before);
+    }
+    const left = [...more(listenerCounts(), listeners), ...(await stillOpen(resources))];
+    if (left.length > 0) throw new Error(`the tests of this file have ended and left open: ${left.join(', ')}`);
+  }
+}
+
+function listenerCounts() {
+  return new Map(ownedEvents.map((name) => [`listener of ${name}`, process.listenerCount(name)]));
+}
+
+function resourceCounts() {
+  const counts = new Map();
+  for (const name of process.getActiveResourcesInfo()) {
+    if (openResources.includes(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function more(now, before) {
+  return [...now].flatMap(([name, count]) => {
+    const added = count - (before.get(name) ?? 0);
+    return added > 0 ? [`${added} × ${name}`] : [];
+  });
+}
+
+async function stillOpen(before) {
+  const end = Date.now() + closingMs;
+  for (;;) {
+    const left = more(resourceCounts(), before);
+    if (left.length === 0 || Date.now() > end) return left;
+    await sleep(10);
+  }
+}
