@@ -66,7 +66,7 @@ export function supervise(folder, env) {
       child.on('message', (message) => {
         if (!message?.ready) return;
         clearTimeout(timer);
-        probes[name] = message.probePort;
+        Object.assign(probes, probePortsOf(name, message));
         writeFileSync(join(folder, 'probes.json'), JSON.stringify(probes));
         resolve({ child, ready: message });
       });
@@ -128,6 +128,11 @@ export function supervise(folder, env) {
   }
 
   return { start, restart, stop };
+}
+
+/** A process of several parts reports a port for each part. */
+function probePortsOf(name, { probePort, parts = { [name]: { probePort } } }) {
+  return Object.fromEntries(Object.entries(parts).map(([part, ports]) => [part, ports.probePort]));
 }
 
 function ended(child) {

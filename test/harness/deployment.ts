@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { getMetadataStorage } from 'class-validator';
 import { parse } from 'yaml';
 import { processFiles } from '#scripts/process-files.mjs';
-import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
+import { declaredSettings, type ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { GatewaySettings } from '../../gateway/settings';
 import { readSettings as readSandboxSettings } from '@ringlet/sandbox/settings';
 import { AdvertsSettings } from '../../services/adverts/settings';
@@ -51,11 +50,10 @@ export function localProcesses(): LocalProcess[] {
       }
       const Settings = settingsClasses.get(name);
       if (!Settings) throw new Error(`no settings class for ${name}`);
-      const declared = getMetadataStorage().getTargetValidationMetadatas(Settings, '', false, false);
       return {
         name,
         file,
-        declared: new Set(declared.map(({ propertyName }) => propertyName)),
+        declared: new Set(declaredSettings(Settings)),
         settingsFrom: (env) => orMessage((given) => readSettings(Settings, given), env),
       };
     });

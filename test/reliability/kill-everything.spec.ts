@@ -46,6 +46,7 @@ describe('kill -9 of each stateful process while clients fund and buy', () => {
 
   beforeAll(async () => {
     ringlet = await startRinglet({
+      RINGLET_PROCESSES: 'each',
       MONGO_URL: '',
       DEPOSIT_SWEEP_MS: '500',
       // Replies are lost here: a purchase asks twice within its lease.
