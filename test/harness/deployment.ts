@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { processFiles } from '#scripts/process-files.mjs';
+import { readPartSettings } from '@ringlet/platform/part-settings';
+import { type ProcessPart } from '@ringlet/platform/process';
 import { declaredSettings, type ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { GatewaySettings } from '../../gateway/settings';
 import { readSettings as readSandboxSettings } from '@ringlet/sandbox/settings';
@@ -59,6 +61,18 @@ export function localProcesses(): LocalProcess[] {
     });
 }
 
+/** The parts of the one process. */
+export const parts: readonly ProcessPart[] = [...settingsClasses].map(([name, Settings]) => ({
+  name,
+  Settings,
+  create: () => Promise.reject(new Error('not started here')),
+}));
+
+/** The settings that the parts of the one process read from this environment, by part, or the message with which it would refuse to start. */
+export function settingsInOneProcess(env: Env): object | string {
+  return orMessage(() => readPartSettings([parts], env), env);
+}
+
 function orMessage(read: (env: Env) => object, env: Env): object | string {
   try {
     return read(env);
@@ -89,7 +103,9 @@ export interface ComposeService {
   readonly depends_on?: Readonly<Record<string, object>>;
   readonly env_file?: string;
   readonly ports?: readonly string[];
-  readonly healthcheck?: object;
+  readonly profiles?: readonly string[];
+  readonly mem_limit?: string;
+  readonly healthcheck?: { readonly test?: readonly string[] };
   readonly stop_grace_period?: string;
 }
 
