@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UserError } from './cli.mjs';
 
 /** A process must report that it is ready within this time, also on a slow machine. */
-const startWithinMs = 60_000;
+const startWithinMs = 120_000;
 /** Delays before a process that ended unexpectedly is restarted, by failed starts in a row. */
 const restartAfterMs = [250, 500, 1000, 2000, 5000];
 /** A process that has not ended this long after SIGTERM is killed: longer than any SHUTDOWN_MS, and than those of the stages of one process. */

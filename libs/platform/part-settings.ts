@@ -41,7 +41,7 @@ export function prefixOf(part: string): string {
 }
 
 /** The variables of one part, without its prefix. A blank one counts as absent. */
-function ownVariables(part: string, env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+export function ownVariables(part: string, env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   const prefix = prefixOf(part);
   return Object.fromEntries(
     Object.entries(env).flatMap(([variable, value]) =>
