@@ -15,6 +15,15 @@ async function parse(...args: string[]): Promise<number | string> {
 }
 
 describe('the command line', () => {
+  it('reads the settings of a part of one process', async () => {
+    const env: NodeJS.ProcessEnv = { MONGO_PREFIX: 'shop', WALLET_MONGO_URL: 'of wallet', AUTH_MONGO_URL: 'of auth' };
+    const program = new Command('ringlet').exitOverride();
+    const read: (string | undefined)[] = [];
+    defineCommands(program, env, async () => void read.push(env['MONGO_URL'], env['MONGO_PREFIX']));
+    await program.parseAsync(['--of', 'wallet', 'ledger', 'verify'], { from: 'user' });
+    expect(read).toEqual(['of wallet', 'shop']);
+  });
+
   it.each([
     ['ledger verify'],
     ['analytics verify'],

@@ -1,5 +1,6 @@
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { type CommandResult } from '@ringlet/platform/command';
+import { ownVariables } from '@ringlet/platform/part-settings';
 import { drain } from './drain';
 
 type Env = NodeJS.ProcessEnv;
@@ -12,6 +13,9 @@ export type Execute = (run: () => Promise<CommandResult>) => Promise<void>;
  * `analytics` name the process whose environment a command needs (run it in that process's container).
  */
 export function defineCommands(program: Command, env: Env, execute: Execute): void {
+  program
+    .option('--of <part>', 'where one process has several parts: the part whose settings the command reads')
+    .on('option:of', (part: string) => Object.assign(env, ownVariables(part, env)));
   program
     .command('ledger')
     .description('The ledger (wallet).')

@@ -43,7 +43,6 @@ interface SweepLease {
   readonly until: Date;
 }
 
-const collectionExists = 48;
 /** How long a published event can be published again from the outbox. */
 export const publishedRowsKeptMs = dayMs;
 /** Larger backlogs are reported as this many rows. */
@@ -77,20 +76,17 @@ export class Outbox {
   private readonly leases: Collection<SweepLease>;
   private readonly listeners: ((rows: readonly OutboxRow[]) => void)[] = [];
 
-  constructor(@InjectConnection() private readonly connection: Connection) {
+  constructor(@InjectConnection() connection: Connection) {
     this.rows = connection.collection<OutboxRow>('outbox');
     this.leases = connection.collection<SweepLease>('outbox_lease');
   }
 
   /** Creates the collection and its indexes unless they exist. */
   async prepare(): Promise<void> {
-    try {
-      await this.connection.createCollection(this.rows.collectionName);
-    } catch (error) {
-      if ((error as { code?: number }).code !== collectionExists) throw error;
-    }
-    await this.rows.createIndex({ publishedAt: 1 }, { expireAfterSeconds: publishedRowsKeptMs / 1000 });
-    await this.rows.createIndex({ publishedAt: 1, _id: 1 });
+    await this.rows.createIndexes([
+      { key: { publishedAt: 1 }, expireAfterSeconds: publishedRowsKeptMs / 1000 },
+      { key: { publishedAt: 1, _id: 1 } },
+    ]);
   }
 
   async add(rows: readonly OutboxRow[], session: ClientSession): Promise<void> {

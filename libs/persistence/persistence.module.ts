@@ -8,6 +8,7 @@ import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { failWritesToClosedConnections } from './closed-connections';
 import { Inbox } from './inbox';
+import { createIndexes } from './create-indexes';
 import { CommittedEvents } from './committed-events';
 import { type Migration, migrate } from './migrations';
 import { Outbox } from './outbox';
@@ -73,10 +74,7 @@ export class PersistenceModule implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     // Created here and not by the first transactions that write to it, which would conflict.
     await this.outbox.prepare();
-    for (const model of Object.values(this.connection.models)) {
-      await model.createCollection();
-      await model.createIndexes();
-    }
+    for (const model of Object.values(this.connection.models)) await createIndexes(model);
     await migrate(this.connection, this.migrations, this.log);
   }
 }

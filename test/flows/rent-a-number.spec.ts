@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type OtlpReceiver, startOtlpReceiver, textOf } from '@ringlet/testing/otlp-receiver';
 import { until } from '@ringlet/testing/until';
-import { Api, newClient, type Reply, SandboxClient } from '../harness/api';
+import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
@@ -18,18 +16,11 @@ interface OrderView {
   status: string;
   service: string;
 }
-interface PaidOrder extends OrderView {
-  /** Naira */
-  price: number;
-}
 interface BidView {
   id: string;
   state: string;
   request_ids: string[];
 }
-
-/** A purchase that was interrupted is decided within two minutes (milliseconds). */
-const decidedWithinMs = 180_000;
 
 describe('buying a number and reading its code', () => {
   let ringlet: RunningRinglet;
@@ -87,9 +78,7 @@ describe('buying a number and reading its code', () => {
     expect(messages[0]?.sms).toMatch(/482-?913/);
 
     const linesOf = async (process: string, text: string) =>
-      (await readFile(join(ringlet.dataDir, 'logs', `${process}.log`), 'utf8'))
-        .split('\n')
-        .filter((line) => line.includes(text) && line.includes(`"msg":"`));
+      (await ringlet.logOf(process)).filter((line) => line.includes(text) && line.includes(`"msg":"`));
     const acts = [
       ['wallet', reference, '"event":"events.wallet.deposit-credited"', 'event committed'],
       ['gateway', id, '"userId":"', 'number bought'],
@@ -211,8 +200,7 @@ describe('buying a number and reading its code', () => {
 
     for (const process of ['gateway', 'numbers', 'wallet', 'analytics']) {
       await until(
-        async () =>
-          (await readFile(join(ringlet.dataDir, 'logs', `${process}.log`), 'utf8')).includes(root?.traceId ?? '-'),
+        async () => (await ringlet.logOf(process)).some((line) => line.includes(root?.traceId ?? '-')),
         `${process} has logged the trace`,
       );
     }
@@ -273,85 +261,6 @@ describe('buying a number and reading its code', () => {
       data: { price },
     });
     expect((await api.get<User>('/client/profile')).data).toMatchObject({ bal: 5000, totalNumber: 0 });
-  });
-
-  it('charges once and sells where the wallet is killed before the charge', async () => {
-    const { api } = await newClient(ringlet.api);
-    await fundWallet(api, sandbox, 5000);
-    const offer = await findOffer(api, 'Telegram');
-    const price = await priceInNaira(api, offer);
-    const key = crypto.randomUUID();
-    process.kill(await ringlet.pid('wallet'), 'SIGKILL');
-    // The charge is asked for again until the wallet has started again. A slow start is answered 503, and the key finds the result.
-    const buy = () => api.post<{ user: User }>('/api/BuyNumber', purchaseBody(offer, price), key);
-    const bought = await until(async () => {
-      const answer = await buy();
-      return answer.http === 200 && answer;
-    }, 'the number is sold');
-    expect(bought.data.user).toMatchObject({ bal: Math.round((5000 - price) * 100) / 100, totalNumber: 1 });
-    expect(await buy()).toMatchObject({ http: 200 });
-    expect((await api.get<User>('/client/profile')).data).toMatchObject({ bal: bought.data.user.bal, totalNumber: 1 });
-  });
-
-  it.each(['numbers', 'wallet'])('swaps a number and fills a bid once where %s is killed meanwhile', async (victim) => {
-    const { api } = await newClient(ringlet.api);
-    const funds = 10_000;
-    await fundWallet(api, sandbox, funds);
-    const offer = await findOffer(api, 'WhatsApp');
-    const price = await priceInNaira(api, offer);
-    /** Sends a request, kills a process, and repeats the request until there is an answer. */
-    const whileKilled = async <Data>(send: () => Promise<Reply<Data>>): Promise<Data> => {
-      const pid = await ringlet.pid(victim);
-      const sent = send().catch(() => undefined);
-      process.kill(pid, 'SIGKILL');
-      await sent;
-      await until(async () => (await ringlet.pid(victim)) !== pid, `${victim} is started again`);
-      const answered = async () => {
-        const answer = await send();
-        return answer.http === 200 && answer;
-      };
-      return (await until(answered, 'there is an answer')).data;
-    };
-    const orders = async () => (await api.get<PaidOrder[]>('/client/purchased-numbers')).data;
-    const isDecided = (list: readonly PaidOrder[]) => list.every(({ status }) => status !== 'pending');
-    const [buyKey, swapKey, bidKey] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-    const bought = await api.post<{ order: OrderView }>('/api/BuyNumber', purchaseBody(offer, price), buyKey);
-    const given = bought.data.order.id;
-
-    await whileKilled(() => api.post(`/client/numbers/${given}/swap`, { reason: 'no-code' }, swapKey));
-    const swapped = await until(
-      async () => {
-        const list = await orders();
-        return isDecided(list) && list.find(({ id }) => id === given)?.status === 'refund' && list;
-      },
-      'the swap has ended',
-      decidedWithinMs,
-    );
-    expect(swapped.filter(({ status }) => status === 'active').length).toBeLessThanOrEqual(1);
-
-    const terms = { country: offer.country_id, service: offer.application_id, hours: 1, price: price + 100, count: 1 };
-    const { id } = await whileKilled(() => api.post<BidView>('/client/bids', terms, bidKey));
-    await until(
-      async () => {
-        const [bid, ...more] = (await api.get<BidView[]>('/client/bids')).data;
-        return bid?.id === id && bid.state === 'ended' && more.length === 0;
-      },
-      'one bid has ended',
-      decidedWithinMs,
-    );
-    const all = await until(
-      async () => {
-        const list = await orders();
-        return isDecided(list) && list;
-      },
-      'every number is decided',
-      decidedWithinMs,
-    );
-    const active = all.filter(({ status }) => status === 'active');
-    expect(active.length - swapped.filter(({ status }) => status === 'active').length).toBe(1);
-    const paid = active.reduce((sum, order) => sum + Math.round(order.price * 100), 0);
-    const { bal, held = 0 } = (await api.get<User>('/client/profile')).data;
-    expect([Math.round(bal * 100), held]).toEqual([funds * 100 - paid, 0]);
   });
 
   it('ends the session at logout', async () => {
