@@ -1,21 +1,19 @@
-import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet, findOffer, purchaseBody } from '../harness/client-actions';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 
 describe('bad input is rejected with a clear error and without effect', () => {
-  let ringlet: RunningRinglet;
+  let ringlet: SharedRinglet;
   let visitor: Api;
   let client: Api;
   let other: Api;
 
   beforeAll(async () => {
-    ringlet = await startRinglet();
+    ringlet = await sharedRinglet('usual');
     visitor = new Api(ringlet.api);
     client = (await newClient(ringlet.api)).api;
     other = (await newClient(ringlet.api)).api;
   });
-  afterAll(() => ringlet.stop());
 
   const person = { name: 'A', email: 'a@example.com', password: 'secret1', password_confirmation: 'secret1' };
 
@@ -130,18 +128,5 @@ describe('bad input is rejected with a clear error and without effect', () => {
     const headers = { 'x-paystack-signature': 'ab'.repeat(64) };
     expect(await visitor.call('/webhooks/paystack', { method: 'POST', body, headers })).toMatchObject({ http: 401 });
     expect(await visitor.call('/webhooks/paystack', { method: 'POST', body })).toMatchObject({ http: 401 });
-  });
-
-  it('reports a service that does not respond, and recovers when it responds again', async () => {
-    process.kill(await ringlet.pid('analytics'), 'SIGSTOP');
-    const admin = await visitor.login(ringlet.admin.email, ringlet.admin.password);
-    const reply = await admin.get('/analytics/purchase-summary?year=2026');
-    expect(reply).toMatchObject({ http: 503, code: 'platform/unavailable', status: false });
-    process.kill(await ringlet.pid('analytics'), 'SIGCONT');
-    // NATS may have closed its connection meanwhile.
-    await until(
-      async () => (await admin.get('/analytics/purchase-summary?year=2026')).http === 200,
-      'it responds again',
-    );
   });
 });
