@@ -49,7 +49,7 @@ function isSwitching({ method, path }: { method: string; path: string }): boolea
 
 const seed = fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 2 ** 31);
 const runsEach = 12;
-/** Of an operation that refuses the caller before it reads the request. */
+/** Of an operation that refuses the caller, whose own rules for its input are not reached. */
 const runsRefused = 2;
 /** What a request may take of the main thread of any process, in milliseconds of processor time. */
 const boundMs = 50;
