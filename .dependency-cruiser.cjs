@@ -37,6 +37,13 @@ module.exports = {
       to: { path: '^(services|gateway|cli|web)/', pathNot: '^services/$1/' },
     },
     {
+      name: 'one-process-above-all',
+      comment: 'The gateway and the services do not know whether they share a process.',
+      severity: 'error',
+      from: { pathNot: '^one-process/' },
+      to: { path: '^one-process/' },
+    },
+    {
       name: 'sandbox-only-in-tests',
       severity: 'error',
       from: { path: '^services/', pathNot: '(/testing/|\\.int-spec\\.ts$)' },

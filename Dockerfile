@@ -23,12 +23,13 @@ COPY scripts ./scripts
 COPY libs ./libs
 COPY gateway ./gateway
 COPY services ./services
+COPY one-process ./one-process
 COPY cli ./cli
 COPY packages ./packages
 COPY web ./web
 RUN node scripts/build.mjs --server --web
 # The product only: no packages for development, no source maps.
-RUN mkdir -p product/dist && cp -r dist/libs dist/gateway dist/services dist/cli product/dist/ && \
+RUN mkdir -p product/dist && cp -r dist/libs dist/gateway dist/services dist/one-process dist/cli product/dist/ && \
     find product -name '*.map' -delete && find web/dist -name '*.map' -delete
 
 FROM ${BUILD_BASE} AS packages

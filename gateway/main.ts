@@ -1,4 +1,4 @@
-import { runProcess } from '@ringlet/platform/process';
+import { runProcess } from '@ringlet/platform/run-process';
 import { createGateway } from './gateway';
 import { GatewaySettings } from './settings';
 

@@ -6,7 +6,7 @@ import { lock } from './lock.mjs';
 import { run } from './prepare.mjs';
 import { main, step } from './cli.mjs';
 
-const serverFolders = ['gateway', 'services', 'libs', 'cli', 'packages', 'testing', 'bench', 'test'];
+const serverFolders = ['gateway', 'services', 'one-process', 'libs', 'cli', 'packages', 'testing', 'bench', 'test'];
 /** Packages for programs of clients: each is compiled alone, to its own dist/, and imports the one before. */
 const clientPackages = ['sdk', 'cli', 'mcp'];
 

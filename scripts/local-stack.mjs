@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { processFiles } from './process-files.mjs';
+import { oneProcess, partFiles, processFiles } from './process-files.mjs';
+import { localSettings, prefixed } from './local-settings.mjs';
 import { freePort } from './free-port.mjs';
 import { killStaleProcess } from './stale-process.mjs';
 import { tryLock } from './lock.mjs';
@@ -20,6 +21,7 @@ const infrastructure = ['mongo', 'nats'];
  */
 export async function startLocalStack(interrupted, env = process.env, files = {}) {
   const dataDir = env.DATA_DIR || '.data';
+  const processes = chosenProcesses(env);
   // Data, keys and logs are readable by their owner alone; also those that the processes create.
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
@@ -61,7 +63,6 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
       ownNats
         ? { NATS_URL: natsUrl, NATS_USER: user, NATS_PASSWORD: passwords[passwordVariable(user)] }
         : { NATS_URL: natsUrl };
-    const serviceOf = (name) => ({ MONGO_URL: mongoUrl, ...natsOf(name), CALLER_PUBLIC_KEYS: keys.callers.public });
     const toolsUrl = ownNats
       ? ownNats.replace('//', `//${operator}:${passwords[passwordVariable(operator)]}@`)
       : natsUrl;
@@ -70,85 +71,20 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
     // Replaced: an existing file would keep its mode, and this one has the operator's password.
     rmSync(join(dataDir, 'addresses.json'), { force: true });
     writeFileSync(join(dataDir, 'addresses.json'), known, { mode: 0o600 });
-    const sandboxKeys = {
-      SMS_MAN_TOKEN: env.SMS_MAN_TOKEN || 'sandbox-sms-man-token',
-      HANDLER_API_KEY: env.HANDLER_API_KEY || 'sandbox-handler-api-key',
-      PAYSTACK_SECRET_KEY: env.PAYSTACK_SECRET_KEY || 'sk_test_sandbox',
-      MONNIFY_API_KEY: env.MONNIFY_API_KEY || 'MK_TEST_SANDBOX',
-      MONNIFY_SECRET_KEY: env.MONNIFY_SECRET_KEY || 'sandbox-monnify-secret',
-      MONNIFY_CONTRACT_CODE: env.MONNIFY_CONTRACT_CODE || '1000000001',
-    };
-
-    await step('starting the sandbox', () =>
-      start('sandbox', processFiles.sandbox, {
-        ...sandboxKeys,
-        SANDBOX_PORT: String(ports.sandbox),
-        SANDBOX_PUBLIC_URL: addresses.sandbox,
-        SANDBOX_SMTP_PORT: String(ports.smtp),
-        WEBHOOK_URL_PAYSTACK: `${addresses.gateway}/webhooks/paystack`,
-        WEBHOOK_URL_MONNIFY: `${addresses.gateway}/webhooks/monnify`,
-        PUSH_URL_SMS_MAN: webhookUrl(addresses.gateway, 'sms-man', env.SMS_MAN_WEBHOOK_SECRET),
-        PUSH_URL_HANDLER_API: webhookUrl(addresses.gateway, 'handler-api', env.HANDLER_API_WEBHOOK_SECRET),
-      }),
-    );
-    await step('starting the services', () =>
-      Promise.all([
-        start('auth', processFiles.auth, {
-          ...serviceOf('auth'),
-          JWT_PRIVATE_KEY: keys.private,
-          SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY || keys.secondFactor,
-          ADMIN_EMAIL: admin.email,
-          ADMIN_PASSWORD: admin.password,
-          WEB_URL: addresses.web,
-          // All local clients share one address.
-          REGISTRATIONS_PER_HOUR: env.REGISTRATIONS_PER_HOUR || '1000',
-          FAILED_LOGINS_PER_NETWORK: env.FAILED_LOGINS_PER_NETWORK || '1000',
-        }),
-        start('wallet', processFiles.wallet, {
-          ...serviceOf('wallet'),
-          ...sandboxKeys,
-          PAYSTACK_URL: env.PAYSTACK_URL || `${addresses.sandbox}/paystack`,
-          MONNIFY_URL: env.MONNIFY_URL || `${addresses.sandbox}/monnify`,
-          RATES_URL: env.RATES_URL || `${addresses.sandbox}/rates/v6/latest/USD`,
-          PAYMENT_CALLBACK_URL: `${addresses.web}/client/payment-status`,
-        }),
-        start('numbers', processFiles.numbers, {
-          ...serviceOf('numbers'),
-          ...sandboxKeys,
-          SMS_MAN_URL: env.SMS_MAN_URL || `${addresses.sandbox}/sms-man`,
-          FIVE_SIM_URL: env.FIVE_SIM_URL || `${addresses.sandbox}/five-sim`,
-          HANDLER_API_URL: env.HANDLER_API_URL || `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
-        }),
-        start('adverts', processFiles.adverts, serviceOf('adverts')),
-        start('analytics', processFiles.analytics, serviceOf('analytics')),
-        start('notifications', processFiles.notifications, {
-          ...serviceOf('notifications'),
-          SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
-          SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
-          VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY || keys.vapid.public,
-          VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY || keys.vapid.private,
-          WEBHOOK_ALLOW_LOOPBACK: env.WEBHOOK_ALLOW_LOOPBACK || String(env.NODE_ENV !== 'production'),
-        }),
-        start('webhooks', processFiles.webhooks, {
-          ...serviceOf('webhooks'),
-          WEBHOOK_SECRET_KEY: env.WEBHOOK_SECRET_KEY || keys.webhooks,
-          // In production mode it is refused, so it is not the default there.
-          WEBHOOK_ALLOW_LOOPBACK: env.WEBHOOK_ALLOW_LOOPBACK || String(env.NODE_ENV !== 'production'),
-        }),
-      ]),
-    );
-    await step('starting the gateway and the web server', () =>
-      Promise.all([
-        start('gateway', processFiles.gateway, {
-          ...natsOf('gateway'),
-          PORT: String(ports.gateway),
-          JWT_PUBLIC_KEY: keys.public,
-          CALLER_PRIVATE_KEY: keys.callers.private,
-          WEB_ORIGINS: `${addresses.web},http://127.0.0.1:${ports.web}`,
-        }),
-        start('web', processFiles.web, { WEB_PORT: String(ports.web), WEB_API_URL: addresses.gateway }),
-      ]),
-    );
+    const settings = localSettings({ env, addresses, ports, keys, admin, mongoUrl, natsOf });
+    await step('starting the sandbox', () => start('sandbox', processFiles.sandbox, settings.sandbox));
+    const startPart = (name) => start(name, processFiles[name], settings.parts[name]);
+    const startWeb = () => start('web', processFiles.web, settings.web);
+    const services = Object.keys(partFiles).filter((name) => name !== 'gateway');
+    if (processes === 'one') {
+      await step('starting the services and the gateway in one process', () =>
+        start(oneProcess.name, oneProcess.file, prefixed(settings.parts)),
+      );
+      await step('starting the web server', startWeb);
+    } else {
+      await step('starting the services', () => Promise.all(services.map(startPart)));
+      await step('starting the gateway and the web server', () => Promise.all([startPart('gateway'), startWeb()]));
+    }
     return { addresses, admin, mongoUrl, natsUrl, dataDir, restart, stop };
   } catch (error) {
     await stop();
@@ -156,9 +92,13 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
   }
 }
 
-/** Providers call the SMS webhook where its secret is set; the sandbox does the same. */
-function webhookUrl(gateway, provider, secret) {
-  return secret ? `${gateway}/webhooks/numbers/${provider}/${encodeURIComponent(secret)}` : '';
+/** How the gateway and the services run: `each` in a process of its own, or all in `one`. */
+export function chosenProcesses(env) {
+  const chosen = env.RINGLET_PROCESSES || 'each';
+  if (chosen !== 'each' && chosen !== 'one') {
+    throw new UserError(`RINGLET_PROCESSES=${chosen} is neither each nor one.`);
+  }
+  return chosen;
 }
 
 async function startMongo(start, dataDir) {

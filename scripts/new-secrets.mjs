@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { prefixed } from './local-settings.mjs';
 import { operator, passwordVariable } from './nats-permissions.mjs';
 
 /** A new key pair (ES256) for session tokens or callers' assertions, each key's PEM in base64 on one line. */
@@ -37,7 +38,7 @@ const composeMongo = 'mongo:27017';
 /**
  * `node scripts/new-secrets.mjs <folder> [MongoDB hosts]` generates the secrets of an installation: one environment file for each
  * process, which only that process may read, and one each for MongoDB, NATS and the operator's tools. Values that are there are kept and missing ones are added,
- * so it can be run again. What a provider gives (its keys, the mail server's password) is filled in by hand. Needs only Node.
+ * so it can be run again. `ringlet.env` is for all of them in one process and made from their files each time. What a provider gives (its keys, the mail server's password) is filled in by hand. Needs only Node.
  */
 function writeSecrets(folder, mongoHosts = composeMongo) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -52,6 +53,9 @@ function writeSecrets(folder, mongoHosts = composeMongo) {
     const all = [...lines, ...Object.entries(added).map(([setting, value]) => `${setting}=${value}`)];
     writeFileSync(join(folder, `${name}.env`), `${all.join('\n')}\n`, { mode: 0o600 });
   }
+  const parts = Object.fromEntries([...services, 'gateway'].map((name) => [name, files[name].all()]));
+  const shared = Object.entries(prefixed(parts)).map(([setting, value]) => `${setting}=${value}\n`);
+  writeFileSync(join(folder, 'ringlet.env'), shared.join(''), { mode: 0o600 });
   return Object.entries(files).map(([name, { added }]) => ({ name, added: Object.keys(added) }));
 }
 
@@ -104,6 +108,7 @@ function readSecrets(path) {
     lines: text.trimEnd() === '' ? [] : text.trimEnd().split('\n'),
     added,
     get: (name) => values[name],
+    all: () => ({ ...values, ...added }),
     add: (name, make) => values[name] ?? added[name] ?? (added[name] = make()),
   };
 }

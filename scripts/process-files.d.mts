@@ -1,1 +1,3 @@
-export declare const processFiles: Readonly<Record<string, string>>;
+export const partFiles: Readonly<Record<string, string>>;
+export const processFiles: Readonly<Record<string, string>>;
+export const oneProcess: Readonly<{ name: string; file: string }>;

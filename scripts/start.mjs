@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { build } from './build.mjs';
-import { startLocalStack } from './local-stack.mjs';
+import { chosenProcesses, startLocalStack } from './local-stack.mjs';
 import { prepare } from './prepare.mjs';
-import { main } from './cli.mjs';
+import { main, UserError } from './cli.mjs';
 
 /**
  * `npm start`: from a fresh clone to a running Ringlet; Ctrl-C stops all of it. With `--watch` (`npm run dev`) changed
@@ -15,6 +15,9 @@ await main(async () => {
   await prepare(process.env.NATS_URL ? [] : ['nats-server']);
   const [flag, ...names] = process.argv.slice(2);
   const isWatching = flag === '--watch';
+  if (isWatching && chosenProcesses(process.env) === 'one') {
+    throw new UserError('npm run dev restarts single processes: start it without RINGLET_PROCESSES=one.');
+  }
   // Needs the installed packages.
   const watch = isWatching ? await import('./watch.mjs') : undefined;
   const watched = watch?.chooseProcesses(names) ?? [];

@@ -7,8 +7,8 @@ import { UserError } from './cli.mjs';
 const startWithinMs = 60_000;
 /** Delays before a process that ended unexpectedly is restarted, by failed starts in a row. */
 const restartAfterMs = [250, 500, 1000, 2000, 5000];
-/** A process that has not ended this long after SIGTERM is killed. Longer than any SHUTDOWN_MS. */
-const stopWithinMs = 45_000;
+/** A process that has not ended this long after SIGTERM is killed: longer than any SHUTDOWN_MS, and than those of the stages of one process. */
+const stopWithinMs = 60_000;
 
 /**
  * Runs processes and restarts them when they end. Their output goes to <folder>/logs/<name>.log, their process ids to
@@ -66,7 +66,7 @@ export function supervise(folder, env) {
       child.on('message', (message) => {
         if (!message?.ready) return;
         clearTimeout(timer);
-        probes[name] = message.probePort;
+        Object.assign(probes, probePortsOf(name, message));
         writeFileSync(join(folder, 'probes.json'), JSON.stringify(probes));
         resolve({ child, ready: message });
       });
@@ -128,6 +128,11 @@ export function supervise(folder, env) {
   }
 
   return { start, restart, stop };
+}
+
+/** A process of several parts reports a port for each part. */
+function probePortsOf(name, { probePort, parts = { [name]: { probePort } } }) {
+  return Object.fromEntries(Object.entries(parts).map(([part, ports]) => [part, ports.probePort]));
 }
 
 function ended(child) {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 
 /** Files that take up to two minutes each: those of these folders, and those that start a system of their own. */
 const slow =
-  /\/test\/((simulation|reliability|browser)\/|flows\/(failing-providers|separate-processes|whole-system)\.spec)/;
+  /\/test\/((simulation|reliability|browser)\/|flows\/(failing-providers|single-processes|whole-system)\.spec)/;
 
 /** The order of test files for `npm test`: slow ones first and then by size, so that at the end no worker waits long for the other. */
 export default class Sequencer {

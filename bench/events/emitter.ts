@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { kobo } from '@ringlet/contracts/money';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { runProcess } from '@ringlet/platform/process';
+import { runProcess } from '@ringlet/platform/run-process';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';

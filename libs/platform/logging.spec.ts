@@ -1,16 +1,13 @@
-import pino from 'pino';
 import { createLog, loggedError } from './logging';
 
 describe('the log of a process', () => {
   it('is JSON, one object a line, with the time in UTC, the level and the service, and without secrets', () => {
     const lines: string[] = [];
-    jest.spyOn(pino, 'destination').mockReturnValue({ write: (line: string) => void lines.push(line) } as never);
-    const log = createLog('wallet', 'info');
+    const log = createLog('wallet', 'info', false, { write: (line) => void lines.push(line) });
     const secrets = { password: 'hidden-1', token: 'hidden-2', authorization: 'hidden-3', secret: 'hidden-4' };
     log.info({ requestId: 'r1', input: secrets, ...secrets }, 'posting written');
     log.debug('below the level');
     log.warn('a text\nof two lines');
-    jest.restoreAllMocks();
     expect(lines.map((line) => line.indexOf('\n'))).toEqual(lines.map(({ length }) => length - 1));
     const cut = { password: '[cut]', token: '[cut]', authorization: '[cut]', secret: '[cut]' };
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;

@@ -1,12 +1,17 @@
 import { type LoggerService } from '@nestjs/common';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import { currentSpan } from './tracing/tracing';
 
 /**
  * The log of a process: one JSON object a line on stdout, `service` and `requestId` in each that belongs to a request.
  * Secrets are removed at the top level and one level below. `isTraced`: lines of a traced call have its `traceId`.
  */
-export function createLog(service: string, level: string, isTraced = false): Logger {
+export function createLog(
+  service: string,
+  level: string,
+  isTraced = false,
+  output: DestinationStream = standardOutput(),
+): Logger {
   return pino(
     {
       level,
@@ -20,9 +25,18 @@ export function createLog(service: string, level: string, isTraced = false): Log
         censor: '[cut]',
       },
     },
-    // Written 16 kB at a time, or ten times a second: one write a line would cost a tenth of the gateway's time, one for 4 kB a twelfth.
-    pino.destination({ fd: 1, sync: false, minLength: 16_000, periodicFlush: 100 }),
+    output,
   );
+}
+
+let sharedOutput: DestinationStream | undefined;
+
+/**
+ * One for all logs of a process: two would write into each other's lines. Written 16 kB at a time, or ten times a second: one write a line
+ * would cost a tenth of the gateway's time, one for 4 kB a twelfth.
+ */
+function standardOutput(): DestinationStream {
+  return (sharedOutput ??= pino.destination({ fd: 1, sync: false, minLength: 16_000, periodicFlush: 100 }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 
 /** What a work queue reports: how many jobs are due, and for how long the oldest has been. */
 export interface JobQueueFigures {
@@ -11,6 +11,19 @@ export const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2
 
 /** Of calls to other companies: none answers within a few milliseconds, and the longest time-out is 30 s. */
 const providerBuckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
+
+let observed: readonly Metric[] | undefined;
+
+/** What Node reports of itself, observed once for all registries of a Node process. */
+function nodeMetrics(): readonly Metric[] {
+  if (observed === undefined) {
+    const register = new Registry();
+    collectDefaultMetrics({ register });
+    // The objects are metrics; the types of prom-client describe what they contain.
+    observed = register.getMetricsAsArray() as unknown as Metric[];
+  }
+  return observed;
+}
 
 /** All metrics of a process in one registry. Names end in their unit, as Prometheus recommends. */
 export class Metrics {
@@ -72,7 +85,7 @@ export class Metrics {
 
   constructor(service: string, version = 'development') {
     this.registry.setDefaultLabels({ service });
-    collectDefaultMetrics({ register: this.registry });
+    for (const metric of nodeMetrics()) this.registry.registerMetric(metric);
     new Gauge({
       name: 'ringlet_build_info',
       help: '1, with the version of the build.',

@@ -197,9 +197,7 @@ export class SettingsError extends Error {
  * value counts as absent. Throws a SettingsError that lists everything missing or wrong.
  */
 export function readSettings<T extends ProcessSettings>(Settings: new () => T, env: NodeJS.ProcessEnv): T {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(Settings, '', false, false);
-  const declared = [...new Set(rules.map(({ propertyName }) => propertyName))];
-  const given = declared.flatMap((name) => {
+  const given = declaredSettings(Settings).flatMap((name) => {
     const value = env[name]?.trim();
     return value === undefined || value === '' ? [] : [[name, convert(Settings, name, value)]];
   });
@@ -211,6 +209,12 @@ export function readSettings<T extends ProcessSettings>(Settings: new () => T, e
   if (problems.length === 0) problems.push(...settings.check());
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
+}
+
+/** The names of settings: the properties with a rule. */
+export function declaredSettings(Settings: new () => object): readonly string[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(Settings, '', false, false);
+  return [...new Set(rules.map(({ propertyName }) => propertyName))];
 }
 
 const booleans: Readonly<Record<string, boolean>> = {

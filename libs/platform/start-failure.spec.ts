@@ -1,4 +1,4 @@
-import { startFailure } from './process';
+import { startFailure } from './start-failure';
 
 describe('startFailure', () => {
   it('names the reason of an error without a stack, as the NATS client throws', () => {

@@ -1,6 +1,9 @@
 #!/bin/bash
-# healthy [port]: exit code 0 if /health/ready of the process in this container answers 200. Starts no Node process.
-exec 3<>"/dev/tcp/127.0.0.1/${1:-${PROBE_PORT:-9090}}" || exit 1
-printf 'GET /health/ready HTTP/1.0\r\n\r\n' >&3
-read -r -t 3 _ status _ <&3
-[ "$status" = 200 ]
+# healthy [port...]: exit code 0 if /health/ready answers 200 on each port, that of the process in this container by default. Starts no
+# Node process.
+for port in "${@:-${PROBE_PORT:-9090}}"; do
+  exec 3<>"/dev/tcp/127.0.0.1/$port" || exit 1
+  printf 'GET /health/ready HTTP/1.0\r\n\r\n' >&3
+  read -r -t 3 _ status _ <&3
+  [ "$status" = 200 ] || exit 1
+done

@@ -1,4 +1,4 @@
-import { runProcess } from '@ringlet/platform/process';
+import { runProcess } from '@ringlet/platform/run-process';
 import { createService } from '@ringlet/service/create-service';
 import { AppModule } from './app.module';
 import { AuthSettings } from './settings';

@@ -291,7 +291,7 @@ export function describeAttacks(system: () => RunningRinglet): void {
 
   it('keeps its data readable by its owner alone', async () => {
     const files = await readdir(ringlet.dataDir, { recursive: true });
-    expect(files).toEqual(expect.arrayContaining(['addresses.json', 'mongo/data.mdb', 'logs/gateway.log']));
+    expect(files).toEqual(expect.arrayContaining(['addresses.json', 'mongo/data.mdb', 'logs/ringlet.log']));
     const modes = await Promise.all(
       ['', ...files].map(async (file) => [file, (await stat(join(ringlet.dataDir, file))).mode & 0o077] as const),
     );

@@ -3,8 +3,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeVersion } from '#scripts/images/base.mjs';
+import { oneProcess } from '#scripts/process-files.mjs';
+import { prefixOf } from '@ringlet/platform/part-settings';
 import { longestDeadlines } from '../harness/deadlines';
-import { composeEnv, composeServices, type Env, envOf, localProcesses } from '../harness/deployment';
+import {
+  composeEnv,
+  composeServices,
+  type Env,
+  envOf,
+  localProcesses,
+  parts,
+  settingsInOneProcess,
+} from '../harness/deployment';
 
 const processes = localProcesses();
 const productProcesses = processes.filter(({ name }) => name !== 'sandbox');
@@ -50,7 +60,9 @@ describe('docker-compose.yml', () => {
   const services = composeServices();
 
   it('runs MongoDB, NATS and the processes of npm start', () => {
-    expect(Object.keys(services).sort()).toEqual(['mongo', 'nats', ...processes.map(({ name }) => name)].sort());
+    const started = Object.entries(services).filter(([, { profiles }]) => profiles === undefined);
+    const names = ['mongo', 'nats', ...processes.map(({ name }) => name)];
+    expect(started.map(([name]) => name).sort()).toEqual(names.sort());
   });
 
   it.each(processes)('passes $name all of its settings and no others', ({ name, file, ...process }) => {
@@ -65,6 +77,57 @@ describe('docker-compose.yml', () => {
     expect(target).toBe(name === 'web' || name === 'sandbox' ? name : 'service');
     if (service?.command) expect(service.command.at(-1)).toBe(file);
     else expect(readFileSync('Dockerfile', 'utf8')).toContain(`CMD ["node", "${file}"]`);
+  });
+
+  describe('one process for all parts, in the profile small', () => {
+    const service = services[oneProcess.name] ?? {};
+    const secrets = secretsOf(oneProcess.name);
+    const env = { ...secrets, ...composeEnv(service) };
+    const own = (name: string, setting: string): string => `${prefixOf(name)}${setting}`;
+
+    it('gets all settings of each part and no others, and the secrets of each under its own name', () => {
+      expect(service).toMatchObject({
+        profiles: ['small'],
+        env_file: '.secrets/ringlet.env',
+        build: { target: 'service' },
+      });
+      expect(service.command?.at(-1)).toBe(oneProcess.file);
+      const given = new Set([...Object.keys(service.environment ?? {}), ...Object.keys(secrets)]);
+      const known = new Set<string>();
+      for (const { name, declared } of processes.filter((each) => parts.some((part) => part.name === each.name))) {
+        for (const setting of declared) {
+          expect([setting, own(name, setting)].some((variable) => given.has(variable))).toBe(true);
+          known.add(setting).add(own(name, setting));
+        }
+        const secretsOfPart = Object.entries(secretsOf(name)).map(([setting, value]) => [own(name, setting), value]);
+        expect(secrets).toMatchObject(Object.fromEntries(secretsOfPart) as Env);
+      }
+      expect([...given].filter((variable) => !known.has(variable))).toEqual([]);
+      expect(settingsInOneProcess(env)).toBeInstanceOf(Object);
+    });
+
+    it('has a port for the probes of each part, and is healthy where all are', () => {
+      const ports = parts.map(({ name }) => env[own(name, 'PROBE_PORT')] ?? env['PROBE_PORT']);
+      expect(new Set(ports).size).toBe(parts.length);
+      expect(service.healthcheck?.test?.slice(2).sort()).toEqual(ports.sort());
+    });
+
+    it('has time to finish the slowest answer of the gateway, and then that of the services', () => {
+      const shutdownMs = Number(env['SHUTDOWN_MS']);
+      expect(shutdownMs).toBeGreaterThan(Math.max(...longestDeadlines().values()));
+      expect(parseInt(service.stop_grace_period ?? '') * 1000).toBeGreaterThan(2 * shutdownMs);
+    });
+
+    it('fits into 1 GB with MongoDB, NATS and the web app', () => {
+      const limits = [oneProcess.name, 'mongo', 'nats', 'web'].map((name) => services[name]?.mem_limit ?? 'none');
+      for (const limit of limits) expect(limit).toMatch(/^\d+m$/);
+      expect(limits.reduce((sum, limit) => sum + parseInt(limit), 0)).toBeLessThanOrEqual(1024);
+    });
+  });
+
+  it('begins no setting with the name of a part, which would be that of the part in one process', () => {
+    const names = processes.flatMap(({ declared }) => [...declared]);
+    expect(names.filter((setting) => parts.some(({ name }) => setting.startsWith(prefixOf(name))))).toEqual([]);
   });
 
   it.each(productProcesses.filter(({ name }) => name === 'wallet' || name === 'numbers'))(
@@ -103,7 +166,7 @@ describe('docker-compose.yml', () => {
     const published = Object.entries(services).flatMap(([name, { ports = [] }]) =>
       ports.map((port) => [name, port] as const),
     );
-    expect(published.map(([name]) => name).sort()).toEqual(['gateway', 'sandbox', 'web']);
+    expect(published.map(([name]) => name).sort()).toEqual(['gateway', 'ringlet', 'sandbox', 'web']);
     for (const [, port] of published) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
 
@@ -134,7 +197,8 @@ describe('.env.example', () => {
 
   it('lists every setting once, and no other', () => {
     const names = [...example.matchAll(/^([A-Z]\w*)=/gm)].map(([, name]) => name);
-    expect(names.sort()).toEqual([...new Set(processes.flatMap(({ declared }) => [...declared]))].sort());
+    const declared = processes.flatMap((process) => [...process.declared]);
+    expect(names.sort()).toEqual([...new Set([...declared, 'RINGLET_PROCESSES'])].sort());
   });
 
   it.each(productProcesses)('has values that $name accepts', ({ name, settingsFrom }) => {

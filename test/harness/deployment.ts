@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { getMetadataStorage } from 'class-validator';
 import { parse } from 'yaml';
 import { processFiles } from '#scripts/process-files.mjs';
-import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
+import { readPartSettings } from '@ringlet/platform/part-settings';
+import { type ProcessPart } from '@ringlet/platform/process';
+import { declaredSettings, type ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { GatewaySettings } from '../../gateway/settings';
 import { readSettings as readSandboxSettings } from '@ringlet/sandbox/settings';
 import { AdvertsSettings } from '../../services/adverts/settings';
@@ -51,14 +52,25 @@ export function localProcesses(): LocalProcess[] {
       }
       const Settings = settingsClasses.get(name);
       if (!Settings) throw new Error(`no settings class for ${name}`);
-      const declared = getMetadataStorage().getTargetValidationMetadatas(Settings, '', false, false);
       return {
         name,
         file,
-        declared: new Set(declared.map(({ propertyName }) => propertyName)),
+        declared: new Set(declaredSettings(Settings)),
         settingsFrom: (env) => orMessage((given) => readSettings(Settings, given), env),
       };
     });
+}
+
+/** The parts of the one process. */
+export const parts: readonly ProcessPart[] = [...settingsClasses].map(([name, Settings]) => ({
+  name,
+  Settings,
+  create: () => Promise.reject(new Error('not started here')),
+}));
+
+/** The settings that the parts of the one process read from this environment, by part, or the message with which it would refuse to start. */
+export function settingsInOneProcess(env: Env): object | string {
+  return orMessage(() => readPartSettings([parts], env), env);
 }
 
 function orMessage(read: (env: Env) => object, env: Env): object | string {
@@ -91,7 +103,9 @@ export interface ComposeService {
   readonly depends_on?: Readonly<Record<string, object>>;
   readonly env_file?: string;
   readonly ports?: readonly string[];
-  readonly healthcheck?: object;
+  readonly profiles?: readonly string[];
+  readonly mem_limit?: string;
+  readonly healthcheck?: { readonly test?: readonly string[] };
   readonly stop_grace_period?: string;
 }
 

@@ -4,11 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { oneProcess, partFiles } from '#scripts/process-files.mjs';
 import { longDeadlines } from '@ringlet/testing/deadlines';
 import { recordLogs, recordMetrics, recordOutput } from './records';
 import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
 
-/** All processes of Ringlet, started by the script of `npm start` on free ports and in a data folder of their own. */
+/** Ringlet, started by the script of `npm start` on free ports and in a data folder of its own. */
 export interface RunningRinglet {
   readonly web: string;
   readonly api: string;
@@ -17,8 +18,10 @@ export interface RunningRinglet {
   readonly dataDir: string;
   /** Prefix of its database names. */
   readonly prefix: string;
-  /** The process id of a process: `wallet`, `numbers`, `nats` (the parent of nats-server), `mongo`, `gateway`, ... */
+  /** The id of the process that runs this: `wallet`, `numbers`, `gateway`, `nats` (the parent of nats-server), `mongo`, ... */
   pid(name: string): Promise<number>;
+  /** The lines that a service or the gateway has logged. */
+  logOf(name: string): Promise<readonly string[]>;
   /** The process id of nats-server, which outlives its parent for a second or two. */
   natsServerPid(): Promise<number>;
   /** The ids of all its processes, including the start script and nats-server. */
@@ -33,6 +36,7 @@ export interface RunningRinglet {
 
 const startWithinMs = 180_000;
 
+/** The gateway and the services run in one process, unless RINGLET_PROCESSES is `each`: a spec that ends or watches one of them needs that. */
 export async function startRinglet(
   settings: Record<string, string> = {},
   folder?: string,
@@ -45,6 +49,7 @@ export async function startRinglet(
       ...process.env,
       NODE_ENV: 'development',
       NATS_URL: '',
+      RINGLET_PROCESSES: 'one',
       DATA_DIR: dataDir,
       PORT: '0',
       WEB_PORT: '0',
@@ -72,6 +77,8 @@ export async function startRinglet(
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   const pids = async (): Promise<Record<string, number>> =>
     JSON.parse(await readFile(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
+  const processOf = (name: string, running: Readonly<Record<string, number>>): string =>
+    name in partFiles && oneProcess.name in running ? oneProcess.name : name;
   const natsServerPid = async () => Number(await readFile(join(dataDir, 'nats/nats-server.pid'), 'utf8'));
   return {
     web: find(/web app +(http\S+)/),
@@ -81,9 +88,14 @@ export async function startRinglet(
     dataDir,
     prefix,
     pid: async (name) => {
-      const pid = (await pids())[name];
+      const running = await pids();
+      const pid = running[processOf(name, running)];
       if (pid === undefined) throw new Error(`${name} is not running`);
       return pid;
+    },
+    logOf: async (name) => {
+      const log = await readFile(join(dataDir, 'logs', `${processOf(name, await pids())}.log`), 'utf8');
+      return log.split('\n').filter((line) => line.includes(`"service":"${name}"`));
     },
     natsServerPid,
     pids: async () => [

@@ -26,6 +26,7 @@ interface StatementEntry {
 
 /** Short times, so that a purchase that was interrupted is decided soon. */
 const times = {
+  RINGLET_PROCESSES: 'each',
   REFUND_AFTER_MS: '0',
   POLL_EVERY_MS: '200',
   // Replies are lost here: a purchase asks twice within its lease.

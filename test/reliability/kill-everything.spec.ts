@@ -36,7 +36,21 @@ const isSold = ({ status }: OrderView): boolean => status === 'active' || status
 const kobo = (amount: number): number => Math.round(amount * 100);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-describe('kill -9 of each stateful process while clients fund and buy', () => {
+const inSeveralProcesses = {
+  RINGLET_PROCESSES: 'each',
+  // One at a time, and at the end several that the others depend on.
+  victims: [['wallet'], ['numbers'], ['gateway'], ['nats'], ['mongo'], ['nats', 'mongo', 'wallet']],
+};
+const inOneProcess = {
+  RINGLET_PROCESSES: 'one',
+  // The gateway and all services at once, and what they depend on.
+  victims: [['ringlet'], ['ringlet'], ['nats'], ['mongo'], ['ringlet', 'nats'], ['nats', 'mongo', 'ringlet']],
+};
+
+describe.each([
+  ['each stateful process', inSeveralProcesses],
+  ['the one process of the gateway and all services', inOneProcess],
+])('kill -9 of %s while clients fund and buy', (_what, { RINGLET_PROCESSES, victims: all }) => {
   let ringlet: RunningRinglet;
   let sandbox: SandboxClient;
   let offer: OfferView;
@@ -46,6 +60,7 @@ describe('kill -9 of each stateful process while clients fund and buy', () => {
 
   beforeAll(async () => {
     ringlet = await startRinglet({
+      RINGLET_PROCESSES,
       MONGO_URL: '',
       DEPOSIT_SWEEP_MS: '500',
       // Replies are lost here: a purchase asks twice within its lease.
@@ -110,8 +125,7 @@ describe('kill -9 of each stateful process while clients fund and buy', () => {
       clients.push({ api: (await newClient(ringlet.api)).api, paid: new Set(), bought: new Set() });
     }
     const clientsDone = Promise.all(clients.map(fundAndBuy));
-    // One at a time, and at the end several that the others depend on.
-    for (const victims of [['wallet'], ['numbers'], ['gateway'], ['nats'], ['mongo'], ['nats', 'mongo', 'wallet']]) {
+    for (const victims of all) {
       await waitForPurchases(`before ${victims.join(' and ')} is killed`);
       const killed = await Promise.all(victims.map(async (name) => ({ name, pid: await ringlet.pid(name) })));
       for (const { pid } of killed) process.kill(pid, 'SIGKILL');

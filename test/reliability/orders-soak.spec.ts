@@ -46,6 +46,7 @@ describe('500 orders with 20 % failing provider calls and killed processes', () 
 
   beforeAll(async () => {
     ringlet = await startRinglet({
+      RINGLET_PROCESSES: 'each',
       ORDER_TTL_MS: '15000',
       REFUND_AFTER_MS: '0',
       POLL_EVERY_MS: '300',

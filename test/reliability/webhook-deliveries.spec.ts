@@ -15,7 +15,7 @@ describe('kill -9 of webhooks in the middle of deliveries', () => {
   let receiver: Receiver;
 
   beforeAll(async () => {
-    [ringlet, receiver] = await Promise.all([startRinglet(), startReceiver()]);
+    [ringlet, receiver] = await Promise.all([startRinglet({ RINGLET_PROCESSES: 'each' }), startReceiver()]);
   });
   afterAll(async () => {
     await ringlet.stop();

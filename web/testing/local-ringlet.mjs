@@ -14,6 +14,7 @@ export async function startRinglet(settings) {
       NODE_ENV: 'development',
       NATS_URL: '',
       MONGO_URL: '',
+      RINGLET_PROCESSES: 'one',
       DATA_DIR: dataDir,
       PORT: '0',
       WEB_PORT: '0',

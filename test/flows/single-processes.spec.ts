@@ -1,5 +1,4 @@
-import { readFile, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { utimes } from 'node:fs/promises';
 import { type OtlpReceiver, startOtlpReceiver, textOf } from '@ringlet/testing/otlp-receiver';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
@@ -32,30 +31,30 @@ const repeatedAfterMs = 10_000;
 /** A purchase that was interrupted is decided within two minutes (milliseconds). */
 const decidedWithinMs = 180_000;
 
-describe('a gateway and services in processes of their own', () => {
-  let ringlet: RunningRinglet;
-  let sandbox: SandboxClient;
-  let traces: OtlpReceiver;
+let ringlet: RunningRinglet;
+let sandbox: SandboxClient;
+let traces: OtlpReceiver;
 
-  beforeAll(async () => {
-    traces = await startOtlpReceiver();
-    const settings = {
-      RINGLET_PROCESSES: 'each',
-      // Polls are too rare to find the message: the webhook of the provider has to trigger one.
-      SMS_MAN_WEBHOOK_SECRET: 'webhook-secret-of-sms-man',
-      POLL_EVERY_MS: '60000',
-      REFUND_AFTER_MS: '0',
-      OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
-      OTEL_BSP_SCHEDULE_DELAY: '200',
-    };
-    ringlet = await startRinglet(settings, undefined, ['--watch', 'adverts']);
-    sandbox = new SandboxClient(ringlet.sandbox);
-  });
-  afterAll(async () => {
-    await ringlet.stop();
-    await traces.stop();
-  });
+beforeAll(async () => {
+  traces = await startOtlpReceiver();
+  const settings = {
+    RINGLET_PROCESSES: 'each',
+    // Polls are too rare to find the message: the webhook of the provider has to trigger one.
+    SMS_MAN_WEBHOOK_SECRET: 'webhook-secret-of-sms-man',
+    POLL_EVERY_MS: '60000',
+    REFUND_AFTER_MS: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
+    OTEL_BSP_SCHEDULE_DELAY: '200',
+  };
+  ringlet = await startRinglet(settings, undefined, ['--watch', 'adverts']);
+  sandbox = new SandboxClient(ringlet.sandbox);
+});
+afterAll(async () => {
+  await ringlet.stop();
+  await traces.stop();
+});
 
+describe('buying a number and reading its code', () => {
   it('registers, funds, buys, and reads the code, with the exact balance at every step', async () => {
     const { api } = await newClient(ringlet.api);
     expect((await api.get<User>('/client/profile')).data).toMatchObject({ bal: 0, totalNumber: 0 });
@@ -90,9 +89,7 @@ describe('a gateway and services in processes of their own', () => {
     expect(messages[0]?.sms).toMatch(/482-?913/);
 
     const linesOf = async (process: string, text: string) =>
-      (await readFile(join(ringlet.dataDir, 'logs', `${process}.log`), 'utf8'))
-        .split('\n')
-        .filter((line) => line.includes(text) && line.includes(`"msg":"`));
+      (await ringlet.logOf(process)).filter((line) => line.includes(text) && line.includes(`"msg":"`));
     const acts = [
       ['wallet', reference, '"event":"events.wallet.deposit-credited"', 'event committed'],
       ['gateway', id, '"userId":"', 'number bought'],
@@ -177,35 +174,10 @@ describe('a gateway and services in processes of their own', () => {
 
     for (const process of ['gateway', 'numbers', 'wallet', 'analytics']) {
       await until(
-        async () =>
-          (await readFile(join(ringlet.dataDir, 'logs', `${process}.log`), 'utf8')).includes(root?.traceId ?? '-'),
+        async () => (await ringlet.logOf(process)).some((line) => line.includes(root?.traceId ?? '-')),
         `${process} has logged the trace`,
       );
     }
-  });
-
-  it('restarts a watched service after a change of its sources, and no other process', async () => {
-    const [adverts, wallet] = [await ringlet.pid('adverts'), await ringlet.pid('wallet')];
-    const { api } = await newClient(ringlet.api);
-    const now = new Date();
-    await utimes('services/adverts/settings.ts', now, now);
-    await utimes('services/wallet/settings.ts', now, now);
-    await until(async () => (await ringlet.pid('adverts')) !== adverts, 'adverts has been restarted');
-    await until(async () => (await api.get('/advert/get-adverts?from=client')).http === 200, 'adverts replies');
-    expect(await ringlet.pid('wallet')).toBe(wallet);
-  });
-
-  it('reports a service that does not respond, and recovers when it responds again', async () => {
-    process.kill(await ringlet.pid('analytics'), 'SIGSTOP');
-    const admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
-    const reply = await admin.get('/analytics/purchase-summary?year=2026');
-    expect(reply).toMatchObject({ http: 503, code: 'platform/unavailable', status: false });
-    process.kill(await ringlet.pid('analytics'), 'SIGCONT');
-    // NATS may have closed its connection meanwhile.
-    await until(
-      async () => (await admin.get('/analytics/purchase-summary?year=2026')).http === 200,
-      'it responds again',
-    );
   });
 
   it('charges once and sells where the wallet is killed before the charge', async () => {
@@ -286,5 +258,33 @@ describe('a gateway and services in processes of their own', () => {
     const paid = active.reduce((sum, order) => sum + Math.round(order.price * 100), 0);
     const { bal, held = 0 } = (await api.get<User>('/client/profile')).data;
     expect([Math.round(bal * 100), held]).toEqual([funds * 100 - paid, 0]);
+  });
+});
+
+describe('watch mode', () => {
+  it('restarts a watched service after a change of its sources, and no other process', async () => {
+    const [adverts, wallet] = [await ringlet.pid('adverts'), await ringlet.pid('wallet')];
+    const { api } = await newClient(ringlet.api);
+    const now = new Date();
+    await utimes('services/adverts/settings.ts', now, now);
+    await utimes('services/wallet/settings.ts', now, now);
+    await until(async () => (await ringlet.pid('adverts')) !== adverts, 'adverts has been restarted');
+    await until(async () => (await api.get('/advert/get-adverts?from=client')).http === 200, 'adverts replies');
+    expect(await ringlet.pid('wallet')).toBe(wallet);
+  });
+});
+
+describe('bad input is rejected with a clear error and without effect', () => {
+  it('reports a service that does not respond, and recovers when it responds again', async () => {
+    process.kill(await ringlet.pid('analytics'), 'SIGSTOP');
+    const admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
+    const reply = await admin.get('/analytics/purchase-summary?year=2026');
+    expect(reply).toMatchObject({ http: 503, code: 'platform/unavailable', status: false });
+    process.kill(await ringlet.pid('analytics'), 'SIGCONT');
+    // NATS may have closed its connection meanwhile.
+    await until(
+      async () => (await admin.get('/analytics/purchase-summary?year=2026')).http === 200,
+      'it responds again',
+    );
   });
 });
