@@ -16,6 +16,12 @@ const node = {
   fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
 };
 
+/** Of the tiers whose specs share started systems. */
+const sharing = {
+  globalSetup: '<rootDir>/testing/shared-systems-setup.mjs',
+  globalTeardown: '<rootDir>/testing/shared-systems-teardown.mjs',
+};
+
 /**
  * One project a tier: `npx jest --selectProjects rules` runs one of them.
  * @type {import('jest').Config}
@@ -43,6 +49,7 @@ const config = {
     },
     {
       ...node,
+      ...sharing,
       displayName: 'flows',
       testMatch: ['<rootDir>/test/flows/**/*.spec.ts'],
     },
@@ -63,6 +70,7 @@ const config = {
     },
     {
       ...node,
+      ...sharing,
       displayName: 'browser',
       testEnvironment: '<rootDir>/test/browser/environment.mjs',
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],

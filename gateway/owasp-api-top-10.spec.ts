@@ -51,7 +51,7 @@ const risks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     'services/adverts/adverts.int-spec.ts': ['rejects invalid images and links and stores nothing'],
   },
   'API8:2023 Security Misconfiguration': {
-    'test/flows/attacks.spec.ts': [
+    'test/flows/attacks.ts': [
       'answers whatever %s sends to any operation in the envelope, without a 5xx',
       'listens on loopback only',
       'keeps its data readable by its owner alone',

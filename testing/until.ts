@@ -1,4 +1,7 @@
-/** Between two polls: at least this long, and twice as long as a poll took, so that polling leaves the processor to what it waits for. */
+/**
+ * Between two polls: at least this long, twice as long as a poll took, and a tenth of the time waited so far, so that polling leaves the
+ * processor to what it waits for.
+ */
 const pauseMs = 20;
 const longestPauseMs = 500;
 
@@ -11,7 +14,8 @@ export async function until<T>(
   what: string,
   withinMs = 120_000,
 ): Promise<T> {
-  const end = Date.now() + withinMs;
+  const startedAt = Date.now();
+  const end = startedAt + withinMs;
   let lastError: unknown;
   do {
     const polledAt = Date.now();
@@ -21,7 +25,8 @@ export async function until<T>(
     } catch (error) {
       lastError = error;
     }
-    const pause = Math.min(Math.max(pauseMs, 2 * (Date.now() - polledAt)), longestPauseMs);
+    const now = Date.now();
+    const pause = Math.min(Math.max(pauseMs, 2 * (now - polledAt), (now - startedAt) / 10), longestPauseMs);
     await new Promise((resolve) => setTimeout(resolve, pause));
   } while (Date.now() < end);
   throw new Error(`timed out after ${withinMs} ms waiting until ${what}`, { cause: lastError });

@@ -1,20 +1,19 @@
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet, findOffer, purchaseBody } from '../harness/client-actions';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 
 describe('bad input is rejected with a clear error and without effect', () => {
-  let ringlet: RunningRinglet;
+  let ringlet: SharedRinglet;
   let visitor: Api;
   let client: Api;
   let other: Api;
 
   beforeAll(async () => {
-    ringlet = await startRinglet();
+    ringlet = await sharedRinglet('usual');
     visitor = new Api(ringlet.api);
     client = (await newClient(ringlet.api)).api;
     other = (await newClient(ringlet.api)).api;
   });
-  afterAll(() => ringlet.stop());
 
   const person = { name: 'A', email: 'a@example.com', password: 'secret1', password_confirmation: 'secret1' };
 

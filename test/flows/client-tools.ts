@@ -11,10 +11,10 @@ import { newClient, SandboxClient } from '../harness/api';
 import { newApiKey } from '../harness/api-keys';
 import { findOffer, fundWallet } from '../harness/client-actions';
 import { clientMachine, codeBlocks } from '../harness/readme';
-import { type RunningRinglet } from '../harness/ringlet';
+import { type SharedRinglet } from '../harness/shared-systems';
 
 /** The SDK, the command line and the MCP server, as their READMEs use them. */
-export function describeClientTools(system: () => RunningRinglet): void {
+export function describeClientTools(system: () => SharedRinglet): void {
   let sandbox: SandboxClient;
   let key: string;
   let account: Ringlet;

@@ -3,19 +3,18 @@ import { startReceiver } from '../../services/webhooks/testing/receiver';
 import { newClient, SandboxClient } from '../harness/api';
 import { newApiKey } from '../harness/api-keys';
 import { findOffer, fundWallet, priceInNaira } from '../harness/client-actions';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 import { describeClientTools } from './client-tools';
 import { otherClients, useHeroSms, useSmsActivate, useXcreator } from './sms-activate-clients';
 
 describe('a program that was written for SMS-Activate', () => {
-  let ringlet: RunningRinglet;
+  let ringlet: SharedRinglet;
   let sandbox: SandboxClient;
 
   beforeAll(async () => {
-    ringlet = await startRinglet({ REFUND_AFTER_MS: '0' });
+    ringlet = await sharedRinglet('quick');
     sandbox = new SandboxClient(ringlet.sandbox);
   });
-  afterAll(() => ringlet.stop());
 
   const ask = async (key: string, query: string) => {
     const response = await fetch(`${ringlet.api}/stubs/handler_api.php?api_key=${key}&${query}`);

@@ -5,7 +5,7 @@ import { may } from '@ringlet/contracts/permissions';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { newApiKey } from '../harness/api-keys';
 import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 import { type Rule, rules } from './role-matrix';
 
 interface Operation {
@@ -75,7 +75,7 @@ describe('the role matrix', () => {
 });
 
 describe('every route, called by a visitor, a client, each role of the back office and another client', () => {
-  let ringlet: RunningRinglet;
+  let ringlet: SharedRinglet;
   let admin: Api;
   let owner: { api: Api; email: string; password: string };
   let stranger: { api: Api; email: string; password: string };
@@ -93,7 +93,7 @@ describe('every route, called by a visitor, a client, each role of the back offi
   };
 
   beforeAll(async () => {
-    ringlet = await startRinglet();
+    ringlet = await sharedRinglet('usual');
     const sandbox = new SandboxClient(ringlet.sandbox);
     admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
     owner = await newClient(ringlet.api);
@@ -132,7 +132,6 @@ describe('every route, called by a visitor, a client, each role of the back offi
       limited.set(role, await api.login(email, password));
     }
   });
-  afterAll(() => ringlet.stop());
 
   /** A new session if the call ends it. */
   async function tokenOf({ api, email, password }: typeof owner, route: string): Promise<string | undefined> {

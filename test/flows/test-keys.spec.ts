@@ -8,17 +8,10 @@ import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { newApiKeys } from '../harness/api-keys';
 import { findOffer, fundWallet, priceInNaira } from '../harness/client-actions';
-import { realData } from '../harness/real-data';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 import { operations } from '../../web/src/features/developers/api.generated';
 import { fill } from '../../web/src/features/developers/operation';
 import { type Language, sample } from '../../web/src/features/developers/samples';
-
-/** The page for developers has every operation of the document of v1. The one that removes the numbers comes last. */
-const requests = [...operations].sort((a, b) => Number(isReset(a)) - Number(isReset(b)));
-function isReset({ path }: { path: string }): boolean {
-  return path === '/v1/test-world/reset';
-}
 
 const run = promisify(execFile);
 
@@ -28,7 +21,7 @@ interface TestNumber {
 }
 
 describe('a test key', () => {
-  let ringlet: RunningRinglet;
+  let ringlet: SharedRinglet;
   let owner: Api;
   let live: Api;
   let test: Api;
@@ -38,7 +31,7 @@ describe('a test key', () => {
   let livePrice: number;
 
   beforeAll(async () => {
-    ringlet = await startRinglet({ REFUND_AFTER_MS: '0' });
+    ringlet = await sharedRinglet('quick');
     const { api, password } = await newClient(ringlet.api);
     await fundWallet(api, new SandboxClient(ringlet.sandbox), 5000);
     const made = await newApiKeys(api, password);
@@ -52,7 +45,6 @@ describe('a test key', () => {
     const bought = await live.post<{ number: TestNumber }>('/v1/numbers', body, 'live-number-1');
     liveNumber = bought.data.number;
   });
-  afterAll(() => ringlet.stop());
 
   let calls = 0;
   const buy = async (service: string, more: object = {}) => {
@@ -62,37 +54,6 @@ describe('a test key', () => {
   const handlerApi = async (key: string, query: string) =>
     (await fetch(`${ringlet.api}/stubs/handler_api.php?api_key=${key}&${query}`)).text();
   const balance = async (api: Api) => (await api.get<{ balance: number }>('/v1/balance')).data.balance;
-
-  it('changes nothing that is real with any request of the page for developers, which all run with their samples', async () => {
-    const before = await until(async () => {
-      const first = JSON.stringify(await realData(ringlet));
-      const second = await realData(ringlet);
-      return first === JSON.stringify(second) && second;
-    }, 'nothing else changes');
-    expect(await balance(test)).toBe(100_000);
-    const { number } = (await buy('test-code')).data;
-    const rental = await test.post<{ number: TestNumber }>(
-      '/v1/rentals',
-      { country: '5', unit: 'hour', count: 4, max_price: 1000 },
-      'test-rent-1',
-    );
-    for (const operation of requests) {
-      const id = operation.path.startsWith('/v1/rentals') ? rental.data.number.id : number.id;
-      const values = operation.parameters.map((each) => [each.name, each.in === 'path' ? id : each.sample]);
-      const { method, url, body, idempotencyKey } = fill(operation, '', Object.fromEntries(values), operation.body);
-      const key = idempotencyKey && `test-call-${++calls}`;
-      const { http, code } = await test.call(url, { method, body, key });
-      const refused = /\/(webhooks|events)/.test(url) ? [403, 'auth/test-key'] : undefined;
-      const tooLate = url.endsWith('/cancel') ? [409, 'numbers/refund-not-allowed'] : undefined;
-      expect([method, url, http, code]).toEqual([method, url, ...(refused ?? tooLate ?? [200, undefined])]);
-      const documented = operation.errors.find(({ status }) => status === http)?.codes;
-      if (http !== 200) expect(documented).toContain(code);
-    }
-    for (const action of ['getBalance', 'getNumber&service=tn&country=187', 'getPrices&country=187', 'getCountries']) {
-      expect(await handlerApi(keys.test, `action=${action}`)).not.toMatch(/^(BAD|NO|ERROR)/);
-    }
-    expect(await realData(ringlet)).toEqual(before);
-  });
 
   it('sees no live number, and a live key no test number: the word is that of an id that never was', async () => {
     const { number } = (await buy('test-code')).data;

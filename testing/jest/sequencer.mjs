@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Folders whose files take the longest. */
-const slow = /\/test\/(simulation|reliability|browser)\//;
+/** Files that take the longest: those of these folders, and those that start a system of their own. */
+const slow =
+  /\/test\/((simulation|reliability|browser)\/|flows\/(failing-providers|single-processes|whole-system)\.spec)/;
 
 /**
  * The order of test files for `npm test`: slow ones first, so that at the end no worker waits long for the other, and else at random by

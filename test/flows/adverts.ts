@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Api, newClient, type Reply } from '../harness/api';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { type RunningRinglet } from '../harness/ringlet';
 
 interface Advert {
   readonly id: string;
@@ -9,21 +9,21 @@ interface Advert {
   readonly status: string;
 }
 
-describe('adverts, over HTTP', () => {
+/** Every client sees these adverts. */
+export function describeAdverts(system: () => RunningRinglet): void {
   let ringlet: RunningRinglet;
   let admin: Api;
   let client: Api;
   let png: Buffer;
 
   beforeAll(async () => {
-    ringlet = await startRinglet();
+    ringlet = system();
     admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
     ({ api: client } = await newClient(ringlet.api));
     png = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'navy' } })
       .png()
       .toBuffer();
   });
-  afterAll(() => ringlet.stop());
 
   async function create(as: Api, fields: Record<string, string>, image?: Buffer): Promise<Reply<Advert>> {
     const form = new FormData();
@@ -75,4 +75,4 @@ describe('adverts, over HTTP', () => {
     for (const [asked, http, code] of refusals) expect(await asked).toMatchObject({ http, code, status: false });
     expect(await seen(admin, 'admin')).toEqual([]);
   });
-});
+}

@@ -3,17 +3,28 @@ import { isDeepStrictEqual } from 'node:util';
 import { until } from '@ringlet/testing/until';
 import { type Api, Api as Visitor, newClient, SandboxClient } from '../harness/api';
 import { fundWallet, findOffer, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { type RunningRinglet } from '../harness/ringlet';
 
 interface Bought {
   user: { bal: number };
   order: { id: string; number: string; status: string };
 }
 
-describe.each([
-  { preferred: 'sms-man', other: 'handler-api', whatsApp: '1' },
-  { preferred: 'handler-api', other: 'sms-man', whatsApp: 'wa' },
-])('numbers of $preferred, the preferred provider, and of $other', ({ preferred, other, whatsApp }) => {
+/** What these need of a system: numbers that are refunded at once. */
+export const quickRefunds = {
+  REFUND_AFTER_MS: '0',
+  POLL_EVERY_MS: '200',
+  // A number that its provider does not know is asked for six times.
+  RETRY_EVERY_MS: '100',
+  // A provider without numbers is asked again at once.
+  OUT_OF_STOCK_MS: '0',
+};
+
+/** Changes prices, and what the preferred provider does for everybody. `whatsApp` is the id of that service with the provider. */
+export function describeRefunds(
+  system: () => RunningRinglet,
+  { preferred, other, whatsApp }: { preferred: string; other: string; whatsApp: string },
+): void {
   let ringlet: RunningRinglet;
   let sandbox: SandboxClient;
   let api: Api;
@@ -22,15 +33,7 @@ describe.each([
   let price: number;
 
   beforeAll(async () => {
-    ringlet = await startRinglet({
-      NUMBER_PROVIDERS: `${preferred},${other}`,
-      REFUND_AFTER_MS: '0',
-      POLL_EVERY_MS: '200',
-      // A number that its provider does not know is asked for six times.
-      RETRY_EVERY_MS: '100',
-      // A provider without numbers is asked again at once.
-      OUT_OF_STOCK_MS: '0',
-    });
+    ringlet = system();
     sandbox = new SandboxClient(ringlet.sandbox);
     ({ api } = await newClient(ringlet.api));
     admin = await new Visitor(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
@@ -42,7 +45,6 @@ describe.each([
     }, `${preferred} offers it`);
     price = await priceInNaira(api, offer);
   });
-  afterAll(() => ringlet.stop());
 
   const balance = async () => (await api.get<{ bal: number }>('/client/profile')).data.bal;
   const configure = (changes: object) => sandbox.control('provider', { target: preferred, ...changes });
@@ -193,4 +195,4 @@ describe.each([
     });
     await until(async () => (await findOffer(api, 'WhatsApp')).cost < offer.cost, 'the offers have the new prices');
   });
-});
+}

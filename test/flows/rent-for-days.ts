@@ -2,7 +2,7 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet } from '../harness/client-actions';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { type RunningRinglet } from '../harness/ringlet';
 
 interface RentalView {
   id: string;
@@ -24,19 +24,19 @@ interface OfferView {
   stock: number;
 }
 
-describe('renting a number by time', () => {
+/** Loses an answer of the provider, whoever waits for it. */
+export function describeRentals(system: () => RunningRinglet): void {
   let ringlet: RunningRinglet;
   let sandbox: SandboxClient;
   let api: Api;
   const funded = 20_000;
 
   beforeAll(async () => {
-    ringlet = await startRinglet({ POLL_EVERY_MS: '200', UNKNOWN_FOR_MS: '500' });
+    ringlet = system();
     sandbox = new SandboxClient(ringlet.sandbox);
     ({ api } = await newClient(ringlet.api));
     await fundWallet(api, sandbox, funded);
   });
-  afterAll(() => ringlet.stop());
 
   const offersOf = async (country: string) =>
     until(async () => {
@@ -126,4 +126,4 @@ describe('renting a number by time', () => {
     ).toMatchObject([{ kind: 'rental', attention: expect.stringMatching(/no answer/) }]);
     await until(async () => (await balance()) === before, 'the price is refunded');
   });
-});
+}

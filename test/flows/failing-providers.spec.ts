@@ -1,0 +1,25 @@
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { describeFailingPayments } from './failing-payments';
+import { describeRefunds, quickRefunds } from './refund-a-number';
+import { describeRentals } from './rent-for-days';
+
+/** One after the other on one system: what providers are told to do, they do to all clients. */
+let ringlet: RunningRinglet;
+const system = () => ringlet;
+
+beforeAll(async () => {
+  ringlet = await startRinglet({
+    ...quickRefunds,
+    NUMBER_PROVIDERS: 'sms-man,handler-api',
+    UNKNOWN_FOR_MS: '500',
+    // Shorter than the `timeout` fault, because time-outs of payment providers are tested.
+    PAYMENT_TIMEOUT_MS: '3000',
+    PAYMENT_CIRCUIT_OPEN_MS: '200',
+  });
+});
+afterAll(() => ringlet.stop());
+
+describe('renting a number by time', () => describeRentals(system));
+describe('numbers of sms-man, the preferred provider, and of handler-api', () =>
+  describeRefunds(system, { preferred: 'sms-man', other: 'handler-api', whatsApp: '1' }));
+describe('deposits and adjustments, over HTTP', () => describeFailingPayments(system));

@@ -1,0 +1,29 @@
+import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { describeAdverts } from './adverts';
+import { describeAttacks } from './attacks';
+import { describeBackOffice } from './back-office';
+import { describeRefunds, quickRefunds } from './refund-a-number';
+import { describeTestKeyEffects } from './test-key-effects';
+
+/** One after the other on one system: each counts or changes what is of all clients. */
+let ringlet: RunningRinglet;
+const system = () => ringlet;
+
+beforeAll(async () => {
+  ringlet = await startRinglet({
+    ...quickRefunds,
+    NUMBER_PROVIDERS: 'handler-api,sms-man',
+    // Of the attacks, which look at all files of the system, and are many.
+    MONGO_URL: '',
+    MONGO_PREFIX: 'attacks',
+    REQUESTS_PER_SECOND: '0',
+  });
+});
+afterAll(() => ringlet.stop());
+
+describe('a test key', () => describeTestKeyEffects(system));
+describe('adverts, over HTTP', () => describeAdverts(system));
+describe('the back office, over HTTP', () => describeBackOffice(system));
+describe('numbers of handler-api, the preferred provider, and of sms-man', () =>
+  describeRefunds(system, { preferred: 'handler-api', other: 'sms-man', whatsApp: 'wa' }));
+describe('an instance of npm start under attack', () => describeAttacks(system));
