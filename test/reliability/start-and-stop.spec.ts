@@ -62,6 +62,9 @@ describe('starting and stopping', () => {
     const { code, output } = await failToStart({ ...settings, PORT: 'http' });
     expect(code).toBe(1);
     expect(output).toContain('PORT=http is not a port');
+    const other = await failToStart({ ...settings, RINGLET_PROCESSES: 'two' });
+    expect(other).toMatchObject({ code: 1 });
+    expect(other.output).toContain('RINGLET_PROCESSES=two is neither each nor one.');
   });
 
   it('leaves no process behind on Ctrl-C, and keeps its data for the next start', async () => {
