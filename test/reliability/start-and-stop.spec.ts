@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet } from '../harness/client-actions';
@@ -73,6 +74,11 @@ describe('starting and stopping', () => {
     const pids = await first.pids();
     expect(await first.interrupt()).toBe(0);
     expect(await filterAlive(pids)).toEqual([]);
+    const log = await readFile(join(first.dataDir, 'logs/ringlet.log'), 'utf8');
+    const stopped = [...log.matchAll(/"service":"(\w+)","msg":"process stopped"/g)].map(([, service]) => service);
+    expect(stopped).toHaveLength(8);
+    // It finishes its requests while the services answer.
+    expect(stopped[0]).toBe('gateway');
 
     first = await startRinglet(settings, first.dataDir);
     const reopened = new Api(first.api, api.token);
