@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet } from '../harness/client-actions';
@@ -62,6 +63,9 @@ describe('starting and stopping', () => {
     const { code, output } = await failToStart({ ...settings, PORT: 'http' });
     expect(code).toBe(1);
     expect(output).toContain('PORT=http is not a port');
+    const other = await failToStart({ ...settings, RINGLET_PROCESSES: 'two' });
+    expect(other).toMatchObject({ code: 1 });
+    expect(other.output).toContain('RINGLET_PROCESSES=two is neither each nor one.');
   });
 
   it('leaves no process behind on Ctrl-C, and keeps its data for the next start', async () => {
@@ -70,6 +74,11 @@ describe('starting and stopping', () => {
     const pids = await first.pids();
     expect(await first.interrupt()).toBe(0);
     expect(await filterAlive(pids)).toEqual([]);
+    const log = await readFile(join(first.dataDir, 'logs/ringlet.log'), 'utf8');
+    const stopped = [...log.matchAll(/"service":"(\w+)","msg":"process stopped"/g)].map(([, service]) => service);
+    expect(stopped).toHaveLength(8);
+    // It finishes its requests while the services answer.
+    expect(stopped[0]).toBe('gateway');
 
     first = await startRinglet(settings, first.dataDir);
     const reopened = new Api(first.api, api.token);
