@@ -79,7 +79,10 @@ describe('docs/security.md', () => {
     expect(tests.length).toBeGreaterThan(150);
     const missing = tests.filter(({ file, title }) => {
       const source = existsSync(file) ? readFileSync(file, 'utf8').replaceAll("\\'", "'") : '';
-      return !/(\.(int-)?spec\.(ts|tsx|mjs)|^test\/flows\/.+\.ts)$/.test(file) || !source.includes(title.replaceAll('\\|', '|'));
+      return (
+        !/(\.(int-)?spec\.(ts|tsx|mjs)|^test\/flows\/.+\.ts)$/.test(file) ||
+        !source.includes(title.replaceAll('\\|', '|'))
+      );
     });
     expect(missing).toEqual([]);
     expect(rows.filter(({ test, tests }) => (test === '–') !== (tests.length === 0)).map(({ id }) => id)).toEqual([]);

@@ -3,7 +3,7 @@ import { describeFailingPayments } from './failing-payments';
 import { describeRefunds, quickRefunds } from './refund-a-number';
 import { describeRentals } from './rent-for-days';
 
-/** One after the other on one system: what providers are told to do, they do to all clients. */
+/** One after the other on one system: its providers fail for all clients. */
 let ringlet: RunningRinglet;
 const system = () => ringlet;
 
