@@ -10,6 +10,12 @@ const node = {
   setupFiles: ['<rootDir>/testing/properties.mjs'],
 };
 
+/** Of the tiers whose specs share started systems. */
+const sharing = {
+  globalSetup: '<rootDir>/testing/shared-systems-setup.mjs',
+  globalTeardown: '<rootDir>/testing/shared-systems-teardown.mjs',
+};
+
 /**
  * One project a tier: `npx jest --selectProjects rules` runs one of them.
  * @type {import('jest').Config}
@@ -36,6 +42,7 @@ const config = {
     },
     {
       ...node,
+      ...sharing,
       displayName: 'flows',
       testMatch: ['<rootDir>/test/flows/**/*.spec.ts'],
     },
@@ -51,6 +58,7 @@ const config = {
     },
     {
       ...node,
+      ...sharing,
       displayName: 'browser',
       testEnvironment: '<rootDir>/test/browser/environment.mjs',
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],

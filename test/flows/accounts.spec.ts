@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 
 interface Email {
   readonly to: readonly string[];
@@ -10,17 +10,16 @@ interface Email {
 }
 
 describe('accounts, over HTTP', () => {
-  let ringlet: RunningRinglet;
+  let ringlet: SharedRinglet;
   let sandbox: SandboxClient;
   let visitor: Api;
   const next = 'another good word';
 
   beforeAll(async () => {
-    ringlet = await startRinglet();
+    ringlet = await sharedRinglet('usual');
     sandbox = new SandboxClient(ringlet.sandbox);
     visitor = new Api(ringlet.api);
   });
-  afterAll(() => ringlet.stop());
 
   const mailedToken = (to: string, page: string) =>
     until(async () => {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { HeroSMSClient } from 'hero-sms';
 import { until } from '@ringlet/testing/until';
 import { type SandboxClient } from '../harness/api';
@@ -23,8 +24,9 @@ interface Xcreator extends Rebased {
 
 /** Clients from npm that were written for other installations: only their address and key are changed. */
 export function otherClients(url: string, key: string) {
+  const load = createRequire(__filename);
   const rebased = <Client extends Rebased>(name: string): Client => {
-    const Client = jest.requireActual<new (apiKey: string) => Client>(name);
+    const Client = load(name) as new (apiKey: string) => Client;
     const client = new Client(key);
     client.session.defaults.baseURL = url;
     return client;

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { type RequestType } from '@ringlet/contracts/request';
 
 /** Of requests without a deadline of their own. */
@@ -19,8 +20,9 @@ function requestTypes(): RequestType<object, unknown>[] {
   const files = readdirSync('libs/contracts', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
   );
+  const load = createRequire(__filename);
   const exported = files.flatMap((file) =>
-    Object.values(jest.requireActual<Record<string, unknown>>(resolve(join('libs/contracts', file)))),
+    Object.values(load(resolve('libs/contracts', file)) as Record<string, unknown>),
   );
   return exported.filter(
     (value): value is RequestType<object, unknown> =>
