@@ -229,7 +229,7 @@ describe('the screens for visitors and clients', () => {
 
   it('are rendered at build, with the metadata for link previews', async () => {
     const context = await newContext(fixture.browser, { javaScriptEnabled: false });
-    const page = await context.newPage();
+    const { page } = await openPage(context);
     for (const path of ['/', '/about', '/contact', '/login', '/register']) {
       await page.goto(fixture.ringlet.web + path);
       await page.locator('h1').waitFor();

@@ -29,7 +29,7 @@ describe('dense rows in the back office', () => {
   let pageErrors: string[];
 
   beforeAll(async () => {
-    ringlet = await sharedRinglet('usual');
+    ringlet = await sharedRinglet('quick');
     await createRowOfEachTable(ringlet);
     browser = await launchChromium();
     // The worker that caches the app would answer before the routes below.
