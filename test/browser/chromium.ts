@@ -14,7 +14,7 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** A browser of its own for a test: of a client in Nigeria, at a desk unless another size is given. */
+/** A browser of its own for a test: of a client in Nigeria, with a wide window unless another size is given. */
 export function newContext(
   browser: Browser,
   { size = 'desktop', ...options }: BrowserContextOptions & { size?: Size } = {},

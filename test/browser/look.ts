@@ -17,7 +17,7 @@ interface Finding {
 }
 
 /**
- * Problems of what a page shows: on a phone in dark mode, at a desk in light mode. The whole test saves a picture of both under this
+ * Problems of what a page shows: on a phone in dark mode, in a wide window in light mode. The whole test saves a picture of both under this
  * name.
  */
 export async function problemsOf(page: Page, name: string): Promise<string[]> {
