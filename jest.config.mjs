@@ -60,6 +60,13 @@ const config = {
     },
     {
       ...node,
+      ...sharing,
+      displayName: 'languages',
+      testEnvironment: '<rootDir>/test/browser/environment.mjs',
+      testMatch: ['<rootDir>/test/browser/walk/client-walk.spec.ts'],
+    },
+    {
+      ...node,
       displayName: 'simulation',
       testMatch: ['<rootDir>/test/simulation/whole-simulation.spec.ts'],
     },

@@ -14,7 +14,7 @@ import { main, UserError } from './cli.mjs';
 const groups = [
   { tiers: ['rules', 'web', 'services'], workers: 3 },
   { tiers: ['flows', 'browser'], workers: 2 },
-  { tiers: ['reliability', 'simulation', 'languages'], workers: 2 },
+  { tiers: ['reliability', 'simulation', 'languages'], workers: 2, env: { TEST_ALL: '1' } },
   { tiers: ['delivery'], workers: 1 },
 ];
 const known = groups.flatMap(({ tiers }) => tiers);
@@ -44,9 +44,9 @@ await main(async () => {
   const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
   const order = [`--seed=${seed}`, '--testSequencer=./testing/jest/sequencer.mjs'];
   const selection = [...paths, ...(isChanged ? [`--changedSince=${mainBranch()}`] : []), '--passWithNoTests'];
-  const runs = groups.flatMap(({ tiers: all, workers }) => {
+  const runs = groups.flatMap(({ tiers: all, workers, env }) => {
     const tiers = all.filter((tier) => chosen.includes(tier));
-    return tiers.length === 0 ? [] : [runTiers(tiers, [`--maxWorkers=${workers}`, ...order, ...selection])];
+    return tiers.length === 0 ? [] : [runTiers(tiers, env, [`--maxWorkers=${workers}`, ...order, ...selection])];
   });
   const { leaks } = await searchRecords();
   const total = summarize(runs);
@@ -80,7 +80,7 @@ function mainBranch() {
 }
 
 /** Runs these tiers by jest, whose report testing/jest/tier-reporter.mjs writes. */
-function runTiers(tiers, args) {
+function runTiers(tiers, env, args) {
   process.stdout.write(`\n── ${tiers.join(', ')}\n`);
   const report = resolve(output, `${tiers.join('-')}.json`);
   const started = performance.now();
@@ -91,7 +91,7 @@ function runTiers(tiers, args) {
     // Processes under test log to standard output.
     {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, TEST_REPORT: report, TEST_RECORDS: resolve(records) },
+      env: { ...process.env, ...env, TEST_REPORT: report, TEST_RECORDS: resolve(records) },
     },
   );
   const ms = performance.now() - started;

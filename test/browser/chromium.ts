@@ -1,18 +1,26 @@
 /// <reference lib="dom" />
-import { mkdirSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import axe from 'axe-core';
-
-const screenshotDir = 'test-output/browser';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /** How long a page may take to reach an expected state: long, because a loaded machine shares two cores with the test. */
 const waitMs = 60_000;
+
+export const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } } as const;
+export type Size = keyof typeof sizes;
 
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
   });
+}
+
+/** A browser of its own for a test: of a client in Nigeria, with a wide window unless another size is given. */
+export function newContext(
+  browser: Browser,
+  { size = 'desktop', ...options }: BrowserContextOptions & { size?: Size } = {},
+): Promise<BrowserContext> {
+  const nigeria = { locale: 'en-NG', timezoneId: 'Africa/Lagos' };
+  return browser.newContext({ viewport: sizes[size], ...nigeria, ...options });
 }
 
 /** A new page, with the console errors and uncaught exceptions it reports. */
@@ -44,6 +52,15 @@ function record(page: Page): void {
   (globalThis.openPages ??= []).push({ page, log });
 }
 
+/** In a block of tests that use the same pages, has each that fails save them. */
+export function keepOpenPages(): void {
+  let kept: typeof globalThis.openPages;
+  beforeEach(() => {
+    kept ??= globalThis.openPages;
+    globalThis.openPages = kept;
+  });
+}
+
 /** Waits until the service worker of the page takes its requests. */
 export function serviceWorkerActivated(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -51,50 +68,4 @@ export function serviceWorkerActivated(page: Page): Promise<void> {
     if (active?.state === 'activated') return;
     await new Promise((resolve) => active?.addEventListener('statechange', resolve));
   });
-}
-
-/** Saves a screenshot of the whole page in test-output/browser, for visual review. */
-export async function screenshot(page: Page, name: string): Promise<void> {
-  mkdirSync(screenshotDir, { recursive: true });
-  await page.screenshot({ path: `${screenshotDir}/${name}.png`, fullPage: true, caret: 'initial' });
-}
-
-/** The serious and critical violations that axe finds; with `rules`, only those rules run. */
-export async function seriousViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(axe.source);
-  await animationsFinished(page);
-  return page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
-    interface Finding {
-      id: string;
-      impact: string;
-      nodes: { html: string }[];
-    }
-    const { violations } = await axe.run(only ? { runOnly: only } : {});
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  }, rules);
-}
-
-/** Waits for transitions and animations, except those of two seconds or more, such as the progress bar of a toast. */
-function animationsFinished(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const running = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 2000,
-        );
-    // An element that inherits an animated colour starts a new transition with every frame.
-    do {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      await Promise.allSettled(running().map(({ finished }) => finished));
-    } while (running().length > 0);
-  });
-}
-
-/** By how many pixels the page is wider than the window. */
-export function horizontalOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

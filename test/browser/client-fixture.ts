@@ -1,18 +1,22 @@
 /// <reference lib="dom" />
-import { readFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet, findOffer, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
-import { launchChromium } from './chromium';
-import { type KnownData } from './client-routes';
+import { sharedRinglet, type SharedRinglet } from '../harness/shared-systems';
+import { launchChromium, newContext, type Size } from './chromium';
+import { type KnownData } from './walk/client-routes';
 
 type Account = Awaited<ReturnType<typeof newClient>>;
 
-/** A running Ringlet with a browser, a client who has a deposit and an order, and a newcomer who has neither. */
+interface Order {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** A browser, a client who has a deposit and an order, and a newcomer who has neither: of a system that others use as well, or of this one. */
 export class ClientFixture {
   private constructor(
-    readonly ringlet: RunningRinglet,
+    readonly ringlet: SharedRinglet,
     readonly sandbox: SandboxClient,
     readonly browser: Browser,
     readonly client: Account,
@@ -23,16 +27,11 @@ export class ClientFixture {
     readonly known: KnownData,
   ) {}
 
-  static async open(): Promise<ClientFixture> {
-    const ringlet = await startRinglet({ REFUND_AFTER_MS: '0' });
+  static async open(own?: SharedRinglet): Promise<ClientFixture> {
+    const ringlet = own ?? (await sharedRinglet('quick'));
     const sandbox = new SandboxClient(ringlet.sandbox);
     const browser = await launchChromium();
     const [client, newcomer] = await Promise.all([newClient(ringlet.api), newClient(ringlet.api)]);
-    const admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
-    // Crypto is offered only while a wallet address exists.
-    const wallet = { crypto_type: 'USDT (TRC20)', address: 'TQ5nEXAMPLEoNotSendAnythingHere9xk' };
-    await admin.post('/admin/wallets', wallet);
-    await addAdvert(ringlet.api, admin);
     const reference = await fundWallet(client.api, sandbox, 50_000);
     const offer = await findOffer(client.api, 'WhatsApp');
     const price = await priceInNaira(client.api, offer);
@@ -41,9 +40,8 @@ export class ClientFixture {
     return new ClientFixture(ringlet, sandbox, browser, client, newcomer, offer, price, known);
   }
 
-  async close(): Promise<void> {
-    await this.browser.close();
-    await this.ringlet.stop();
+  close(): Promise<void> {
+    return this.browser.close();
   }
 
   /** Buys a WhatsApp number over HTTP and returns the order's id. */
@@ -52,60 +50,72 @@ export class ClientFixture {
   }
 
   async countOrders(api: Api): Promise<number> {
-    return (await api.get<unknown[]>('/client/purchased-numbers')).data.length;
+    return (await ordersOf(api)).length;
   }
 
   async findNumber(api: Api, orderId: string): Promise<string> {
-    const { data } = await api.get<{ id: string; number: string }[]>('/client/purchased-numbers');
-    const order = data.find(({ id }) => id === orderId);
+    const order = (await ordersOf(api)).find(({ id }) => id === orderId);
     if (order === undefined) throw new Error(`${orderId} is not listed`);
     return order.number;
+  }
+
+  /** What a page shows to whoever is signed in there, over HTTP. */
+  async apiOf(page: Page): Promise<Api> {
+    return new Api(this.ringlet.api, await page.evaluate(() => localStorage.getItem('token') ?? ''));
+  }
+
+  /** The number that was rented last by whoever is signed in on this page. */
+  async lastNumber(page: Page): Promise<string> {
+    const [last] = await ordersOf(await this.apiOf(page));
+    if (last === undefined) throw new Error('no number was rented');
+    return last.number;
   }
 
   /**
    * A new browser context, signed in as this account, or as a visitor if there is none. `isIntercepted`: requests of its pages are routed,
    * which a service worker that takes over a page can miss.
    */
-  async openContext(person?: Account, { width = 1440, isIntercepted = false } = {}): Promise<BrowserContext> {
-    const context = await this.browser.newContext({
+  async openContext(
+    person?: Account,
+    { size = 'desktop', isIntercepted = false, language = 'en' }: ContextOptions = {},
+  ): Promise<BrowserContext> {
+    const context = await newContext(this.browser, {
+      size,
       serviceWorkers: isIntercepted ? 'block' : 'allow',
-      viewport: { width, height: width === 360 ? 780 : 900 },
-      locale: 'en-NG',
-      timezoneId: 'Africa/Lagos',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    if (person === undefined) return context;
-    const api = await new Api(this.ringlet.api).login(person.email, person.password);
-    const { data: user } = await api.get('/client/profile');
-    const page = await context.newPage();
-    await page.goto(`${this.ringlet.web}/robots.txt`);
-    await page.evaluate(
-      ([token = '', stored = '']) => {
-        localStorage.setItem('token', token);
-        localStorage.setItem('user', stored);
-      },
-      [api.token, JSON.stringify(user)],
-    );
-    await page.close();
+    const stored: Record<string, string> = language === 'en' ? {} : { language };
+    if (person !== undefined) {
+      const api = await new Api(this.ringlet.api).login(person.email, person.password);
+      const { data: user } = await api.get('/client/profile');
+      Object.assign(stored, { token: api.token, user: JSON.stringify(user) });
+    }
+    if (Object.keys(stored).length > 0) await storeInBrowser(context, this.ringlet.web, stored);
     return context;
   }
 }
 
-export async function logIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+interface ContextOptions {
+  readonly size?: Size;
+  readonly isIntercepted?: boolean;
+  readonly language?: string;
 }
 
-async function addAdvert(url: string, { token = '' }: Api): Promise<void> {
-  const form = new FormData();
-  form.set('name', 'Kola Airtime');
-  form.set('link', 'example.com');
-  form.set('status', 'active');
-  form.set('image', new Blob([await readFile('web/public/social.png')], { type: 'image/png' }), 'kola.png');
-  const headers = { authorization: `Bearer ${token}` };
-  const { status } = await fetch(`${url}/advert/create-adverts`, { method: 'POST', headers, body: form });
-  if (status !== 201) throw new Error(`cannot create the advert: ${status}`);
+export async function logIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function storeInBrowser(context: BrowserContext, web: string, entries: object): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${web}/robots.txt`);
+  await page.evaluate((stored) => Object.assign(localStorage, stored), entries);
+  await page.close();
+}
+
+async function ordersOf(api: Api): Promise<readonly Order[]> {
+  return (await api.get<readonly Order[]>('/client/purchased-numbers')).data;
 }
 
 async function buyNumber(api: Api, offer: OfferView, price: number): Promise<string> {

@@ -1,14 +1,11 @@
 /// <reference lib="dom" />
 import { type Locator, type Page } from 'playwright-core';
-import { until } from '@ringlet/testing/until';
-import { Api, newClient } from '../harness/api';
+import { newClient } from '../harness/api';
 import { fundWallet } from '../harness/client-actions';
-import { horizontalOverflow, openPage, seriousViolations, serviceWorkerActivated } from './chromium';
+import { newContext, openPage, serviceWorkerActivated } from './chromium';
 import { ClientFixture } from './client-fixture';
-import { menuTexts, openRoute, routes, unexpected } from './client-routes';
 import { Keyboard } from './keyboard';
-
-const widths = [360, 1440] as const;
+import { problemsAtSize } from './look';
 
 describe('the screens for visitors and clients', () => {
   let fixture: ClientFixture;
@@ -17,54 +14,8 @@ describe('the screens for visitors and clients', () => {
   });
   afterAll(() => fixture.close());
 
-  describe.each(widths)('at %d px', (width) => {
-    it.each(['visitor', 'newcomer', 'client'] as const)(
-      'show the specified texts, are accessible in light and dark mode, and do not shift (%s)',
-      async (as) => {
-        const context = await fixture.openContext(
-          { visitor: undefined, newcomer: fixture.newcomer, client: fixture.client }[as],
-          { width },
-        );
-        await context.addInitScript(recordLayoutShifts);
-        const { page, pageErrors } = await openPage(context);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        const found: Record<string, unknown> = {};
-        for (const route of routes.filter((one) => one.as === as)) {
-          const { path, texts } = route;
-          const url = typeof path === 'string' ? path : path(fixture.known);
-          await openRoute(page, fixture.ringlet.web + url, route);
-          await waitForTexts(page, url, texts);
-          await until(() => page.evaluate(areEarlyCallsUsed), `${url} uses the replies to its early calls`);
-          await changeMode(page, 'light');
-          const light = await seriousViolations(page);
-          await changeMode(page, 'dark');
-          const dark = await seriousViolations(page, ['color-contrast']);
-          const problems = [...light, ...dark, ...unexpected(route, pageErrors.splice(0))];
-          const overflow = await horizontalOverflow(page);
-          const { shift, moved } = await page.evaluate(() => {
-            const { shift, moved } = globalThis as unknown as Shifts;
-            return { shift, moved };
-          });
-          if (problems.length > 0 || overflow > 0 || shift > 0.1) found[url] = { problems, overflow, shift, moved };
-        }
-        expect(found).toEqual({});
-        await context.close();
-      },
-    );
-
-    it('have the menu of the product specification', async () => {
-      const context = await fixture.openContext(fixture.client, { width });
-      const { page } = await openPage(context);
-      await page.goto(`${fixture.ringlet.web}/client/profile`);
-      if (width === 360) await page.getByRole('button', { name: 'Quick Actions' }).click();
-      await waitForTexts(page, 'the menu', menuTexts(width === 1440));
-      if (width === 360) expect(await seriousViolations(page)).toEqual([]);
-      await context.close();
-    });
-  });
-
   it('show what is known of a client screen before its code is there, in English only', async () => {
-    const context = await fixture.openContext(fixture.client, { width: 360 });
+    const context = await fixture.openContext(fixture.client, { size: 'phone' });
     const { page } = await openPage(context);
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -90,21 +41,8 @@ describe('the screens for visitors and clients', () => {
     await context.close();
   });
 
-  it('show the first services on a phone without scrolling, below an advert', async () => {
-    const context = await fixture.openContext(fixture.client, { width: 360 });
-    const { page } = await openPage(context);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`${fixture.ringlet.web}/client/dashboard`);
-    await page.getByRole('img', { name: 'Kola Airtime' }).waitFor();
-    const service = page.locator('li[aria-posinset="2"] > *');
-    await service.waitFor();
-    const { y, height } = (await service.boundingBox()) ?? { y: Infinity, height: 0 };
-    expect(y + height).toBeLessThanOrEqual(740);
-    await context.close();
-  });
-
   it('lead from the price to the number with two taps and no typing, for whom the wallet has too little', async () => {
-    const context = await fixture.openContext(await newClient(fixture.ringlet.api), { width: 360 });
+    const context = await fixture.openContext(await newClient(fixture.ringlet.api), { size: 'phone' });
     const { page, pageErrors } = await openPage(context);
     const { service } = fixture.known;
     await page.goto(`${fixture.ringlet.web}/client/buy?country=5&service=${service}&countryName=United+States`);
@@ -158,8 +96,8 @@ describe('the screens for visitors and clients', () => {
     await page.getByRole('link', { name: /^View SMS of/ }).waitFor();
     await keyboard.press(/^View SMS of/);
     await page.getByText('Waiting for your code').waitFor();
-    const [rented] = await fixture.sandbox.control<{ number: string }[]>('numbers');
-    await fixture.sandbox.control('sms', { number: rented?.number, text: 'Your WhatsApp code is 482913' });
+    const number = await fixture.lastNumber(page);
+    await fixture.sandbox.control('sms', { number, text: 'Your WhatsApp code is 482913' });
     await page.getByRole('button', { name: 'Copy code' }).waitFor();
     await keyboard.press('Copy code');
     await page.getByText('Code copied!').waitFor();
@@ -167,8 +105,8 @@ describe('the screens for visitors and clients', () => {
     await keyboard.press('Refund');
     await page.getByText('SMS already sent to user — refund not allowed.').waitFor();
 
-    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const silent = await fixture.buy(new Api(fixture.ringlet.api, token));
+    const api = await fixture.apiOf(page);
+    const silent = await fixture.buy(api);
     await keyboard.press('Dashboard');
     await keyboard.press('See Numbers');
     await page
@@ -182,7 +120,7 @@ describe('the screens for visitors and clients', () => {
     await keyboard.press('Refund it');
     await page.waitForURL('**/client/purchased-number');
     await page.getByText('refund', { exact: true }).first().waitFor();
-    const { data } = await new Api(fixture.ringlet.api, token).get<{ bal: number }>('/client/profile');
+    const { data } = await api.get<{ bal: number }>('/client/profile');
     expect(Math.round(data.bal * 100)).toBe(500_000 - Math.round(fixture.price * 100));
     expect(keyboard.invisibleFocus).toEqual([]);
     expect(pageErrors).toEqual([]);
@@ -190,21 +128,20 @@ describe('the screens for visitors and clients', () => {
   });
 
   it('swap a number on the live board, and say what happened', async () => {
-    const context = await fixture.openContext(fixture.client, { width: 360 });
+    const context = await fixture.openContext(fixture.client, { size: 'phone' });
     const { page, pageErrors } = await openPage(context);
     const given = await fixture.buy(fixture.client.api);
     const number = await fixture.findNumber(fixture.client.api, given);
     await page.goto(`${fixture.ringlet.web}/client/board`);
     const row = page.locator(`#number-${given}`);
     await row.getByRole('button', { name: 'Swap' }).click();
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await problemsAtSize(page)).toEqual([]);
     await page.getByRole('button', { name: 'The app refuses this number' }).click();
     const swapped = row.getByRole('link', { name: 'Swapped' });
     await swapped.waitFor();
-    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     await swapped.click();
     await page.getByText(/^Swapped .* because the app refused the number; ₦.* refunded, ₦.* charged\./).waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await problemsAtSize(page)).toEqual([]);
     await page.getByRole('link', { name: 'Open it' }).click();
     await page.getByText('Waiting for your code').waitFor();
     const { data } = await fixture.client.api.get<{ number: string; status: string }[]>('/client/purchased-numbers');
@@ -291,8 +228,8 @@ describe('the screens for visitors and clients', () => {
   );
 
   it('are rendered at build, with the metadata for link previews', async () => {
-    const context = await fixture.browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+    const context = await newContext(fixture.browser, { javaScriptEnabled: false });
+    const { page } = await openPage(context);
     for (const path of ['/', '/about', '/contact', '/login', '/register']) {
       await page.goto(fixture.ringlet.web + path);
       await page.locator('h1').waitFor();
@@ -325,65 +262,6 @@ describe('the screens for visitors and clients', () => {
     await context.close();
   });
 });
-
-/** Whether no call that the page sent before its code was there is left without use. */
-const areEarlyCallsUsed = (): boolean =>
-  ((globalThis as { ringletEarlyRequests?: ReadonlyMap<string, unknown> }).ringletEarlyRequests?.size ?? 0) === 0;
-
-function changeMode(page: Page, mode: 'light' | 'dark'): Promise<boolean> {
-  return page.evaluate((isDark) => document.body.classList.toggle('dark', isDark), mode === 'dark');
-}
-
-/** Waits until the page shows all of these texts, including placeholders and options. */
-async function waitForTexts(page: Page, where: string, texts: readonly string[]): Promise<void> {
-  let missing: readonly string[] = texts;
-  const readAll = () => {
-    const placeholders = [...document.querySelectorAll('input')].flatMap(({ placeholder, readOnly, value }) =>
-      readOnly ? [placeholder, value] : [placeholder],
-    );
-    return [document.body.innerText, document.body.textContent, ...placeholders].join('\n');
-  };
-  await until(
-    async () => {
-      const read = await page.evaluate(readAll);
-      missing = texts.filter((text) => !read.includes(text));
-      // A client screen is prerendered, and inert until its code is there.
-      const isInert = (await page.locator('#root[inert]').count()) > 0;
-      return missing.length === 0 && !isInert && (await page.locator('h1').count()) > 0;
-    },
-    `${where} shows ${texts.join(', ')}`,
-  ).catch((error: unknown) => {
-    throw new Error(`${where} does not show: ${missing.join(', ')}`, { cause: error });
-  });
-}
-
-/** The sum of the layout shift scores, and the moved elements with their old and new top (px). */
-interface Shifts {
-  shift: number;
-  moved: string[];
-}
-
-/** LayoutShift of the Layout Instability API, which the DOM types lack. */
-interface ShiftEntry extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-}
-
-/** Sums up the layout shifts without recent input. */
-function recordLayoutShifts(): void {
-  const seen: Shifts = Object.assign(globalThis, { shift: 0, moved: [] });
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[]) {
-      if (hadRecentInput) continue;
-      seen.shift += value;
-      for (const { node, previousRect, currentRect } of sources) {
-        const words = node?.textContent?.trim().slice(0, 40) ?? '';
-        seen.moved.push(`${node?.nodeName ?? '?'} "${words}" ${previousRect.top} → ${currentRect.top}`);
-      }
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 interface Recorded {
   readonly notes: number;

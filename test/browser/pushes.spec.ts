@@ -2,6 +2,7 @@
 import { type Page } from 'playwright-core';
 import { until } from '@ringlet/testing/until';
 import { type FakeBrowser, startPushEndpoint } from '../../services/notifications/testing/push-endpoint';
+import { openPage } from './chromium';
 import { ClientFixture } from './client-fixture';
 
 /** Headless Chromium has no push service: the page subscribes to the one of the test. */
@@ -71,7 +72,7 @@ describe('pushes', () => {
     const { web } = fixture.ringlet;
     const context = await fixture.openContext(fixture.client);
     await context.grantPermissions(['notifications', 'clipboard-read', 'clipboard-write'], { origin: web });
-    const page = await context.newPage();
+    const { page } = await openPage(context);
     await stubPushManager(page, browser);
     await page.goto(`${web}/client/notifications`);
     await page.getByRole('button', { name: 'Switch on' }).click();

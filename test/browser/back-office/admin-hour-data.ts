@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type Document, MongoClient } from 'mongodb';
 import { hourMs } from '@ringlet/contracts/durations';
 import { until } from '@ringlet/testing/until';
-import { Api, newClient, SandboxClient } from '../harness/api';
-import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/client-actions';
-import { publishDeadLetters } from '../harness/dead-letters';
-import { type RunningRinglet } from '../harness/ringlet';
+import { Api, newClient, SandboxClient } from '../../harness/api';
+import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../../harness/client-actions';
+import { publishDeadLetters } from '../../harness/dead-letters';
+import { type RunningRinglet } from '../../harness/ringlet';
 
 const password = 'correct horse';
 

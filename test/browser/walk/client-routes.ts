@@ -1,5 +1,3 @@
-import { type Page, type Response } from 'playwright-core';
-
 /** Ids of the data that the screens show. */
 export interface KnownData {
   readonly reference: string;
@@ -8,8 +6,9 @@ export interface KnownData {
   readonly service: string;
 }
 
-interface Route {
-  readonly path: string | ((known: KnownData) => string);
+export interface Route {
+  /** `{orderId}` stands for that id of the known data. */
+  readonly path: string;
   /** A newcomer has only an account; a client has a deposit and an order. */
   readonly as: 'visitor' | 'newcomer' | 'client';
   /** Texts that the product specification gives for this screen. */
@@ -18,18 +17,12 @@ interface Route {
   readonly isMissing?: boolean;
 }
 
-/** What a page reported, without what is wanted of this route. */
-export const unexpected = ({ isMissing }: Route, pageErrors: readonly string[]): string[] =>
-  pageErrors.filter((error) => !isMissing || !error.includes('status of 404'));
-
-/** Opens a route. Where something is missing the browser reports the 404 of its call, too: it has been answered then. */
-export async function openRoute(page: Page, url: string, { isMissing }: Route): Promise<void> {
-  const isCall = (response: Response) => response.status() === 404 && response.request().resourceType() !== 'document';
-  await Promise.all([page.goto(url), isMissing && page.waitForResponse(isCall)]);
-}
-
 const menu = ['Dashboard', 'Deposit History', 'Fund Wallet', 'Purchased Numbers', 'Logout'];
-const buy = ({ service }: KnownData): string => `/client/buy?country=5&service=${service}&countryName=United+States`;
+const buy = '/client/buy?country=5&service={service}&countryName=United+States';
+
+/** The address of a route, with the ids of the known data. */
+export const addressOf = ({ path }: Route, known: KnownData): string =>
+  path.replace(/\{(\w+)\}/, (_, id) => known[id as keyof KnownData]);
 
 /** Every public screen and every client screen. */
 export const routes: readonly Route[] = [
@@ -125,7 +118,7 @@ export const routes: readonly Route[] = [
     texts: ['Crypto Deposit', '₦25,000.00', 'Wallet Address', 'Copy Address', 'Submit Deposit'],
   },
   {
-    path: ({ reference }) => `/client/payment-status?reference=${reference}`,
+    path: '/client/payment-status?reference={reference}',
     as: 'client',
     texts: [
       'Payment successful',
@@ -167,7 +160,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/client/purchased-number', as: 'newcomer', texts: ['No purchased numbers available'] },
   {
-    path: ({ orderId }) => `/client/view-sms/${orderId}`,
+    path: '/client/view-sms/{orderId}',
     as: 'client',
     texts: ['SMS Messages', 'Refresh', 'Refund', 'No messages available for this phone number.'],
   },

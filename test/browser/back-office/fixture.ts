@@ -1,9 +1,17 @@
-import { type Page } from 'playwright-core';
+import { type Browser, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { until } from '@ringlet/testing/until';
-import { type Api, newClient, type SandboxClient } from '../harness/api';
-import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
-import { type RunningRinglet } from '../harness/ringlet';
+import { type Api, newClient, type SandboxClient } from '../../harness/api';
+import { logIn } from '../client-fixture';
+import { fundWallet, findOffer, purchaseBody } from '../../harness/client-actions';
+import { type RunningRinglet } from '../../harness/ringlet';
+import { type SharedRinglet } from '../../harness/shared-systems';
+
+/** A system whose data, prices and switches no other spec sees, and a browser. */
+export interface BackOffice {
+  readonly ringlet: RunningRinglet;
+  readonly browser: Browser;
+}
 
 /** Data that one back office test works on; every test creates its own. */
 export interface BackOfficeData {
@@ -20,7 +28,7 @@ export interface BackOfficeData {
 }
 
 export async function createBackOfficeData(
-  ringlet: RunningRinglet,
+  ringlet: SharedRinglet,
   sandbox: SandboxClient,
   admin: Api,
   name: string,
@@ -39,7 +47,7 @@ export async function createBackOfficeData(
   const offer = await findOffer(api, 'WhatsApp');
   const bought = await api.post<{ order: { id: string; number: string } }>(
     '/api/BuyNumber',
-    purchaseBody(offer, await priceInNaira(api, offer)),
+    purchaseBody(offer, offer.price),
   );
   const { id, number } = bought.data.order;
   const code = '482913';
@@ -63,7 +71,7 @@ export async function createBackOfficeData(
   };
 }
 
-async function createAdvert(ringlet: RunningRinglet, admin: Api, name: string): Promise<void> {
+async function createAdvert(ringlet: SharedRinglet, admin: Api, name: string): Promise<void> {
   const picture = sharp({ create: { width: 60, height: 30, channels: 3, background: 'orange' } }).png();
   const form = new FormData();
   for (const [field, value] of Object.entries({ name, link: 'example.com', status: 'active' }))
@@ -74,11 +82,11 @@ async function createAdvert(ringlet: RunningRinglet, admin: Api, name: string): 
   if (response.status !== 201) throw new Error(await response.text());
 }
 
-export async function signInToBackOffice(page: Page, ringlet: RunningRinglet): Promise<void> {
-  await page.goto(`${ringlet.web}/login`);
-  await page.getByLabel('Email').fill(ringlet.admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(ringlet.admin.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+type SignIn = Pick<SharedRinglet, 'web' | 'admin'>;
+
+export async function signInToBackOffice(page: Page, { web, admin }: SignIn): Promise<void> {
+  await page.goto(`${web}/login`);
+  await logIn(page, admin);
   await page.getByLabel('Type A for admin').fill('A');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin');
