@@ -4,7 +4,9 @@ import { createLog, loggedError } from './logging';
 describe('the log of a process', () => {
   it('is JSON, one object a line, with the time in UTC, the level and the service, and without secrets', () => {
     const lines: string[] = [];
-    jest.spyOn(pino, 'destination').mockReturnValue({ write: (line: string) => void lines.push(line) } as never);
+    jest
+      .spyOn(pino, 'destination')
+      .mockReturnValue({ write: (line: string) => void lines.push(line), flush: () => undefined } as never);
     const log = createLog('wallet', 'info');
     const secrets = { password: 'hidden-1', token: 'hidden-2', authorization: 'hidden-3', secret: 'hidden-4' };
     log.info({ requestId: 'r1', input: secrets, ...secrets }, 'posting written');

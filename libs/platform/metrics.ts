@@ -12,6 +12,9 @@ export const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2
 /** Of calls to other companies: none answers within a few milliseconds, and the longest time-out is 30 s. */
 const providerBuckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
+/** How often the lag of the event loop is measured, which its figures include (milliseconds). A sample wakes the process. */
+const eventLoopSampleMs = 100;
+
 /** All metrics of a process in one registry. Names end in their unit, as Prometheus recommends. */
 export class Metrics {
   readonly registry = new Registry();
@@ -72,7 +75,7 @@ export class Metrics {
 
   constructor(service: string, version = 'development') {
     this.registry.setDefaultLabels({ service });
-    collectDefaultMetrics({ register: this.registry });
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: eventLoopSampleMs });
     new Gauge({
       name: 'ringlet_build_info',
       help: '1, with the version of the build.',
