@@ -88,16 +88,15 @@ function permissionsOf(user, folder, { requests, idempotent, events, buckets, st
     ...named(code, /\b(open\w+)\(/g, bucketsOfOpeners(buckets)),
   ];
   const stream = streams.flatMap((name) => apiOf(name, ['INFO', 'CREATE', 'UPDATE']));
-  // libs/messaging/switches reads one key.
-  const switches = /\bSwitchesModule\b/.test(code)
-    ? apiOf(buckets.get('switchesBucket').stream, ['INFO', 'MSG.GET'])
-    : [];
+  // libs/messaging/switches reads one key, and again where it is written.
+  const isSwitched = /\bSwitchesModule\b/.test(code);
+  const switches = buckets.get('switchesBucket');
   return {
     publish: [
       ...(handled.length > 0 ? [`_INBOX.*.*.*.${user}`] : []),
       '$JS.API.INFO',
       ...stream,
-      ...switches,
+      ...(isSwitched ? apiOf(switches.stream, ['INFO', 'MSG.GET']) : []),
       ...sent,
       ...ofAll(sent),
       ...emitted,
@@ -108,7 +107,13 @@ function permissionsOf(user, folder, { requests, idempotent, events, buckets, st
       // How far the consumers of all services are behind.
       ...(user === 'gateway' ? ['$JS.API.CONSUMER.LIST.EVENTS'] : []),
     ],
-    subscribe: [`_INBOX.${user}.>`, ...handled, ...ofAll(handled), ...heard],
+    subscribe: [
+      `_INBOX.${user}.>`,
+      ...handled,
+      ...ofAll(handled),
+      ...heard,
+      ...(isSwitched ? [switches.subjects] : []),
+    ],
   };
 }
 

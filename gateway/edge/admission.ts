@@ -35,6 +35,11 @@ export class Admission {
     this.inFlight -= 1;
   }
 
+  /** No request is being answered, and the event loop is in time: nothing has to be measured. */
+  get isIdle(): boolean {
+    return this.inFlight === 0 && this.delayMs <= targetDelayMs;
+  }
+
   /** Takes a measured delay of the event loop into account. It counts at once and is halved with each shorter one. */
   observeDelay(ms: number): void {
     this.delayMs = Math.max(ms, this.delayMs / 2);
@@ -77,12 +82,16 @@ type AdmittedRequest = FastifyRequest & { places?: Places };
  * anything else is done.
  */
 export function shedOverload(server: FastifyInstance, admission: Admission, shed: ShedRequests): void {
-  let last = performance.now();
-  const timer = setInterval(() => {
+  let last = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const measure = (): void => {
     const now = performance.now();
     admission.observeDelay(now - last - sampleMs);
     last = now;
-  }, sampleMs).unref();
+    if (!admission.isIdle) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
   server.addHook('onClose', (_server, done) => {
     clearInterval(timer);
     done();
@@ -91,6 +100,10 @@ export function shedOverload(server: FastifyInstance, admission: Admission, shed
   server.addHook('preValidation', (request, _reply, done) => {
     const { admission: kind } = limitsOf(request);
     if (kind === 'always') return done();
+    if (timer === undefined) {
+      last = performance.now();
+      timer = setInterval(measure, sampleMs).unref();
+    }
     if (!admission.enter(kind)) {
       shed.count('in-flight');
       return done(new RingletError('platform/overloaded', { retryAfterSeconds }));

@@ -180,7 +180,8 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     await ensureStreams(this.connection);
     // Read first: events arrive while the stream is asked.
     const { created, sequence, reset } = this.readUntil;
-    const stream = await (await jetstreamManager(this.connection)).streams.info(eventsStream);
+    const { streams } = await jetstreamManager(this.connection, { checkAPI: false });
+    const stream = await streams.info(eventsStream);
     const isAhead = stream.state.last_seq < sequence;
     // Lost before the first event was read: there is no place to continue at.
     const isUnread = this.reader === undefined && sequence === 0 && stream.state.last_seq > 0;

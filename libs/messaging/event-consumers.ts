@@ -78,7 +78,8 @@ export class EventConsumers {
       void this.lookingUp.stop();
       return;
     }
-    const reset = resetOf(await (await jetstreamManager(this.connection)).streams.info(eventsStream));
+    const { streams } = await jetstreamManager(this.connection, { checkAPI: false });
+    const reset = resetOf(await streams.info(eventsStream));
     if (reset === undefined) return;
     for (const consumer of this.consumers) if (consumer.reset !== reset.text) void consumer.restart();
   }

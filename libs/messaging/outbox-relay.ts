@@ -19,7 +19,9 @@ import { NATS } from './tokens';
 
 /** Rows older than this were not published by the process that wrote them. */
 const unpublishedAfterMs = 3000;
-const sweepEveryMs = 1000;
+const sweepEveryMs = 5000;
+/** While there is something to publish. */
+const sweepSoonMs = 1000;
 /** How many events a sweep sends before it waits for their acknowledgements. */
 const batchSize = 512;
 /** A replica that stopped in the middle of a sweep keeps the others from it for this long. */
@@ -63,12 +65,16 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   async onApplicationBootstrap(): Promise<void> {
     this.lost.connected();
-    void onReconnect(this.connection, () => this.lost.connected());
+    void onReconnect(this.connection, () => {
+      this.lost.connected();
+      this.sweeping.poke();
+    });
     await prepareStreams(this.connection);
     this.outbox.onCommitted((rows) => {
-      if (this.inFlight < maxInFlight) this.track(this.publish(rows));
+      if (this.inFlight < maxInFlight) this.track(this.publishNow(rows));
     });
     this.sweeping.start();
+    this.sweeping.poke();
   }
 
   /** Before the shutdown itself, which closes the database first and NATS last. */
@@ -77,12 +83,19 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     await Promise.all(this.publishing);
   }
 
-  /** Publishes the rows that were not published after their commit, oldest first, unless another replica does. */
-  async sweep(): Promise<void> {
+  /**
+   * Publishes the rows that were not published after their commit, oldest first, unless another replica does. Returns when to sweep again, if
+   * that is soon.
+   */
+  async sweep(): Promise<number | undefined> {
     if (this.lost.isDue) await this.findLost();
     const pending = await this.outbox.countUnpublished();
     this.metrics.outboxPending.set(pending);
-    if (pending === 0) return;
+    if (pending > 0) await this.publishPending();
+    return pending > 0 || this.lost.isAwaited ? sweepSoonMs : undefined;
+  }
+
+  private async publishPending(): Promise<void> {
     const before = new Date(Date.now() - unpublishedAfterMs);
     let rows = await this.outbox.findUnpublished(before, batchSize);
     if (rows.length === 0 || !(await this.claim())) return;
@@ -123,6 +136,10 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private claim(): Promise<boolean> {
     const now = Date.now();
     return this.outbox.claimSweep(this.replica, new Date(now), new Date(now + sweepLeaseMs));
+  }
+
+  private async publishNow(rows: readonly OutboxRow[]): Promise<void> {
+    if (!(await this.publish(rows))) this.sweeping.poke();
   }
 
   /** Sends all of them, then waits for their acknowledgements. Returns whether all were acknowledged; the others stay for the next sweep. */

@@ -3,7 +3,7 @@ import { type Log } from '@ringlet/platform/core.module';
 import { type Health } from '@ringlet/platform/probes';
 import { QueueGroup } from './queue-group';
 
-/** The checks run at an interval of a second; every check waits until `answer` is called. */
+/** The checks run at an interval of five seconds, and of a second after a failure; every check waits until `answer` is called. */
 function setup() {
   const subscribed: string[] = [];
   const drained: string[] = [];
@@ -31,7 +31,7 @@ function setup() {
     log,
   );
   const check = async (): Promise<(isReady: boolean) => Promise<void>> => {
-    await jest.advanceTimersByTimeAsync(1000);
+    await jest.advanceTimersByTimeAsync(answers.length === 0 ? 5000 : 1000);
     const answer = answers.at(-1);
     return async (isReady) => {
       answer?.(isReady);

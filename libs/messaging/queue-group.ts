@@ -5,7 +5,9 @@ import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Health } from '@ringlet/platform/probes';
 import { withTimeout } from './with-timeout';
 
+/** While requests arrive or the process is not ready; otherwise a request that arrives is what has the next check made. */
 const checkEveryMs = 1000;
+const idleCheckEveryMs = 5000;
 /** Failed readiness checks in a row after which the process leaves: one alone may be a pause of the process. */
 const checksBeforeLeaving = 2;
 
@@ -23,6 +25,7 @@ interface Receiver {
 export class QueueGroup {
   private subscriptions: Subscription[] = [];
   private failedChecks = 0;
+  private checkedAt = -Infinity;
   private isClosed = false;
   private readonly watching: IntervalTask;
 
@@ -34,7 +37,7 @@ export class QueueGroup {
     private readonly log: Log,
   ) {
     const failed = (error: unknown): void => log.warn({ err: error }, 'readiness check failed');
-    this.watching = new IntervalTask(() => this.check(), checkEveryMs, failed);
+    this.watching = new IntervalTask(() => this.check(), idleCheckEveryMs, failed);
   }
 
   /** Rejects if NATS does not allow one of the subscriptions. */
@@ -42,8 +45,10 @@ export class QueueGroup {
     let refused: Error | undefined;
     for (const { subject, isIdempotent, receive } of this.receivers) {
       const callback = (error: Error | null, message: Msg): void => {
-        if (error === null) receive(message);
-        else refused = error;
+        if (error === null) {
+          if (performance.now() - this.checkedAt > checkEveryMs) this.watching.poke();
+          receive(message);
+        } else refused = error;
       };
       this.subscriptions.push(this.connection.subscribe(subject, { queue: this.service, callback }));
       if (isIdempotent) this.subscriptions.push(this.connection.subscribe(subjectOfAll(subject), { callback }));
@@ -65,9 +70,11 @@ export class QueueGroup {
     await withTimeout(timeoutMs, Promise.all([left, stopped]));
   }
 
-  private async check(): Promise<void> {
+  /** Returns when to check again, if that is soon. */
+  private async check(): Promise<number | undefined> {
+    this.checkedAt = performance.now();
     const { ready, failing } = await this.health.ready();
-    if (this.isClosed) return;
+    if (this.isClosed) return undefined;
     // Without NATS there is no group to leave. A starting process has its handlers; a stopping one is closed.
     const isFailing = failing.some((name) => !['nats', 'starting', 'stopping'].includes(name));
     this.failedChecks = isFailing ? this.failedChecks + 1 : 0;
@@ -79,6 +86,7 @@ export class QueueGroup {
       await this.join();
       this.log.info('queue group rejoined');
     }
+    return ready ? undefined : checkEveryMs;
   }
 
   private async leave(): Promise<void> {

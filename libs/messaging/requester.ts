@@ -74,7 +74,8 @@ export class Requester {
   private readonly waiting = new Map<number, Waiting>();
   private readonly inbox: string;
   private readonly subscription: Subscription;
-  private readonly deadlines: NodeJS.Timeout;
+  /** Runs while requests wait. */
+  private deadlines: NodeJS.Timeout | undefined;
   private readonly batcher = new PublishBatcher();
   private readonly retries = new RetryBudget(retryBudget.max, retryBudget.ratio);
   /** Requests made while NATS was disconnected. The NATS client would drop them at its next connection attempt. */
@@ -100,7 +101,6 @@ export class Requester {
     this.subscription = connection.subscribe(`${this.inbox}*.*`, {
       callback: (error, message) => (error === null ? this.receive(message) : undefined),
     });
-    this.deadlines = setInterval(() => this.checkDeadlines(), deadlineCheckMs).unref();
     void this.followConnection();
   }
 
@@ -154,6 +154,7 @@ export class Requester {
     return new Promise<Reply>((resolve, reject) => {
       const id = this.free.pop() ?? ++this.count;
       const replyTo = `${this.inbox}${id}.${service}`;
+      this.deadlines ??= setInterval(() => this.checkDeadlines(), deadlineCheckMs).unref();
       this.waiting.set(id, {
         resolve,
         reject,
@@ -241,6 +242,11 @@ export class Requester {
   }
 
   private checkDeadlines(): void {
+    if (this.waiting.size === 0) {
+      clearInterval(this.deadlines);
+      this.deadlines = undefined;
+      return;
+    }
     const now = Date.now();
     for (const [id, waiting] of this.waiting) {
       const { deadline, subject, retryAt } = waiting;

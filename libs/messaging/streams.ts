@@ -51,7 +51,7 @@ function streamsOf(limits: JetStreamLimits): readonly StreamSettings[] {
 
 /** Creates the streams that do not exist. Processes may do this at the same time. */
 export async function ensureStreams(connection: NatsConnection): Promise<void> {
-  const manager = await jetstreamManager(connection);
+  const manager = await jetstreamManager(connection, { checkAPI: false });
   for (const stream of streamsOf(jetStreamLimits(connection).limits)) {
     if ((await configOf(manager, stream.name)) === undefined) await create(manager, stream);
   }

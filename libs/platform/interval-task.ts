@@ -1,46 +1,74 @@
-/** Runs background work at an interval and immediately when poked, never twice at a time. Errors go to `failed`; the interval continues. */
+/** A timer may end this much before its time (milliseconds): the interval that it ends is not begun again. */
+const earlyMs = 2;
+
+/** After a failure a task runs again in this part of its interval, but not within a second. */
+const failurePart = 1 / 5;
+const failureMs = 1000;
+
+/**
+ * Runs background work at an interval and immediately when poked, never twice at a time. Work that wants to run sooner than at the next
+ * interval returns in how many milliseconds. Errors go to `failed`; the interval continues, with an earlier run. Intervals end at multiples
+ * of their length since the process started, so that the tasks of a process wake it together.
+ */
 export class IntervalTask {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
+  private isStarted = false;
   private again = false;
 
   constructor(
-    private readonly work: () => Promise<void>,
+    private readonly work: () => Promise<number | void>,
     private readonly everyMs: number,
     private readonly failed: (error: unknown) => void,
   ) {}
 
   start(): void {
-    this.timer ??= setInterval(() => this.poke(), this.everyMs);
+    if (this.isStarted) return;
+    this.isStarted = true;
+    this.wait();
   }
 
   /** Long work checks this between two steps. */
   get stopping(): boolean {
-    return this.timer === undefined;
+    return !this.isStarted;
   }
 
   /** Runs now, or once more after the current run. */
   poke(): void {
     if (this.stopping) return;
     this.again = true;
-    this.running ??= this.run().finally(() => (this.running = undefined));
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+      // Poked after the run had ended and before this was known.
+      if (this.again) this.poke();
+    });
   }
 
   /** Waits for the current run; no other begins. */
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    this.timer = undefined;
+    this.isStarted = false;
+    clearTimeout(this.timer);
     await this.running;
   }
 
   private async run(): Promise<void> {
+    clearTimeout(this.timer);
+    let soonerMs: number | undefined;
     while (this.again && !this.stopping) {
       this.again = false;
       try {
-        await this.work();
+        soonerMs = (await this.work()) ?? undefined;
       } catch (error) {
+        soonerMs = Math.max(failureMs, this.everyMs * failurePart);
         this.failed(error);
       }
     }
+    if (!this.stopping) this.wait(soonerMs);
+  }
+
+  private wait(soonerMs = Infinity): void {
+    const now = performance.now() + earlyMs;
+    const untilNextMs = this.everyMs - (now % this.everyMs) + earlyMs;
+    this.timer = setTimeout(() => this.poke(), Math.ceil(Math.min(untilNextMs, soonerMs)));
   }
 }

@@ -12,13 +12,16 @@ export const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2
 /** Of calls to other companies: none answers within a few milliseconds, and the longest time-out is 30 s. */
 const providerBuckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
+/** How often the lag of the event loop is measured, which its figures include (milliseconds). A sample wakes the process. */
+const eventLoopSampleMs = 100;
+
 let observed: readonly Metric[] | undefined;
 
 /** What Node reports of itself, observed once for all registries of a Node process. */
 function nodeMetrics(): readonly Metric[] {
   if (observed === undefined) {
     const register = new Registry();
-    collectDefaultMetrics({ register });
+    collectDefaultMetrics({ register, eventLoopMonitoringPrecision: eventLoopSampleMs });
     // The objects are metrics; the types of prom-client describe what they contain.
     observed = register.getMetricsAsArray() as unknown as Metric[];
   }

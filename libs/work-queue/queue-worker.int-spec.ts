@@ -6,7 +6,7 @@ import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { TestClock } from '@ringlet/testing/test-clock';
 import { until } from '@ringlet/testing/until';
 import { type JobHandler, QueueWorker, type WorkerOptions } from './queue-worker';
-import { ScheduledTasks } from './scheduled-tasks';
+import { type ScheduledTask, ScheduledTasks } from './scheduled-tasks';
 import { type Job, WorkQueue } from './work-queue';
 import { WorkQueues } from './work-queues';
 
@@ -50,7 +50,7 @@ describe('workers of a queue', () => {
   });
 
   function work(handle: JobHandler<Order>, options: Partial<WorkerOptions<Order>> = {}): QueueWorker<Order> {
-    const all = { concurrency: 2, leaseMs, everyMs: hourMs, ...options };
+    const all = { concurrency: 2, leaseMs, longestSleepMs: hourMs, ...options };
     const worker = new QueueWorker(queue, handle, all, clock, metrics, log);
     started.push(worker);
     worker.start();
@@ -237,13 +237,71 @@ describe('workers of a queue', () => {
     expect(slots).toBe(0);
   });
 
+  describe('between two jobs', () => {
+    let claims: jest.SpyInstance;
+    beforeEach(() => (claims = jest.spyOn(queue, 'claim')));
+    /** Clock and timers agree here. */
+    const inRealTime = () => void (clock.now = () => new Date());
+    const complete = () => Promise.resolve('complete' as const);
+    const asleep = async () => {
+      await Promise.all(claims.mock.results.map(({ value }) => value as Promise<unknown>));
+      await new Promise(setImmediate);
+    };
+
+    it('sleep until the next one is due, without asking meanwhile', async () => {
+      inRealTime();
+      await add('soon', 300);
+      await add('later', 500);
+      const ranAt: number[] = [];
+      const due = (await jobs()).map((job) => job?.runAt.getTime() ?? 0).sort();
+      work(async () => {
+        ranAt.push(Date.now());
+        return 'complete';
+      });
+      await until(() => ranAt.length === 2, 'both have run');
+      for (const [at, time] of ranAt.entries()) expect(time).toBeGreaterThanOrEqual(due[at] ?? Infinity);
+      await asleep();
+      // At the start, and for each of the two when it is due, when it was claimed and when it has ended.
+      expect(claims.mock.calls.length).toBeLessThanOrEqual(7);
+    });
+
+    it('wake for one that is stored to be due earlier', async () => {
+      inRealTime();
+      await add('later', hourMs / 2);
+      const worker = work(complete);
+      await asleep();
+      await add('now');
+      await asleep();
+      expect(await attempts('completed')).toBe(0);
+      worker.wake();
+      await until(async () => (await attempts('completed')) === 1, 'it has run');
+    });
+
+    it('find within the longest sleep what another replica has stored', async () => {
+      inRealTime();
+      work(complete, { longestSleepMs: 400 });
+      await asleep();
+      const storedAt = Date.now();
+      await add('stored by another replica');
+      await until(async () => (await attempts('completed')) === 1, 'it has run');
+      expect(claims.mock.calls.length).toBeLessThanOrEqual(2 + Math.ceil((Date.now() - storedAt) / 400));
+    });
+
+    it('run what is due at the same time as more than they may run at once', async () => {
+      for (let n = 0; n < 5; n++) await add(`order ${n}`);
+      work(complete, { concurrency: 2 });
+      await until(async () => (await attempts('completed')) === 5, 'all have run');
+    });
+  });
+
   describe('of scheduled tasks', () => {
     function replica(): ScheduledTasks {
       const queues = new WorkQueues(clock, metrics, log);
       started.push({ stop: () => queues.beforeApplicationShutdown() });
       return new ScheduledTasks(connection, queues);
     }
-    const options = { pollMs: 10 };
+    /** A request for a run that is later than planned changes nothing, and has the replica look. */
+    const wake = (task: ScheduledTask | undefined) => task?.expedite(new Date(clock.nowMs() + 1000 * hourMs));
     const runAt = async () => {
       const task = await connection.collection<{ _id: string; job: Job }>('scheduled_tasks').findOne({ _id: 'count' });
       return task?.job.leaseToken === undefined ? task?.job.runAt.getTime() : undefined;
@@ -258,11 +316,13 @@ describe('workers of a queue', () => {
         running--;
         runs++;
       };
-      for (let n = 0; n < 3; n++) await replica().runExclusive('count', 60_000, count, options);
+      const tasks: ScheduledTask[] = [];
+      for (let n = 0; n < 3; n++) tasks.push(await replica().runExclusive('count', 60_000, count));
       const first = clock.nowMs() + 60_000;
       await until(async () => (await runAt()) === first, 'the next run is scheduled');
       expect(runs).toBe(1);
       clock.advance(60_000);
+      await Promise.all(tasks.map(wake));
       await until(async () => (await runAt()) === first + 60_000, 'it has run again');
       expect(runs).toBe(2);
     });
@@ -270,7 +330,7 @@ describe('workers of a queue', () => {
     it('run at the time that the task returns, and vary the interval by the jitter', async () => {
       const next = new Date(clock.nowMs() + 5_000);
       let returned: Date | undefined = next;
-      const task = await replica().runExclusive('count', 60_000, async () => returned, { ...options, jitter: 0.1 });
+      const task = await replica().runExclusive('count', 60_000, async () => returned, { jitter: 0.1 });
       await until(async () => (await runAt()) === next.getTime(), 'it is scheduled at that time');
       returned = undefined;
       await task.expedite();
@@ -288,7 +348,7 @@ describe('workers of a queue', () => {
         runs++;
         await new Promise<void>((resolve) => (finish = resolve));
       };
-      const task = await replica().runExclusive('count', hourMs, count, options);
+      const task = await replica().runExclusive('count', hourMs, count);
       await until(() => runs === 1, 'it runs');
       const soon = new Date(clock.nowMs() + 10_000);
       await task.expedite(soon);
@@ -314,11 +374,13 @@ describe('workers of a queue', () => {
         if (++runs === 1) throw new Error('refused');
       };
       const backOff = { firstMs: 700 };
-      await replica().runExclusive('count', hourMs, count, { ...options, backOff });
+      const task = await replica().runExclusive('count', hourMs, count, { backOff });
       expect(runs).toBe(0);
       clock.advance(leaseMs);
+      await wake(task);
       await until(async () => (await runAt()) === clock.nowMs() + 700, 'it has failed');
       clock.advance(700);
+      await wake(task);
       await until(async () => (await runAt()) === clock.nowMs() + hourMs, 'it has run');
       expect(runs).toBe(2);
     });

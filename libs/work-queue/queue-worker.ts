@@ -39,8 +39,8 @@ export interface WorkerOptions<Row> {
   readonly concurrency: number;
   /** How long a job stays with a worker that crashed. Running jobs are renewed at half of it. */
   readonly leaseMs: number;
-  /** How often to poll for due jobs. Less than half of `leaseMs`. */
-  readonly everyMs: number;
+  /** A job that is stored to be due sooner than in this time runs on time only if the worker is woken; otherwise this much later at most. */
+  readonly longestSleepMs?: number;
   readonly budget?: CallBudget;
   /** Failures that are part of normal operation, e.g. a provider that does not answer: logged at debug. */
   readonly isExpected?: (error: unknown) => boolean;
@@ -58,10 +58,19 @@ interface Running<Row> {
   readonly done: Promise<void>;
 }
 
-/** Runs the due jobs of a queue, with every other replica. A job that fails is logged and retried with back-off. */
+export const longestSleepMs = 5000;
+/** How soon to ask a call budget again that had no slot. */
+const budgetMs = 100;
+
+/**
+ * Runs the due jobs of a queue, with every other replica. Between two jobs it sleeps until the next one is due or until it is woken, but no
+ * longer than its longest sleep: what another replica has stored meanwhile is found then. A job that fails is logged and retried with
+ * back-off.
+ */
 export class QueueWorker<Row extends { readonly _id: unknown }> {
   private readonly running = new Set<Running<Row>>();
   private readonly polling: IntervalTask;
+  private readonly longestSleepMs: number;
   private stopping = false;
 
   constructor(
@@ -72,8 +81,9 @@ export class QueueWorker<Row extends { readonly _id: unknown }> {
     private readonly metrics: Metrics,
     private readonly log: Log,
   ) {
+    this.longestSleepMs = options.longestSleepMs ?? longestSleepMs;
     const failed = (error: unknown): void => log.warn({ err: error, queue: queue.name }, 'queue poll failed');
-    this.polling = new IntervalTask(() => this.poll(), options.everyMs, failed);
+    this.polling = new IntervalTask(() => this.poll(), this.longestSleepMs, failed);
   }
 
   start(): void {
@@ -95,18 +105,33 @@ export class QueueWorker<Row extends { readonly _id: unknown }> {
     await this.polling.stop();
   }
 
-  private async poll(): Promise<void> {
+  /** Returns in how many milliseconds to poll again. */
+  private async poll(): Promise<number> {
     await this.renew();
-    while (!this.stopping) {
-      const { concurrency, leaseMs, budget } = this.options;
-      const limit = Math.min(concurrency - this.running.size, budget?.slots(this.clock.nowMs()) ?? Infinity);
-      if (limit <= 0) return;
-      const { rows, lease } = await this.queue.claim({ limit, leaseMs });
-      if (rows.length === 0) return;
-      if (this.stopping) return this.release(rows, lease.token);
-      budget?.spend(rows.length);
-      for (const row of rows) this.run(row, lease);
+    const nextAt = await this.claim();
+    const renewals = [...this.running].map(({ until }) => until - this.options.leaseMs / 2);
+    return Math.max(0, Math.min(nextAt, ...renewals) - this.clock.nowMs());
+  }
+
+  /** Starts what is due. Returns when the next job is due (milliseconds since 1970), as far as it is in sight. */
+  private async claim(): Promise<number> {
+    const { concurrency, leaseMs, budget } = this.options;
+    let next = 0;
+    while (!this.stopping && next <= this.clock.nowMs()) {
+      // A job that ends wakes the worker.
+      const free = concurrency - this.running.size;
+      if (free <= 0) return Infinity;
+      const limit = Math.min(free, budget?.slots(this.clock.nowMs()) ?? Infinity);
+      if (limit <= 0) return this.clock.nowMs() + budgetMs;
+      const { rows, lease, nextAt } = await this.queue.claim({ limit, leaseMs, aheadMs: this.longestSleepMs });
+      if (this.stopping) await this.release(rows, lease.token);
+      else {
+        budget?.spend(rows.length);
+        for (const row of rows) this.run(row, lease);
+      }
+      next = nextAt?.getTime() ?? Infinity;
     }
+    return this.stopping ? Infinity : next;
   }
 
   private run(row: Row, { token, until }: Lease): void {
@@ -170,14 +195,15 @@ export class QueueWorker<Row extends { readonly _id: unknown }> {
   private async renew(): Promise<void> {
     const now = this.clock.nowMs();
     const until = now + this.options.leaseMs;
-    const old = [...this.running].filter((job) => job.until - now < this.options.leaseMs / 2);
+    const old = [...this.running].filter((job) => job.until - now <= this.options.leaseMs / 2);
     for (const token of new Set(old.map((job) => job.token))) {
       const jobs = old.filter((job) => job.token === token);
       const ids = jobs.map(({ row }) => row._id);
       const lost = new Set((await this.queue.renew(ids, token, new Date(until))).map(String));
       for (const job of jobs) {
-        if (lost.has(String(job.row._id))) job.abort.abort();
-        else job.until = until;
+        const isLost = lost.has(String(job.row._id));
+        if (isLost) job.abort.abort();
+        job.until = isLost ? Infinity : until;
       }
     }
   }

@@ -19,8 +19,6 @@ export interface TaskOptions {
   readonly jitter?: number;
   /** How long a task stays with a replica that crashed. A running task is renewed. */
   readonly leaseMs?: number;
-  /** How often each replica checks whether the task is due. */
-  readonly pollMs?: number;
   readonly backOff?: Partial<BackOff>;
 }
 
@@ -29,6 +27,9 @@ export interface ScheduledTask {
   expedite(at?: Date): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Who requests an earlier run wakes its own replica; the others notice it then, if that one has crashed. */
+const longestSleepMs = 30_000;
 
 /** Tasks that one replica at a time runs. A failed run is retried with back-off; a crashed replica's run when its lease ends. */
 @Injectable()
@@ -47,7 +48,7 @@ export class ScheduledTasks {
     name: string,
     everyMs: number,
     work: (lease: JobLease) => Promise<Date | void>,
-    { jitter = 0, leaseMs = 60_000, pollMs = 1_000, backOff }: TaskOptions = {},
+    { jitter = 0, leaseMs = 60_000, backOff }: TaskOptions = {},
   ): Promise<ScheduledTask> {
     const queue = this.queues.queue(this.rows, name, { backOff });
     await this.rows.createIndex(...jobIndex());
@@ -63,7 +64,7 @@ export class ScheduledTasks {
       ]);
       return matchedCount === 1 ? 'written' : 'lost';
     };
-    const worker = this.queues.worker(queue, handle, { concurrency: 1, leaseMs, everyMs: pollMs });
+    const worker = this.queues.worker(queue, handle, { concurrency: 1, leaseMs, longestSleepMs });
     worker.start();
 
     const expedite = async (at = this.queues.clock.now()) => {

@@ -23,6 +23,8 @@ export interface Lease {
 export interface Claim<Row> {
   readonly lease: Lease;
   readonly rows: Row[];
+  /** When the next job is due, where that is in sight: now, if more may be due than were claimed. */
+  readonly nextAt?: Date;
   dueAt(row: Row): Date;
 }
 
@@ -30,6 +32,8 @@ export interface ClaimRequest {
   readonly limit: number;
   readonly leaseMs: number;
   readonly holder?: string;
+  /** How far ahead to look for the next job, in milliseconds. */
+  readonly aheadMs?: number;
 }
 
 export interface QueueOptions<Row> {
@@ -91,28 +95,29 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
    * with the `holder` where one is given, so that all of its leases can be found. `dueAt` is when a returned row's job was due before it
    * was claimed.
    */
-  async claim({ limit, leaseMs, holder }: ClaimRequest): Promise<Claim<Row>> {
+  async claim({ limit, leaseMs, holder, aheadMs = 0 }: ClaimRequest): Promise<Claim<Row>> {
     const now = this.clock.now();
     const token = holder === undefined ? randomUUID() : `${holder}:${randomUUID()}`;
     const lease = { token, until: new Date(now.getTime() + leaseMs) };
-    const due = this.due(now);
     const found = await this.collection
-      .find(due, { projection: { [this.at('runAt')]: 1 } })
+      .find(this.due(new Date(now.getTime() + aheadMs)), { projection: { [this.at('runAt')]: 1 } })
       .sort({ [this.at('runAt')]: 1 })
       .limit(limit)
       .toArray();
-    const runAts = new Map(found.map((row) => [String(row._id), this.jobOf(row as Row)?.runAt]));
+    const runAts = new Map(found.map((row) => [String(row._id), this.jobOf(row as Row)?.runAt ?? now]));
     const dueAt = ({ _id }: Row): Date => runAts.get(String(_id)) ?? now;
-    if (found.length === 0) return { lease, rows: [], dueAt };
-    const ids = found.map(({ _id }) => _id);
+    const later = [...runAts.values()].find((runAt) => runAt > now);
+    const nextAt = later ?? (found.length === limit ? now : undefined);
+    const ids = found.filter((row) => dueAt(row as Row) <= now).map(({ _id }) => _id);
+    if (ids.length === 0) return { lease, rows: [], nextAt, dueAt };
     const claimed = { [this.at('leaseToken')]: lease.token, [this.at('runAt')]: lease.until };
-    await this.collection.updateMany({ ...due, _id: { $in: ids } }, update<Row>({ $set: claimed }));
+    await this.collection.updateMany({ ...this.due(now), _id: { $in: ids } }, update<Row>({ $set: claimed }));
     const rows = (await this.collection
       .find(filter<Row>({ _id: { $in: ids }, [this.at('leaseToken')]: lease.token }))
       .toArray()) as Row[];
     const order = new Map(ids.map((id, index) => [String(id), index]));
     const position = ({ _id }: Row): number => order.get(String(_id)) ?? 0;
-    return { lease, rows: rows.sort((a, b) => position(a) - position(b)), dueAt };
+    return { lease, rows: rows.sort((a, b) => position(a) - position(b)), nextAt, dueAt };
   }
 
   /** How many jobs are due, counted up to `limit`. */

@@ -137,7 +137,7 @@ export class NumbersSettings extends ServiceSettings {
   @Max(10 * 60_000)
   POLL_LEASE_MS = 20_000;
 
-  /** How often the workers poll for due jobs. */
+  /** How often the active numbers are looked through for polls that are due, while there are any. */
   @Type(() => Number)
   @IsInt()
   @Min(5)
@@ -198,7 +198,7 @@ export class NumbersSettings extends ServiceSettings {
   @IsInt()
   @Min(10)
   @Max(60_000)
-  CATALOG_CHECK_MS = 1000;
+  CATALOG_CHECK_MS = 5000;
 
   /** How often the success rates of offers are computed, by one process for all. */
   @Type(() => Number)

@@ -48,6 +48,11 @@ export class LostEvents {
     return first !== undefined && Date.now() - first.getTime() >= lateMs;
   }
 
+  /** Whether something is due, or will be within seconds. */
+  get isAwaited(): boolean {
+    return this.moments.length > 0;
+  }
+
   /** Compares what is due. One replica at a time. Rejects if that fails; it is due until it has succeeded. */
   async compare(): Promise<void> {
     while (this.isDue) {

@@ -1,6 +1,6 @@
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { type NatsConnection } from '@nats-io/transport-node';
+import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { Gauge } from 'prom-client';
 import {
   type PublishedSwitches,
@@ -15,18 +15,24 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { Metrics } from '@ringlet/platform/metrics';
 import { readEntry } from '../buckets';
+import { onReconnect } from '../connection';
 import { NATS } from '../tokens';
 
-const readEveryMs = 500;
+const readEveryMs = 5000;
+/** The message about a change may arrive before the server has stored it: it is read again for so long, at this interval. */
+const storedWithinMs = 1000;
+const storedEveryMs = 100;
 
 /**
- * The switches of the installation, in memory. A change is read within a second. While NATS does not answer the last known positions
+ * The switches of the installation, in memory. A change is read as soon as it is published. While NATS does not answer the last known positions
  * count; a process that starts needs NATS anyway and reads them first, whether or not auth is running.
  */
 @Injectable()
 export class Switches implements OnModuleInit, OnApplicationShutdown {
   private current: PublishedSwitches = { version: 0, changed: [] };
   private isFailing = false;
+  private changes: Subscription | undefined;
+  private toldAt = -Infinity;
   private readonly listeners: (() => void)[] = [];
   private readonly reading = new IntervalTask(
     () => this.read(),
@@ -54,9 +60,19 @@ export class Switches implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     await this.read();
     this.reading.start();
+    const told = (): void => {
+      this.toldAt = performance.now();
+      this.reading.poke();
+    };
+    // Not a watcher, which is a consumer of the server's. The interval makes up for messages that are missed.
+    this.changes = this.connection.subscribe(`$KV.${switchesBucket}.${switchesKey}`, {
+      callback: (error) => (error === null ? told() : undefined),
+    });
+    void onReconnect(this.connection, told);
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.changes?.unsubscribe();
     await this.reading.stop();
   }
 
@@ -94,13 +110,16 @@ export class Switches implements OnModuleInit, OnApplicationShutdown {
     this.listeners.push(listener);
   }
 
-  private async read(): Promise<void> {
+  /** Returns when to read again, if that is soon. */
+  private async read(): Promise<number | undefined> {
     const published = await this.readPublished();
     this.isFailing = false;
-    if (published.version === this.version) return;
+    if (published.version === this.version)
+      return performance.now() - this.toldAt < storedWithinMs ? storedEveryMs : undefined;
     this.current = published;
     this.log.info({ changed: published.changed.map(({ name }) => name) }, 'switches read');
     for (const listener of this.listeners) listener();
+    return undefined;
   }
 
   private async readPublished(): Promise<PublishedSwitches> {

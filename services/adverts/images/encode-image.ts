@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import { type Sharp } from 'sharp';
 import { imageBytesAtMost } from '@ringlet/contracts/adverts';
 import { RingletError } from '@ringlet/contracts/errors';
 
@@ -16,6 +16,8 @@ const maxFrames = 200;
 export async function encodeImage(upload: Uint8Array): Promise<Buffer> {
   if (upload.byteLength > imageBytesAtMost) throw new RingletError('adverts/image-too-large');
   assertKnownSignature(upload);
+  // Loaded for the first image: it takes 20 MB.
+  const { default: sharp } = await import('sharp');
   try {
     const image = sharp(upload, { animated: true, limitInputPixels: maxPixels * maxFrames, failOn: 'error' });
     await assertAcceptable(image);

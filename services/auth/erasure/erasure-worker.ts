@@ -14,7 +14,6 @@ import { EraseAccount } from './erase-account';
 import { ErasureQueue } from './erasure-queue';
 
 const leaseMs = 60_000;
-const pollEveryMs = 5_000;
 
 /**
  * Erases accounts when their time has come, and repeats the event to the other services until all have confirmed. Each step is one
@@ -36,7 +35,6 @@ export class ErasureWorker implements OnApplicationBootstrap {
     this.worker = queues.worker(queue.queue, (row, lease) => this.run(row, lease), {
       concurrency: 1,
       leaseMs,
-      everyMs: pollEveryMs,
     });
   }
 

@@ -7,7 +7,7 @@ import { onReconnect } from '@ringlet/messaging/connection';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Log } from '@ringlet/platform/core.module';
 
-const sweepEveryMs = 500;
+const sweepEveryMs = 5000;
 
 interface RevocationFilter {
   readonly _id?: Types.ObjectId;
@@ -26,7 +26,8 @@ export interface RevocableRow {
 
 /**
  * Publishes what was revoked to the gateways, through a KV bucket that they watch. The revocation is committed to the database first.
- * What cannot be published immediately, e.g. while NATS is down, is published by a sweep.
+ * What cannot be published immediately, e.g. while NATS is down, is published by a sweep within a second; what a process that was killed has
+ * committed, within five.
  */
 export abstract class RevocationPublisher implements OnApplicationBootstrap, OnApplicationShutdown {
   private bucket: KV;
@@ -47,9 +48,12 @@ export abstract class RevocationPublisher implements OnApplicationBootstrap, OnA
   async onApplicationBootstrap(): Promise<void> {
     await this.openBucket();
     void onReconnect(this.connection, () => {
-      this.openBucket().catch((error: unknown) => this.log.warn({ err: error }, 'ended sessions bucket open failed'));
+      this.openBucket()
+        .catch((error: unknown) => this.log.warn({ err: error }, 'ended sessions bucket open failed'))
+        .finally(() => this.sweep.poke());
     });
     this.sweep.start();
+    this.sweep.poke();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -62,6 +66,7 @@ export abstract class RevocationPublisher implements OnApplicationBootstrap, OnA
       await this.publish(filter);
     } catch (error) {
       this.log.warn({ err: error }, 'revocation publish failed');
+      this.sweep.poke();
     }
   }
 

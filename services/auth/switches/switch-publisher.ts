@@ -2,16 +2,17 @@ import { type KV } from '@nats-io/kv';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { openSwitches } from '@ringlet/messaging/buckets';
+import { onReconnect } from '@ringlet/messaging/connection';
 import { NATS } from '@ringlet/messaging/tokens';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { SwitchStore } from './switch-store';
 
-const publishEveryMs = 1000;
+const publishEveryMs = 5000;
 
 /**
- * Publishes the stored switches to the processes that obey them, through a KV bucket. A change is published at once; what could not be,
- * what the command line has changed and what the server has lost follows within a second.
+ * Publishes the stored switches to the processes that obey them, through a KV bucket. A change is published at once; what could not be
+ * follows within a second, what the server has lost with the next connection, and what a process that was killed has stored within five.
  */
 @Injectable()
 export class SwitchPublisher implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -35,6 +36,7 @@ export class SwitchPublisher implements OnApplicationBootstrap, OnApplicationShu
   async onApplicationBootstrap(): Promise<void> {
     this.bucket = await openSwitches(this.connection);
     this.sweep.start();
+    void onReconnect(this.connection, () => this.sweep.poke());
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -18,7 +18,6 @@ import { Mailer, smtpConnections } from './mailer';
 
 /** Longer than an attempt can take. The e-mail of a replica that crashed is sent by another one after this time. */
 const leaseMs = 60_000;
-const pollEveryMs = 1000;
 
 export interface EnqueueOptions {
   /** Enqueuing the same id again has no effect. */
@@ -51,7 +50,6 @@ export class MailOutbox implements OnApplicationBootstrap {
     this.worker = queues.worker(this.queue, (row, lease) => this.send(row, lease), {
       concurrency: smtpConnections,
       leaseMs,
-      everyMs: pollEveryMs,
       onFailure: (_row, error, attempts) => this.onFailure(error, attempts),
     });
   }

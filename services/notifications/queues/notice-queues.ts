@@ -7,7 +7,6 @@ import { pushBackOff } from '../domain/push-outcomes';
 
 /** Longer than an attempt can take. The notice of a replica that crashed is sent by another one after this time. */
 const leaseMs = 60_000;
-const pollEveryMs = 1000;
 
 /** The receiver did not take a notice now; it is sent again after `waitMs` at the earliest. */
 export class NotTakenError extends Error {
@@ -42,7 +41,6 @@ export class NoticeQueues<Row extends { readonly _id: unknown }> {
     this.failing = queues.queue(rows, failingName, { backOff });
     const options = {
       leaseMs,
-      everyMs: pollEveryMs,
       isExpected: (error: unknown) => error instanceof NotTakenError,
       onFailure: (_row: Row, error: unknown, attempts: number) => {
         const waitMs = error instanceof NotTakenError ? error.waitMs : 0;
@@ -60,7 +58,7 @@ export class NoticeQueues<Row extends { readonly _id: unknown }> {
     for (const worker of this.workers) worker.start();
   }
 
-  /** Sends what is due now, in the background, instead of at the next poll. */
+  /** Sends what is due now, in the background, and looks when the next is due. */
   wake(): void {
     for (const worker of this.workers) worker.wake();
   }

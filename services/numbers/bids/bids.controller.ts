@@ -34,9 +34,12 @@ export class BidsController {
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<Bid> {
-    const bid = await this.bids.create(caller.id, input, correlationId);
-    await this.fillBids.expedite();
-    return bid;
+    try {
+      return await this.bids.create(caller.id, input, correlationId);
+    } finally {
+      // Also of one that was refused after it had been stored.
+      await this.fillBids.expedite();
+    }
   }
 
   @HandleRequest(listBids)

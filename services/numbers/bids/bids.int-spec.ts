@@ -56,7 +56,7 @@ describe('bids', () => {
       options,
     ) {
       return name === 'bids'
-        ? runExclusive.call(this, name, 100, work, { ...options, pollMs: 100 })
+        ? runExclusive.call(this, name, 100, work, options)
         : runExclusive.call(this, name, everyMs, work, options);
     });
     numbers = await startNumbers({ POLL_LEASE_MS: '600000' });

@@ -21,6 +21,8 @@ import { Bids } from './bids';
 import { OfferBackOffs } from './offer-back-offs';
 
 const everyMs = 2_000;
+/** While there is no bid: a new one expedites the task; one whose request was interrupted is found then. */
+const idleMs = 30_000;
 /** A bid whose request was interrupted is opened by the task after this time (milliseconds). */
 const openAgainAfterMs = 30_000;
 /** Offers that numbers are bought of at the same time. */
@@ -71,8 +73,15 @@ export class FillBids implements OnApplicationBootstrap {
     await this.task?.expedite();
   }
 
-  private async run({ signal }: JobLease): Promise<void> {
+  /** Returns when to run next where that is later than usual. */
+  private async run({ signal }: JobLease): Promise<Date | undefined> {
     const now = this.clock.now();
+    const isUnfinished = [
+      { state: { $in: ['opening', 'open', 'closing'] as const } },
+      { orderUnderWay: { $exists: true } },
+    ];
+    if ((await this.bids.rows.findOne({ $or: isUnfinished }, { projection: { _id: 1 } })) === null)
+      return new Date(now.getTime() + idleMs);
     const openAgain = { state: 'opening', createdAt: { $lt: new Date(now.getTime() - openAgainAfterMs) } } as const;
     if (!this.switches.isPaused) await this.each(signal, openAgain, (row) => this.bids.open(row, correlationOf(row)));
     await this.each(signal, { orderUnderWay: { $exists: true } }, (row) => this.recordOutcome(row));
@@ -90,6 +99,7 @@ export class FillBids implements OnApplicationBootstrap {
       for (const offer of offers) await this.fill(offer, signal);
     };
     await Promise.all(Array.from({ length: offersAtOnce }, fillWaiting));
+    return undefined;
   }
 
   /** Does something for each bid; where that fails, again in the next run. */

@@ -12,7 +12,6 @@ import { CatalogSnapshots } from './catalog-snapshots';
 import { CatalogRepository } from './catalog.repository';
 
 const retryMs = 5000;
-const minLeaseMs = 60_000;
 /** Refused purchases cause refreshes no closer together than this. */
 const minExpediteMs = 10_000;
 
@@ -44,10 +43,9 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
 
   async onApplicationBootstrap(): Promise<void> {
     await Promise.all(this.providers.map(({ name }) => this.load(name)));
-    const { CATALOG_EVERY_MS, CATALOG_CHECK_MS: pollMs } = this.settings;
-    const leaseMs = Math.max(minLeaseMs, 3 * pollMs);
+    const { CATALOG_EVERY_MS } = this.settings;
     // Jittered, so that several installations do not call a provider at the same time.
-    const options = { jitter: 0.1, pollMs, leaseMs, backOff: { firstMs: retryMs, maxMs: retryMs } };
+    const options = { jitter: 0.1, backOff: { firstMs: retryMs, maxMs: retryMs } };
     for (const provider of this.providers) {
       const refresh = () => this.refresh(provider);
       const task = await this.tasks.runExclusive(`catalog:${provider.name}`, CATALOG_EVERY_MS, refresh, options);

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -9,6 +10,7 @@ import {
   type PricingRulesChange,
 } from '@ringlet/contracts/numbers/pricing-rules';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { NATS } from '@ringlet/messaging/tokens';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -26,9 +28,10 @@ export interface PricingRulesEdit {
   readonly reason: string;
 }
 
-/** The pricing rules of now, in memory. A change that another replica stored is read within CATALOG_CHECK_MS. */
+/** The pricing rules of now, in memory. A change that another replica stored is read when its event arrives, or within CATALOG_CHECK_MS. */
 @Injectable()
 export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationShutdown {
+  private subscription: Subscription | undefined;
   private current: Pick<PricingRulesRow, 'version' | 'rules'> = { version: 0, rules: [] };
   private readonly listeners: (() => void)[] = [];
   private readonly loading: IntervalTask;
@@ -37,6 +40,7 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
     @InjectModel(PricingRulesRow.name) private readonly rows: Model<PricingRulesRow>,
     @InjectModel(PricingRulesChangeRow.name) private readonly changes: Model<PricingRulesChangeRow>,
     private readonly transactions: Transactions,
+    @Inject(NATS) private readonly connection: NatsConnection,
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
@@ -47,10 +51,13 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
 
   async onApplicationBootstrap(): Promise<void> {
     await this.load();
+    // Every change is an admin's act, and there are few of those.
+    this.subscription = this.connection.subscribe(adminActed.subject, { callback: () => this.loading.poke() });
     this.loading.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.subscription?.unsubscribe();
     await this.loading.stop();
   }
 

@@ -14,8 +14,6 @@ import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provi
 import { NumbersSettings } from '../settings';
 import { ProviderBalanceRow } from './provider-balance.model';
 
-const maxPollMs = 1000;
-
 /** Reads the balances at the providers, one replica at a time; publishes an event when one falls to the limit of the settings. */
 @Injectable()
 export class ProviderBalances implements OnApplicationBootstrap {
@@ -40,7 +38,7 @@ export class ProviderBalances implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const everyMs = this.settings.BALANCE_EVERY_MS;
-    const options = { pollMs: Math.min(everyMs, maxPollMs), backOff: { firstMs: everyMs, maxMs: everyMs } };
+    const options = { backOff: { firstMs: everyMs, maxMs: everyMs } };
     for (const provider of this.providers) {
       const read = () => this.read(provider);
       await this.tasks.runExclusive(`provider-balance:${provider.name}`, everyMs, read, options);

@@ -29,7 +29,6 @@ interface Pool {
 }
 
 const _id = 'published';
-const minLeaseMs = 60_000;
 
 /**
  * Success rates from our own orders, and the pools that have stopped delivering. One replica at a time computes and publishes them and
@@ -69,9 +68,8 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
 
   async onApplicationBootstrap(): Promise<void> {
     await this.load();
-    const { SUCCESS_RATES_EVERY_MS, CATALOG_CHECK_MS: pollMs } = this.settings;
-    const options = { pollMs, leaseMs: Math.max(minLeaseMs, 3 * pollMs) };
-    await this.tasks.runExclusive('success-rates', SUCCESS_RATES_EVERY_MS, () => this.countAndPublish(), options);
+    const { SUCCESS_RATES_EVERY_MS } = this.settings;
+    await this.tasks.runExclusive('success-rates', SUCCESS_RATES_EVERY_MS, () => this.countAndPublish());
     this.following.start();
   }
 

@@ -28,7 +28,7 @@ describe('how late a poller polls', () => {
     const made = new ActivationPoller(
       queue as unknown as WorkQueue<OrderRow>,
       () => Promise.resolve(clock.nowMs() + 5_000),
-      { everyMs: 5_000, compareEveryMs: 600_000, concurrency: 10 },
+      { everyMs: 5_000, compareEveryMs: 600_000, concurrency: 10, longestSleepMs: 0 },
       limiter as unknown as CallLimiter,
       { replicas: 1, current: () => 'holder', leasedByOthers: () => 0 },
       { polled: (lateMs) => metrics.polled('sms-man', lateMs) },

@@ -22,6 +22,8 @@ export interface PollOptions {
   readonly compareEveryMs: number;
   /** Polls at a time. */
   readonly concurrency: number;
+  /** How long the poller may sleep while it has no orders: those that another replica stores or releases wait that long at most. */
+  readonly longestSleepMs: number;
 }
 
 /** The lease of this replica, which stands for the leases of all its orders. */
@@ -52,6 +54,7 @@ export class ActivationPoller {
   private polling = 0;
   private unpolled = 0;
   private claiming = false;
+  private claimAt = 0;
   private pace = 0;
   private paceOf = { limit: -1, until: 0 };
   private mayLease = maxLeased;
@@ -97,10 +100,20 @@ export class ActivationPoller {
     if (holder !== this.holder) this.leased.clear();
     this.holder = holder;
     if (holder === undefined) return;
-    if (!this.claiming) this.track(this.claim(holder));
+    if (!this.claiming && this.clock.nowMs() >= this.claimAt) this.track(this.claim(holder));
     if (this.clock.nowMs() >= this.shareUntil) this.track(this.share());
     this.updatePace();
     this.track(this.pollDue());
+  }
+
+  /** Looks for due orders at the next tick. */
+  wake(): void {
+    this.claimAt = 0;
+  }
+
+  /** When the next tick is needed (milliseconds since 1970); 0: soon. */
+  get nextTickAt(): number {
+    return this.claiming || this.leased.size > 0 ? 0 : this.claimAt;
   }
 
   /** For how long the number that has waited longest for its poll has been due, in milliseconds; 0 where none is due. */
@@ -132,11 +145,14 @@ export class ActivationPoller {
 
   private async claim(holder: string): Promise<void> {
     this.claiming = true;
+    const { longestSleepMs: aheadMs } = this.options;
+    this.claimAt = this.clock.nowMs() + aheadMs;
     try {
       await this.releaseUnknown(holder);
       const limit = Math.min(claimLimit, this.mayLease - this.leased.size);
       if (limit <= 0) return;
-      const { rows, lease, dueAt } = await this.queue.claim({ limit, leaseMs: claimedForMs, holder });
+      const { rows, lease, nextAt, dueAt } = await this.queue.claim({ limit, leaseMs: claimedForMs, holder, aheadMs });
+      this.claimAt = Math.min(this.claimAt, nextAt?.getTime() ?? Infinity);
       // Under a lease that was lost meanwhile: the replica that ended it releases these orders.
       if (holder !== this.holder) return;
       const entry = { leaseToken: lease.token, isNew: true };

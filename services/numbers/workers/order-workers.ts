@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { type ProviderName, providerNames } from '../domain/provider-name';
@@ -33,7 +34,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly pollers: ActivationPoller[] = [];
   private readonly lists: ActiveList[] = [];
   private readonly polled: PolledQueue[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  private readonly ticking: IntervalTask;
 
   constructor(
     private readonly calls: ProviderCalls,
@@ -49,6 +50,8 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
+    const failed = (error: unknown): void => log.warn({ err: error }, 'order poll failed');
+    this.ticking = new IntervalTask(() => this.tick(), this.longestSleepMs, failed);
     this.reconcilers.push(this.reconciler('reconcile'));
     for (const name of providerNames) {
       this.reconcilers.push(this.reconciler(`cancel:${name}`, calls.limiterOf(name)));
@@ -58,23 +61,43 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
 
   onApplicationBootstrap(): void {
     for (const reconciler of this.reconcilers) reconciler.start();
-    this.lease.start(this.polled);
-    this.timer = setInterval(() => {
-      for (const list of this.lists) list.tick();
-      for (const poller of this.pollers) poller.tick();
-    }, this.settings.TICK_MS);
+    this.orders.onDue(() => this.wake());
+    this.lease.start(this.polled, () => this.wake());
+    this.ticking.start();
+    this.ticking.poke();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    await this.ticking.stop();
     await Promise.all([...this.lists, ...this.pollers].map((each) => each.stop()));
     await this.lease.stop();
+  }
+
+  /** Orders are stored to be due in this time or later, and found on time so: whoever makes one due sooner wakes the workers. */
+  private get longestSleepMs(): number {
+    const { TICK_MS, POLL_EVERY_MS, RETRY_EVERY_MS } = this.settings;
+    return Math.max(TICK_MS, Math.min(POLL_EVERY_MS, RETRY_EVERY_MS));
+  }
+
+  private wake(): void {
+    for (const reconciler of this.reconcilers) reconciler.wake();
+    for (const poller of this.pollers) poller.wake();
+    this.ticking.poke();
+  }
+
+  /** Returns in how many milliseconds the next tick is needed. */
+  private async tick(): Promise<number> {
+    for (const list of this.lists) list.tick();
+    for (const poller of this.pollers) poller.tick();
+    const next = Math.min(...this.pollers.map(({ nextTickAt }) => nextTickAt));
+    return Math.max(this.settings.TICK_MS, next - this.clock.nowMs());
   }
 
   private reconciler(name: JobQueue, budget?: CallLimiter): QueueWorker<OrderRow> {
     const queue = this.workQueues.queue(this.orders.rows, name, { backOff: this.schedule.backOff });
     const isExpected = (error: unknown): boolean => error instanceof ProviderError;
-    const options = { concurrency, leaseMs: this.schedule.leaseMs, everyMs: this.settings.TICK_MS, budget, isExpected };
+    const { longestSleepMs } = this;
+    const options = { concurrency, leaseMs: this.schedule.leaseMs, longestSleepMs, budget, isExpected };
     return this.workQueues.worker(
       queue,
       async (order, { token }) => {
@@ -99,7 +122,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     const poller: ActivationPoller = new ActivationPoller(
       queue,
       (order, leaseToken, intervalMs) => this.pollActivation.poll(order, leaseToken, intervalMs),
-      { everyMs, compareEveryMs, concurrency: pollConcurrency },
+      { everyMs, compareEveryMs, concurrency: pollConcurrency, longestSleepMs: this.longestSleepMs },
       this.calls.limiterOf(provider),
       {
         get replicas() {

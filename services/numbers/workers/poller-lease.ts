@@ -32,6 +32,7 @@ export class PollerLease {
   private readonly rows: Collection<PollerRow>;
   private readonly renewing: IntervalTask;
   private queues: readonly PolledQueue[] = [];
+  private released: () => void = () => undefined;
   private holder = '';
   private until = 0;
   private live: readonly PollerRow[] = [];
@@ -47,8 +48,10 @@ export class PollerLease {
     this.renewing = new IntervalTask(() => this.renew(), settings.POLL_LEASE_MS / 4, failed);
   }
 
-  start(queues: readonly PolledQueue[]): void {
+  /** `released` is called when the orders of a lost replica are due. */
+  start(queues: readonly PolledQueue[], released: () => void): void {
     this.queues = queues;
+    this.released = released;
     this.renewing.start();
     this.renewing.poke();
   }
@@ -117,7 +120,10 @@ export class PollerLease {
     for (const row of over) if (row.endedAt !== undefined || (await this.end(row, now))) holders.push(row._id);
     const released = await Promise.all(this.queues.map(({ queue }) => queue.releaseAllOf(holders)));
     const count = released.reduce((sum, each) => sum + each, 0);
-    if (count > 0) this.log.warn({ holders, orders: count }, 'orders of lost replicas released');
+    if (count > 0) {
+      this.log.warn({ holders, orders: count }, 'orders of lost replicas released');
+      this.released();
+    }
     const isForgotten = ({ endedAt }: PollerRow): boolean =>
       endedAt !== undefined && now - endedAt.getTime() > releasedForMs;
     const forgotten = over.filter(isForgotten).map(({ _id }) => _id);

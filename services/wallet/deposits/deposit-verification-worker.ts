@@ -32,11 +32,11 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     queues: WorkQueues,
-    @Inject(SETTINGS) { DEPOSIT_SWEEP_MS: everyMs }: WalletSettings,
+    @Inject(SETTINGS) { DEPOSIT_SWEEP_MS: longestSleepMs }: WalletSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
     // One at a time: the providers limit bursts.
-    const options = { concurrency: 1, leaseMs, everyMs };
+    const options = { concurrency: 1, leaseMs, longestSleepMs };
     this.worker = queues.worker(deposits.verificationQueue, (deposit) => this.verify(deposit), options);
   }
 

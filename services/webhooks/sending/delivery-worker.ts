@@ -17,7 +17,6 @@ export const attemptsPerEndpoint = 4;
 const endpointsAtATime = { answering: 200, failing: 50 } as const;
 /** Longer than an attempt. The deliveries of a replica that crashed are sent by another one after this time. */
 const leaseMs = 60_000;
-const pollEveryMs = 500;
 
 /**
  * Sends the deliveries that are due. The job is the endpoint, not the delivery: one that hangs holds up its own deliveries and takes one
@@ -43,7 +42,7 @@ export class DeliveryWorker implements OnApplicationBootstrap {
     this.deliveries = collectionOf(deliveries);
     this.answering = queues.queue(this.endpoints, 'webhooks');
     this.failing = queues.queue(this.endpoints, 'webhooks-failing');
-    const options = { leaseMs, everyMs: pollEveryMs };
+    const options = { leaseMs };
     this.workers = [
       queues.worker(this.answering, (row, lease) => this.run(row, lease), {
         ...options,
@@ -68,6 +67,10 @@ export class DeliveryWorker implements OnApplicationBootstrap {
     await this.endpoints.updateMany({ _id: { $in: [...ids] }, switchedOffBy: { $exists: false } }, [
       { $set: { scheduled: { $add: ['$scheduled', 1] }, job: { $cond: [isLeased, '$job', job] } } },
     ]);
+    this.wake();
+  }
+
+  private wake(): void {
     for (const worker of this.workers) worker.wake();
   }
 
@@ -106,6 +109,8 @@ export class DeliveryWorker implements OnApplicationBootstrap {
       unchanged,
       next === undefined ? { $unset: { job: '' } } : { $set: { job: queue.job(next) } },
     );
+    // The worker of the other queue cannot know it.
+    if (failingSince !== undefined) this.wake();
     return matchedCount === 1;
   }
 

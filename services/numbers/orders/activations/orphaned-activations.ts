@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { type JobResult } from '@ringlet/work-queue/queue-worker';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { asksUntilGone } from '../../domain/missing-activation';
@@ -16,7 +16,6 @@ import {
   ProviderError,
 } from '../../providers/number-provider';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
-import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../store/order.model';
 import { OrderSchedule } from '../store/order-schedule';
 import { LostPurchases } from './lost-purchases';
@@ -32,6 +31,7 @@ const concurrency = 4;
 export class OrphanedActivations implements OnApplicationBootstrap {
   private readonly rows: Collection<OrphanedActivationRow>;
   private readonly queues: ReadonlyMap<ProviderName, WorkQueue<OrphanedActivationRow>>;
+  private readonly workers: QueueWorker<OrphanedActivationRow>[] = [];
 
   constructor(
     @InjectModel(OrphanedActivationRow.name) model: Model<OrphanedActivationRow>,
@@ -41,7 +41,6 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     private readonly schedule: OrderSchedule,
     private readonly lostPurchases: LostPurchases,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
     this.rows = collectionOf(model);
@@ -54,12 +53,13 @@ export class OrphanedActivations implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const { leaseMs } = this.schedule;
     const isExpected = (error: unknown) => error instanceof ProviderError;
-    const options = { concurrency, leaseMs, everyMs: this.settings.RETRY_EVERY_MS, isExpected };
+    const options = { concurrency, leaseMs, isExpected };
     for (const provider of this.providers) {
       const handle = (row: OrphanedActivationRow) =>
         row.soldFrom === undefined ? this.cancel(row, provider) : this.search(row, row.soldFrom, provider);
-      this.workQueues.worker(this.queueOf(provider.name), handle, options).start();
+      this.workers.push(this.workQueues.worker(this.queueOf(provider.name), handle, options));
     }
+    for (const worker of this.workers) worker.start();
   }
 
   async add(
@@ -75,6 +75,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     const $setOnInsert = { createdAt: this.clock.now() };
     const $set = { ...orphan, job: this.queueOf(provider).job() };
     await this.rows.updateOne({ _id }, { $set, $setOnInsert }, { upsert: true });
+    this.wake();
   }
 
   /** The answer to an order's purchase was lost: whatever was bought is cancelled. Repeatable; nothing where the provider has no list. */
@@ -84,6 +85,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     const times = { soldFrom: createdAt, createdAt: this.clock.now() };
     const row = { provider: name, orderId, ...times, job: this.queueOf(name).job() };
     await this.rows.updateOne({ _id: `${name}:lost:${orderId}` }, { $setOnInsert: row }, { upsert: true });
+    this.wake();
   }
 
   private async search(row: OrphanedActivationRow, soldFrom: Date, provider: NumberProvider): Promise<JobResult> {
@@ -106,6 +108,10 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     else if (kind === 'rental') this.log.error(about, 'orphaned rental not cancelled');
     else return { runAt: this.schedule.orphanRetryAt() };
     return 'remove';
+  }
+
+  private wake(): void {
+    for (const worker of this.workers) worker.wake();
   }
 
   private queueOf(provider: ProviderName): WorkQueue<OrphanedActivationRow> {

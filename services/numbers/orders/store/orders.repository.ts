@@ -31,9 +31,19 @@ export const endLease = { 'job.leaseToken': '' } as const;
 @Injectable()
 export class OrdersRepository {
   readonly rows: Collection<OrderRow>;
+  private readonly listeners: (() => void)[] = [];
 
   constructor(@InjectModel(OrderRow.name) model: Model<OrderRow>) {
     this.rows = collectionOf(model);
+  }
+
+  /** Calls the listener when an order has become due at once, instead of later as its job said. */
+  onDue(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  private becameDue(): void {
+    for (const listener of this.listeners) listener();
   }
 
   async insert(order: OrderRow, session?: ClientSession): Promise<void> {
@@ -129,6 +139,7 @@ export class OrdersRepository {
         { $set: { job: { queue: `cancel:${provider}`, runAt: now, attempts: 0 } } },
       );
     }
+    this.becameDue();
     return found;
   }
 
@@ -147,6 +158,7 @@ export class OrdersRepository {
       },
       { $set: { 'job.runAt': now }, $unset: endLease },
     );
+    this.becameDue();
     return matchedCount;
   }
 
@@ -263,6 +275,7 @@ export class OrdersRepository {
       { _id: id, ...running, expiresAt: { $gt: now } },
       { $set: { expiresAt: now, refundableUntil: now, 'job.runAt': now }, $unset: { renewal: '', ...endLease } },
     );
+    this.becameDue();
     return matchedCount === 1;
   }
 
@@ -272,6 +285,7 @@ export class OrdersRepository {
       { _id: id, state: 'active', kind: 'rental' },
       { $set: { watchedAt: now, 'job.runAt': now }, $unset: endLease },
     );
+    this.becameDue();
   }
 
   /** Schedules the refund of an active number without messages. Returns false if it is no such number, or not as `where` says. */
@@ -287,6 +301,7 @@ export class OrdersRepository {
       { $set: { ...given, 'job.runAt': now }, $unset: endLease },
       { session },
     );
+    this.becameDue();
     return matchedCount === 1;
   }
 }
