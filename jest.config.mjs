@@ -18,8 +18,8 @@ const node = {
 
 /** Of the tiers whose specs share started systems. */
 const sharing = {
-  globalSetup: '<rootDir>/testing/shared-systems-setup.mjs',
-  globalTeardown: '<rootDir>/testing/shared-systems-teardown.mjs',
+  globalSetup: '<rootDir>/testing/jest/shared-systems-setup.mjs',
+  globalTeardown: '<rootDir>/testing/jest/shared-systems-teardown.mjs',
 };
 
 /**

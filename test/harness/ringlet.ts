@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { memoryFolder } from '#scripts/memory-folder.mjs';
 import { oneProcess, partFiles } from '#scripts/process-files.mjs';
 import { longDeadlines } from '@ringlet/testing/deadlines';
 import { recordLogs, recordMetrics, recordOutput } from './records';
@@ -36,13 +37,18 @@ export interface RunningRinglet {
 
 const startWithinMs = 180_000;
 
+/** For the data of a spec that ends processes: what they have acknowledged has to be on the disk. */
+export function newFolderOnDisk(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'ringlet-'));
+}
+
 /** The gateway and the services run in one process, unless RINGLET_PROCESSES is `each`: a spec that ends or watches one of them needs that. */
 export async function startRinglet(
   settings: Record<string, string> = {},
   folder?: string,
   args: readonly string[] = [],
 ): Promise<RunningRinglet> {
-  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'ringlet-')));
+  const dataDir = folder ?? (await mkdtemp(join(memoryFolder, 'ringlet-')));
   const prefix = settings['MONGO_PREFIX'] ?? `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     env: {
@@ -139,7 +145,7 @@ async function embeddedMongo(dataDir: string): Promise<string> {
 
 /** Runs a start that is expected to fail, and returns its exit code and output. */
 export async function failToStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ringlet-'));
+  const dataDir = await mkdtemp(join(memoryFolder, 'ringlet-'));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, NATS_URL: '', DATA_DIR: dataDir, PORT: '0', WEB_PORT: '0', SANDBOX_PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import { until } from '@ringlet/testing/until';
 import { Api, newClient, type Reply, SandboxClient } from '../harness/api';
 import { newApiKey } from '../harness/api-keys';
 import { findOffer, fundWallet, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { newFolderOnDisk, type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 interface OrderView {
   readonly id: string;
@@ -65,24 +65,27 @@ describe('two installations, one of which buys its numbers from the other by han
 
   beforeAll(async () => {
     // A number that nobody waits for, because its purchase was interrupted, is refunded by the seller at its end.
-    seller = await startRinglet({ MONGO_URL: '', ...times, ORDER_TTL_MS: '15000' });
+    seller = await startRinglet({ MONGO_URL: '', ...times, ORDER_TTL_MS: '15000' }, await newFolderOnDisk());
     phones = new SandboxClient(seller.sandbox);
     const { api, password } = await newClient(seller.api);
     await fundWallet(api, phones, 200_000);
     await findOffer(api, 'WhatsApp');
     const { key } = await newApiKey(api, password);
     account = new Api(seller.api, key);
-    reseller = await startRinglet({
-      MONGO_URL: '',
-      ...times,
-      ORDER_TTL_MS: '10000',
-      NUMBER_PROVIDERS: 'handler-api',
-      HANDLER_API_URL: `${seller.api}/stubs/handler_api.php`,
-      HANDLER_API_KEY: key,
-      HANDLER_API_CURRENCY: 'NGN',
-      HANDLER_API_PER_SECOND: '20',
-      HANDLER_API_RENTALS: 'true',
-    });
+    reseller = await startRinglet(
+      {
+        MONGO_URL: '',
+        ...times,
+        ORDER_TTL_MS: '10000',
+        NUMBER_PROVIDERS: 'handler-api',
+        HANDLER_API_URL: `${seller.api}/stubs/handler_api.php`,
+        HANDLER_API_KEY: key,
+        HANDLER_API_CURRENCY: 'NGN',
+        HANDLER_API_PER_SECOND: '20',
+        HANDLER_API_RENTALS: 'true',
+      },
+      await newFolderOnDisk(),
+    );
     const sandbox = new SandboxClient(reseller.sandbox);
     for (let count = 0; count < clientCount; count++) {
       const client = await newClient(reseller.api);

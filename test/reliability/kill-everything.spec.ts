@@ -1,7 +1,7 @@
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient, type Reply } from '../harness/api';
 import { findOffer, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { newFolderOnDisk, type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 interface OrderView {
   readonly id: string;
@@ -59,17 +59,20 @@ describe.each([
   let isOver = false;
 
   beforeAll(async () => {
-    ringlet = await startRinglet({
-      RINGLET_PROCESSES,
-      MONGO_URL: '',
-      DEPOSIT_SWEEP_MS: '500',
-      // Replies are lost here: a purchase asks twice within its lease.
-      MIN_DEADLINE_MS: '10000',
-      PROVIDER_TIMEOUT_MS: '10500',
-      BUY_LEASE_MS: '24000',
-      UNKNOWN_FOR_MS: '1000',
-      RETRY_EVERY_MS: '300',
-    });
+    ringlet = await startRinglet(
+      {
+        RINGLET_PROCESSES,
+        MONGO_URL: '',
+        DEPOSIT_SWEEP_MS: '500',
+        // Replies are lost here: a purchase asks twice within its lease.
+        MIN_DEADLINE_MS: '10000',
+        PROVIDER_TIMEOUT_MS: '10500',
+        BUY_LEASE_MS: '24000',
+        UNKNOWN_FOR_MS: '1000',
+        RETRY_EVERY_MS: '300',
+      },
+      await newFolderOnDisk(),
+    );
     sandbox = new SandboxClient(ringlet.sandbox);
     const { api } = await newClient(ringlet.api);
     offer = await findOffer(api, 'WhatsApp');

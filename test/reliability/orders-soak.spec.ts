@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { until } from '@ringlet/testing/until';
 import { type Api, Api as Visitor, newClient, SandboxClient } from '../harness/api';
 import { fundWallet, findOffer, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { newFolderOnDisk, type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 interface OrderView {
   readonly id: string;
@@ -45,21 +45,24 @@ describe('500 orders with 20 % failing provider calls and killed processes', () 
   const confirmed: string[] = [];
 
   beforeAll(async () => {
-    ringlet = await startRinglet({
-      RINGLET_PROCESSES: 'each',
-      ORDER_TTL_MS: '15000',
-      REFUND_AFTER_MS: '0',
-      POLL_EVERY_MS: '300',
-      // Shorter than the `timeout` fault, because time-outs of provider calls are tested here.
-      PROVIDER_TIMEOUT_MS: '2000',
-      MIN_DEADLINE_MS: '0',
-      BUY_LEASE_MS: '12000',
-      UNKNOWN_FOR_MS: '1000',
-      RETRY_EVERY_MS: '300',
-      // Every purchase shall reach a provider.
-      OUT_OF_STOCK_MS: '0',
-      REFUSED_PURCHASES: '100000',
-    });
+    ringlet = await startRinglet(
+      {
+        RINGLET_PROCESSES: 'each',
+        ORDER_TTL_MS: '15000',
+        REFUND_AFTER_MS: '0',
+        POLL_EVERY_MS: '300',
+        // Shorter than the `timeout` fault, because time-outs of provider calls are tested here.
+        PROVIDER_TIMEOUT_MS: '2000',
+        MIN_DEADLINE_MS: '0',
+        BUY_LEASE_MS: '12000',
+        UNKNOWN_FOR_MS: '1000',
+        RETRY_EVERY_MS: '300',
+        // Every purchase shall reach a provider.
+        OUT_OF_STOCK_MS: '0',
+        REFUSED_PURCHASES: '100000',
+      },
+      await newFolderOnDisk(),
+    );
     sandbox = new SandboxClient(ringlet.sandbox);
   });
   afterAll(() => ringlet.stop());

@@ -4,7 +4,7 @@ import { until } from '@ringlet/testing/until';
 import { type Receiver, startReceiver } from '../../services/webhooks/testing/receiver';
 import { newClient, SandboxClient } from '../harness/api';
 import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/client-actions';
-import { type RunningRinglet, startRinglet } from '../harness/ringlet';
+import { newFolderOnDisk, type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 const purchases = 8;
 /** Longer than the lease of the process that was killed. */
@@ -15,7 +15,10 @@ describe('kill -9 of webhooks in the middle of deliveries', () => {
   let receiver: Receiver;
 
   beforeAll(async () => {
-    [ringlet, receiver] = await Promise.all([startRinglet({ RINGLET_PROCESSES: 'each' }), startReceiver()]);
+    [ringlet, receiver] = await Promise.all([
+      startRinglet({ RINGLET_PROCESSES: 'each' }, await newFolderOnDisk()),
+      startReceiver(),
+    ]);
   });
   afterAll(async () => {
     await ringlet.stop();
