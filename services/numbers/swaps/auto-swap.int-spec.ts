@@ -41,7 +41,11 @@ describe('swapping a number automatically', () => {
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
   });
   afterAll(() => numbers.stop());
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await numbers.sandbox.control('provider', { target: 'five-sim', price_factor: 1 });
+    await numbers.fetchCatalog('five-sim');
+  });
 
   const pass = async (ms: number) => {
     passed += ms;
