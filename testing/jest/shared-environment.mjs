@@ -6,7 +6,7 @@ import { ModuleMocker } from 'jest-mock';
 const { cache } = createRequire(import.meta.url);
 /** Symbols under which Jest's framework keeps its state. */
 const ofFramework = new Set(['Symbol(JEST_STATE_SYMBOL)', 'Symbol(EVENT_HANDLERS)']);
-/** What a test file may not leave open for the next one. Node keeps idle connections of `fetch` by itself. */
+/** What a test file may not leave open for the next one. Node keeps idle connections of `fetch` for later. */
 const openResources = ['Timeout', 'Immediate', 'TCPServerWrap', 'ProcessWrap', 'MessagePort', 'Worker'];
 /** Modules listen for the end of the process once, when they are loaded; these belong to who runs in it. */
 const ownedEvents = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'];
