@@ -38,7 +38,7 @@ const config = {
       testMatch: [
         '<rootDir>/{gateway,services,libs,cli,packages}/**/*.spec.ts',
         '<rootDir>/test/{simulation,long-run}/**/*.spec.ts',
-        '<rootDir>/scripts/**/*.spec.mjs',
+        '<rootDir>/{scripts,testing}/**/*.spec.mjs',
       ],
       testPathIgnorePatterns: ['/node_modules/', '/whole-simulation\\.spec\\.ts$'],
     },

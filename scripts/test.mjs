@@ -9,10 +9,10 @@ import { main, UserError } from './cli.mjs';
 
 /**
  * The tiers, fastest first. Those of a group run together: a worker that has no file of one left takes one of the next. Tests of services
- * wait for a third of their time, those of flows keep several processes busy.
+ * wait for a third of their time, those of flows keep several processes busy. `isShuffled`: the tests of a file run in any order, too.
  */
 const groups = [
-  { tiers: ['rules', 'web', 'services'], workers: 4 },
+  { tiers: ['rules', 'web', 'services'], workers: 4, isShuffled: true },
   { tiers: ['flows', 'browser'], workers: 3 },
   { tiers: ['reliability', 'simulation', 'languages'], workers: 2, env: { TEST_ALL: '1' } },
   { tiers: ['delivery'], workers: 1 },
@@ -44,9 +44,10 @@ await main(async () => {
   const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
   const order = [`--seed=${seed}`, '--testSequencer=./testing/jest/sequencer.mjs'];
   const selection = [...paths, ...(isChanged ? [`--changedSince=${mainBranch()}`] : []), '--passWithNoTests'];
-  const runs = groups.flatMap(({ tiers: all, workers, env }) => {
+  const runs = groups.flatMap(({ tiers: all, workers, env, isShuffled = false }) => {
     const tiers = all.filter((tier) => chosen.includes(tier));
-    return tiers.length === 0 ? [] : [runTiers(tiers, env, [`--maxWorkers=${workers}`, ...order, ...selection])];
+    const args = [`--maxWorkers=${workers}`, ...(isShuffled ? ['--randomize'] : []), ...order, ...selection];
+    return tiers.length === 0 ? [] : [runTiers(tiers, env, args)];
   });
   const isLeaking = await searchRecords();
   const total = summarize(runs);

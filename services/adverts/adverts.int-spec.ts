@@ -59,6 +59,10 @@ describe('adverts', () => {
       .png()
       .toBuffer();
   });
+  beforeEach(async () => {
+    await adverts.deleteMany({});
+    for (const { name } of await images.list()) await images.delete(name);
+  });
   afterAll(() => stack.stop());
 
   it('encodes the image, completes the link and lists only active adverts to clients', async () => {

@@ -475,7 +475,8 @@ describe('webhooks, with two replicas', () => {
     const caller = harness.client();
     const { secret: old, endpoint } = await harness.add(caller, newPath());
     const { secret } = await harness.send(rotateWebhookSecret, { id: endpoint.id }, caller);
-    const { app } = await harness.startWithNewKey();
+    const replica = await harness.startWithNewKey();
+    const { app } = replica;
     const { currentPrefix } = app.get(EncryptionKeys);
     const renewed = await until(async () => {
       const rows = await harness.endpoints.find().lean();
@@ -484,5 +485,6 @@ describe('webhooks, with two replicas', () => {
     }, 'every secret is encrypted with the new key');
     const row = renewed.find(({ _id }) => _id.toHexString() === endpoint.id);
     expect(row && app.get(SigningSecrets).validAt(harness.now(), row)).toEqual([secret, old]);
+    await replica.stop();
   });
 });

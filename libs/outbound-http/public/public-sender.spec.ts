@@ -15,19 +15,17 @@ describe('a request to a server that a client named', () => {
     return sender;
   };
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    connections = 0;
+    answer = (_request, response) => void response.writeHead(201, { 'retry-after': '7' }).end('taken');
     server = createServer((request, response) => answer(request, response));
     server.on('connection', () => (connections += 1));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/here?a=1`;
   });
-  beforeEach(() => {
-    connections = 0;
-    answer = (_request, response) => void response.writeHead(201, { 'retry-after': '7' }).end('taken');
-  });
-  afterAll(async () => {
-    await Promise.all(senders.map((sender) => sender.close()));
+  afterEach(async () => {
+    await Promise.all(senders.splice(0).map((sender) => sender.close()));
     server.closeAllConnections();
     server.close();
     await once(server, 'close');

@@ -16,12 +16,15 @@ describe('tracing', () => {
   let gateway: Tracing;
   let wallet: Tracing;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     receiver = await startOtlpReceiver();
     gateway = startOpenTelemetry('gateway', '1.2.3', receiver.url);
     wallet = startOpenTelemetry('wallet', '1.2.3', `${receiver.url}/`);
   });
-  afterAll(() => receiver.stop());
+  afterEach(async () => {
+    await Promise.all([gateway.stop(), wallet.stop()]);
+    await receiver.stop();
+  });
 
   it('joins the spans of two processes, and exports no message of an error', async () => {
     let sent = '';

@@ -169,7 +169,7 @@ describe('sizes', () => {
     await rows.insertOne({ _id: 1, text });
     expect((await rows.findOne({ _id: 1 }))?.text.length).toBe(text.length);
     await expect(rows.updateOne({ _id: 1 }, { $set: { more: text } })).rejects.toMatchObject({ code: 10334 });
-    await rows.deleteMany({});
+    await rows.drop();
   });
 
   it('a message of just under 48 MB is read, and a larger one closes its connection', async () => {
@@ -191,5 +191,6 @@ describe('sizes', () => {
     await rows.createIndex({ name: 1 });
     await expect(rows.insertOne({ name: 'x'.repeat(3000) })).rejects.toMatchObject({ code: 17280 });
     expect(await rows.countDocuments()).toBe(0);
+    await rows.drop();
   });
 });

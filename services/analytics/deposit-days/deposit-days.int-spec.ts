@@ -84,6 +84,8 @@ describe('deposits and fees by day', () => {
     await stack.start('owners', ServiceSettings, createService(appModuleOf(OwnersModule)));
     days = app.get<Model<DepositDayRow>>(getModelToken(DepositDayRow.name));
     versions = app.get(ProjectionVersions);
+    const known = { fee: kobo(1_50), feeBy: 'provider', at: '2026-11-01T12:00:00.000Z' } as const;
+    await deposit([{ reference: 'RL-1', userId: 'u', method: 'paystack', amount: kobo(100_00), ...known }]);
   });
   afterAll(() => stack.stop());
 

@@ -197,6 +197,8 @@ describe('rebuilding the figures from the orders and the ledger', () => {
       ...([stack.requester, figures, versions, projection] as const),
       ...([app.get(ProfitSums), app.get(DepositDays), app.get(ClientDays)] as const),
     );
+    for (const each of fc.sample(events, 30).flat()) await publish(each);
+    await settled();
   });
   afterAll(() => stack.stop());
 

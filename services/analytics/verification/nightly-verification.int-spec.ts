@@ -2,7 +2,8 @@ import { getEventListeners } from 'node:events';
 import { jetstream } from '@nats-io/jetstream';
 import { type INestApplicationContext, Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { Types } from 'mongoose';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, type mongo, Types } from 'mongoose';
 import { depositSummary, purchaseSummary } from '@ringlet/contracts/analytics';
 import { countRegistrations } from '@ringlet/contracts/auth/registrations';
 import { type EventType } from '@ringlet/contracts/event';
@@ -102,11 +103,18 @@ describe('the nightly verification of the figures', () => {
   let stack: TestStack;
   let app: INestApplicationContext;
   let nightly: NightlyVerification;
+  /** The figures that the tests begin with, and no night. */
+  const stored = new Map<string, mongo.WithId<mongo.BSON.Document>[]>([
+    ['nightly_runs', []],
+    ['figures', []],
+    ['deposit_days', []],
+  ]);
 
   const publish = async <Data extends object>({ subject, version }: EventType<Data>, at: string, data: Data) => {
     const event = { id: new Types.ObjectId().toHexString(), subject, version, at, correlationId: 'spec', data };
     await jetstream(stack.connection).publish(subject, JSON.stringify(event));
   };
+  const rowsOf = (collection: string) => app.get<Connection>(getConnectionToken()).collection(collection);
   const verifyOn = async (night: string) => {
     jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(`${night}T01:30:00Z`));
     await nightly.runIfDue();
@@ -144,9 +152,15 @@ describe('the nightly verification of the figures', () => {
       return deposits.allTime === 1_200 && allTime.revenue === 300;
     };
     await until(counted, 'the events are applied');
+    for (const name of stored.keys()) stored.set(name, await rowsOf(name).find().toArray());
   });
   afterAll(() => stack.stop());
-  beforeEach(() => {
+  afterEach(() => jest.restoreAllMocks());
+  beforeEach(async () => {
+    for (const [name, rows] of stored) {
+      await rowsOf(name).deleteMany({});
+      if (rows.length > 0) await rowsOf(name).insertMany(rows);
+    }
     sums = matching;
     byDay = undefined;
     fees = kobo(0);
@@ -262,6 +276,7 @@ describe('the nightly verification of the figures', () => {
 
   it('stops immediately when the process stops and leaves no listener behind', async () => {
     const night = new Date('2027-01-02T01:30:00Z');
+    jest.spyOn(app.get(Clock), 'now').mockReturnValue(night);
     const process = new AbortController();
     await nightly['run'](night, process.signal);
     expect(getEventListeners(process.signal, 'abort')).toEqual([]);

@@ -33,11 +33,15 @@ const people = [
 describe('listing and searching accounts', () => {
   let auth: AuthHarness;
   let admin: Caller;
+  /** Accounts that stay for all tests. */
+  let known: Types.ObjectId[];
   beforeAll(async () => {
     auth = await AuthHarness.start();
     for (const [name, email] of people) await auth.register(email, { name });
     admin = await auth.signInAdmin();
+    known = (await auth.accounts.find().lean()).map(({ _id }) => _id);
   });
+  afterEach(async () => void (await auth.accounts.deleteMany({ _id: { $nin: known } })));
   afterAll(() => auth.stop());
 
   async function all(input: ListAccountsInput): Promise<string[]> {
@@ -80,8 +84,10 @@ describe('listing and searching accounts', () => {
     expect(registrations).toHaveLength(people.length + 1);
     const [first, ...rest] = registrations;
     expect(await auth.send(listRegistrations, { after: first!.userId })).toEqual(rest);
+    const userIds = registrations.map(({ userId }) => userId);
     const events = await until(async () => {
-      const found = await envelopesSoFar(auth.stack.connection, userRegistered);
+      const all = await envelopesSoFar(auth.stack.connection, userRegistered);
+      const found = all.filter(({ data }) => userIds.includes(data.userId));
       return found.length >= registrations.length && found;
     }, 'they are published');
     const published = events.map(({ at, data }) => ({ userId: data.userId, at }));

@@ -38,7 +38,8 @@ describe('claims of items of a queue', () => {
     const winners = new Set(answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])));
     const refused = new Set(answers.flatMap((each) => (each.status === 'rejected' ? each.reason.code : [])));
     expect([winners.size, [...refused]]).toEqual([1, ['auth/item-claimed']]);
-    expect(await claimed()).toMatchObject([{ item: 'RL-1', adminId: [...winners][0] }]);
+    const made = (await claimed()).filter(({ item }) => item === 'RL-1');
+    expect(made).toMatchObject([{ item: 'RL-1', adminId: [...winners][0] }]);
   });
 
   it('are renewed and ended by their admin alone, and end after 15 minutes', async () => {

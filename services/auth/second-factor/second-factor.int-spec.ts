@@ -236,7 +236,8 @@ describe('the second factor and the audit trail', () => {
     const first = await auth.send(listAudit, { limit: 1 }, firstAdmin);
     expect(first.data[0]).toEqual(recorded[0]);
     expect(first.nextCursor).toBeDefined();
-    const client = await auth.signIn('client@x.test');
+    await auth.register('no-reader@x.test');
+    const client = await auth.signIn('no-reader@x.test');
     const action = { action: 'dead-letter.discarded' as const, about: 'events.shop.sold', reason: 'a test event' };
     await expect(auth.send(recordAdminAction, action, client)).rejects.toMatchObject({ code: 'auth/forbidden' });
     await auth.send(recordAdminAction, action, firstAdmin);

@@ -38,6 +38,7 @@ describe('e-mails with links', () => {
   let stack: TestStack;
   let sandbox: RunningSandbox;
   let replica: StartedProcess;
+  let auth: StartedProcess;
   let mails: Model<MailRow>;
   let ahead = 0;
 
@@ -71,6 +72,7 @@ describe('e-mails with links', () => {
     replica = await stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
     mails = replica.app.get<Model<MailRow>>(getModelToken(MailRow.name));
     replica.app.get(Clock).now = () => new Date(Date.now() + ahead);
+    auth = await startAuth();
   });
   beforeEach(() => {
     issued = 0;
@@ -86,6 +88,7 @@ describe('e-mails with links', () => {
 
   it('are sent once auth is available again', async () => {
     issue = () => link('back');
+    await auth.stop();
     const linkId = await publish();
     await until(async () => {
       const consumers = await jetstream(stack.connection).consumers.get(
@@ -95,7 +98,7 @@ describe('e-mails with links', () => {
       return (await consumers.info()).num_redelivered > 0;
     }, 'the event is redelivered');
     expect(await rowOf(linkId)).toBeNull();
-    await startAuth();
+    auth = await startAuth();
     await untilEnded(linkId, 'sent');
     const [email, ...others] = await sent('back');
     expect(others).toEqual([]);

@@ -16,6 +16,9 @@ describe('activationOutagesMigration', () => {
   beforeAll(async () => {
     database = await startDatabase();
     connection = await createConnection(database.url, { dbName: `${database.prefix}_migration` }).asPromise();
+  });
+  beforeEach(async () => {
+    await connection.dropDatabase();
     await rows('provider_memory').insertMany(old);
   });
   afterAll(async () => {
@@ -23,17 +26,17 @@ describe('activationOutagesMigration', () => {
     await database.stop();
   });
 
-  it.each(['once', 'again'])(
-    'copies rows, and leaves the old ones to replicas that still run, when it runs %s',
-    async () => {
-      await activationOutagesMigration.up(connection);
-      expect(await all('activation_outages')).toEqual([
-        { _id: 'handler-api', isOngoing: false },
-        { _id: 'sms-man', isOngoing: true, since: at },
-      ]);
-      expect(await all('provider_memory')).toEqual(old);
-    },
-  );
+  it.each([
+    ['once', 1],
+    ['again', 2],
+  ])('copies rows, and leaves the old ones to replicas that still run, when it runs %s', async (_often, times) => {
+    for (let run = 0; run < times; run++) await activationOutagesMigration.up(connection);
+    expect(await all('activation_outages')).toEqual([
+      { _id: 'handler-api', isOngoing: false },
+      { _id: 'sms-man', isOngoing: true, since: at },
+    ]);
+    expect(await all('provider_memory')).toEqual(old);
+  });
 
   it('keeps rows that the new collection has: a run that died before it was recorded', async () => {
     const newer = { isOngoing: false, since: at } as never;

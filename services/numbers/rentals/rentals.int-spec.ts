@@ -26,6 +26,7 @@ import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { holdAnswer } from '../testing/hold-answer';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { RentalCatalog } from './rental-catalog';
 import { RentalReminders } from './rental-reminders';
 
 const fourHours = { unit: 'hour', count: 4 } as const;
@@ -80,6 +81,7 @@ describe('rentals', () => {
   afterEach(async () => {
     await numbers.clearFaults();
     await control({ price_factor: 1, balance: 50_000, rental_cancel_within_ms: 20 * 60_000 });
+    numbers.app.get(RentalCatalog).invalidate();
     numbers.wallet.chargeBehaviour = 'ok';
     numbers.wallet.refundBehaviour = 'ok';
   });

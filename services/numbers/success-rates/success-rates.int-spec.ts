@@ -188,6 +188,7 @@ describe('success rates and provider balances', () => {
     await numbers.collection('success_rates').updateOne({}, earlier);
     await until(() => !isAside(), 'the pool is restored');
     expect(numbers.app.get(CatalogQuotes).quote('5', service).offers).toMatchObject([{ isAside: false }]);
+    await numbers.collection('delivery_buckets').deleteOne({ _id: 'later' as never });
   });
 
   it('sets a pool aside whose numbers the app refuses, however young they are, but not for one client alone', async () => {
@@ -220,6 +221,8 @@ describe('success rates and provider balances', () => {
     await orders.deleteMany({
       requestKey: { $in: [...young, ...ofOneClient, ...refused].map((each) => each.requestKey) },
     });
+    await numbers.collection('success_rates').updateOne({}, { $set: { aside: [] }, $inc: { version: 1 } });
+    await until(() => !isAside('refused'), 'the pool is restored');
   });
 
   it('our balance at the provider is low: a gauge shows it, and each drop raises one alarm, but not two within the minimum interval', async () => {
@@ -251,5 +254,7 @@ describe('success rates and provider balances', () => {
     const longAgo = { $set: { alarmedAt: new Date(0) } };
     await numbers.collection('provider_balances').updateOne({}, longAgo);
     expect((await consumer.next({ expires: 10_000 }))?.json()).toMatchObject({ data: { balance: '2.00' } });
+    await numbers.sandbox.control('provider', { target: 'sms-man', balance: 50_000 });
+    await until(async () => (await row()) === null, 'the balance has recovered');
   });
 });

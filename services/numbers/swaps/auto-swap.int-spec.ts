@@ -41,7 +41,16 @@ describe('swapping a number automatically', () => {
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
   });
   afterAll(() => numbers.stop());
-  afterEach(() => jest.restoreAllMocks());
+  // The numbers of other tests, most of them without a code, would change how long a pool has for its code, and which one comes first.
+  beforeEach(() => {
+    jest.spyOn(numbers.app.get(SuccessRates), 'of').mockReturnValue(undefined);
+    jest.spyOn(numbers.app.get(SuccessRates), 'isAside').mockReturnValue(false);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await numbers.sandbox.control('provider', { target: 'five-sim', price_factor: 1 });
+    await numbers.fetchCatalog('five-sim');
+  });
 
   const pass = async (ms: number) => {
     passed += ms;

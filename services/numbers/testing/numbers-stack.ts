@@ -13,10 +13,13 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
 import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
+import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { priceOf } from '../domain/price';
+import { type ProviderName } from '../domain/provider-name';
 import { OrdersRepository } from '../orders/store/orders.repository';
 import { type OrderRow } from '../orders/store/order.model';
 import { defaultRates } from '../pricing/site-cost.model';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
 import { FakeWallet } from './fake-wallet';
 
@@ -54,6 +57,8 @@ export interface NumbersStack {
   clearFaults(): Promise<unknown>;
   /** An offer in the USA, by the name of the service. */
   offer(service?: string): Promise<Offer>;
+  /** Fetches a provider's catalog now: prices that refused purchases told are forgotten. */
+  fetchCatalog(provider: ProviderName): Promise<void>;
   startReplica(settings?: Record<string, string>): Promise<StartedProcess>;
   /** Stops the first replica, as SIGTERM does. */
   stopFirst(): Promise<void>;
@@ -168,6 +173,11 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
     fault: (fault) => sandbox.control('faults', { target: 'sms-man', once: true, ...fault }),
     clearFaults: () => fetch(`${sandbox.url}/control/faults`, { method: 'DELETE' }),
     offer,
+    fetchCatalog: async (provider) => {
+      const found = app.get<NumberProvider[]>(NUMBER_PROVIDERS).find(({ name }) => name === provider);
+      if (!found) throw new Error(`${provider} is not in use`);
+      await app.get(CatalogRefresher)['refresh'](found);
+    },
     startReplica,
     stopFirst: () => first.stop(),
     stop: async () => {

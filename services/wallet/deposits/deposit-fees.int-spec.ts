@@ -47,6 +47,22 @@ describe('fees of payment providers', () => {
   const creditOf = async (reference: string) =>
     (await harness.sendAsAdmin(listCredits, {})).find((credit) => credit.reference === reference);
 
+  const creditedCrypto = async (address: string) => {
+    const wallet = await harness.sendAsAdmin(addCryptoWallet, { cryptoType: 'USDT (TRC20)', address });
+    const { reference } = await harness.send(submitCryptoDeposit, {
+      userId: newId(),
+      name: 'Ada',
+      email: 'ada@ringlet.test',
+      amount: 50_000_00,
+      currency: 'NGN',
+      cryptoType: wallet.cryptoType,
+      walletAddress: wallet.address,
+    });
+    await harness.sendAsAdmin(decideDeposit, { reference, status: 'approved' });
+    references.push(reference);
+    return reference;
+  };
+
   it.each([
     ['paystack', 5_000_00, 175_00],
     ['monnify', 5_000_00, 75_00],
@@ -69,23 +85,7 @@ describe('fees of payment providers', () => {
   it('are not known without both; crypto has none', async () => {
     withoutFee(Monnify);
     const reference = await credited('monnify');
-    const userId = newId();
-    const { cryptoType, address } = await harness.sendAsAdmin(addCryptoWallet, {
-      cryptoType: 'USDT (TRC20)',
-      address: 'TXYZ1234567890abcdef',
-    });
-    const crypto = await harness.send(submitCryptoDeposit, {
-      userId,
-      name: 'Ada',
-      email: 'ada@ringlet.test',
-      amount: 50_000_00,
-      currency: 'NGN',
-      cryptoType,
-      walletAddress: address,
-    });
-    await harness.sendAsAdmin(decideDeposit, { reference: crypto.reference, status: 'approved' });
-    references.push(crypto.reference);
-    for (const each of [reference, crypto.reference]) {
+    for (const each of [reference, await creditedCrypto('TXYZ1234567890abcdef')]) {
       expect(await depositOf(each)).not.toHaveProperty('fee');
       expect(await eventOf(each)).not.toHaveProperty('fee');
       expect(await creditOf(each)).not.toHaveProperty('fee');
@@ -93,18 +93,26 @@ describe('fees of payment providers', () => {
   });
 
   it('are summed by the time of the credit, and agree with the ledger one by one', async () => {
+    await credited('paystack');
+    withoutFee(Paystack);
+    await credited('paystack', 5_000_01);
+    withoutFee(Monnify);
+    await credited('monnify');
+    await creditedCrypto('TXYZ1234567890fedcba');
     const credits = await harness.sendAsAdmin(listCredits, {});
     const all = credits.filter(({ reference }) => references.includes(reference));
     expect(all).toHaveLength(references.length);
     const range = { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
     const fees = all.reduce((sum, { fee = 0 }) => sum + fee, 0);
     const byRate = all.reduce((sum, { fee = 0, feeBy }) => sum + (feeBy === 'rate' ? fee : 0), 0);
-    expect(await harness.sendAsAdmin(sumFees, range)).toEqual({ fees, byRate, unknown: 1 });
+    const unknown = all.filter(({ fee, method }) => fee === undefined && method !== 'crypto').length;
+    expect(Math.min(fees, byRate, unknown)).toBeGreaterThan(0);
+    expect(await harness.sendAsAdmin(sumFees, range)).toEqual({ fees, byRate, unknown });
     const [first] = all.toSorted((one, other) => (one.at < other.at ? -1 : 1));
     const before = { from: range.from, to: first!.at };
     expect(await harness.sendAsAdmin(sumFees, before)).toEqual({ fees: 0, byRate: 0, unknown: 0 });
     const only = { from: first!.at, to: new Date(Date.parse(first!.at) + 1).toISOString() };
-    expect(await harness.sendAsAdmin(sumFees, only)).toMatchObject({ fees: first!.fee });
+    expect(await harness.sendAsAdmin(sumFees, only)).toMatchObject({ fees: first!.fee ?? 0 });
     const asClient = harness.sendAs(harness.user, sumFees, range);
     await expect(asClient).rejects.toMatchObject({ code: 'auth/forbidden' });
   });

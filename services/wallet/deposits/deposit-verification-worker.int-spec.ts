@@ -26,9 +26,12 @@ describe('the deposit verification worker', () => {
   afterEach(async () => {
     jest.restoreAllMocks();
     await harness.control('DELETE', 'faults');
+    // The worker counts what it verifies.
+    await deposits().updateMany({}, { $unset: { job: 1 } });
   });
   afterAll(() => harness.stop());
 
+  const deposits = () => harness.wallet.app.get<Model<DepositRow>>(getModelToken(DepositRow.name)).collection;
   const runWorkerAfter = (ms: number) => {
     harness.advanceClock(ms);
     return harness.runVerificationWorker();
@@ -180,9 +183,8 @@ describe('the deposit verification worker', () => {
   it('declines a deposit whose checkout was never opened because of a crash', async () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
-    const deposits = harness.wallet.app.get<Model<DepositRow>>(getModelToken(DepositRow.name));
     const orphan = `${reference}-orphan`;
-    await deposits.collection.updateOne({ reference }, { $set: { reference: orphan }, $unset: { accessCode: '' } });
+    await deposits().updateOne({ reference }, { $set: { reference: orphan }, $unset: { accessCode: '' } });
     await runWorkerAfter(2 * minuteMs);
     expect(await harness.verify(userId, orphan)).toMatchObject({ status: 'declined' });
   });

@@ -1,6 +1,9 @@
+import { getModelToken } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
 import { initiateDeposit, listDeposits, listMethods, verifyDeposit } from '@ringlet/contracts/wallet/deposits';
 import { addCryptoWallet } from '@ringlet/contracts/wallet/crypto';
 import { until } from '@ringlet/testing/until';
+import { CryptoWalletRow } from '../crypto/crypto-wallet.model';
 import { Paystack } from '../providers/paystack/paystack';
 import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
 import { newId } from '../testing/wallet-stack';
@@ -13,6 +16,7 @@ describe('deposits with Paystack', () => {
   afterEach(async () => {
     jest.restoreAllMocks();
     await harness.control('DELETE', 'faults');
+    await harness.wallet.app.get<Model<CryptoWalletRow>>(getModelToken(CryptoWalletRow.name)).deleteMany({});
   });
   afterAll(() => harness.stop());
 

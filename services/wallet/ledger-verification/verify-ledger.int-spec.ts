@@ -65,11 +65,18 @@ describe('ledger:verify', () => {
   };
 
   it('recomputes the sums', async () => {
+    const { postings, clients, owedToClients, accounts } = await verifyLedger(db, new Date());
     const about = await order();
     await wallet.send(refundOrder, { orderId: about.orderId });
     const report = await verifyLedger(db, new Date());
-    expect(report).toMatchObject({ postings: 3, clients: 1, owedToClients: 1000, differences: [] });
-    expect(report.accounts).toEqual({ adjustments: -1000, 'sales:numbers': 0 });
+    expect(report).toMatchObject({
+      postings: postings + 3,
+      clients: clients + 1,
+      owedToClients: owedToClients + 1000,
+      differences: [],
+    });
+    const { adjustments = 0, 'sales:numbers': sales = 0 } = accounts;
+    expect(report.accounts).toEqual({ ...accounts, adjustments: adjustments - 1000, 'sales:numbers': sales });
   });
 
   it('finds a balance that was changed by hand', async () => {
@@ -207,7 +214,11 @@ describe('ledger:verify', () => {
     // The same from stored sums of days, of deposits that are approved; a credit altered a week later is found in a month.
     const byDay = async () => (await wallet.sendAsAdmin(sumDepositsByDay, {})).depositedIn;
     const references = moments.map((_, index) => `RL-${index}${userId}`);
-    const approved = references.map((reference, index) => ({ reference, approvedAt: new Date(moments[index]!) }));
+    const approved = references.map((reference, index) => {
+      const sum = { credited: 70 + index, amount: 70 + index };
+      const paid = { reference, userId: new Types.ObjectId(userId), status: 'approved', ...sum };
+      return { ...paid, approvedAt: new Date(moments[index]!) };
+    });
     await db.collection('deposits').insertMany(approved);
     const night = (nth: number) => clock.mockReturnValue(new Date(Date.UTC(2020, 9, nth, 1)));
     night(3);
@@ -219,7 +230,6 @@ describe('ledger:verify', () => {
     night(3 + 28);
     expect(await byDay()).toEqual({ '2020-09': 75, '2020-10': 71 });
     await posting.updateOne({ _id: `deposit:${references[0]}` }, { $inc: { change: -5 } });
-    await db.collection('deposits').deleteMany({ reference: { $in: references } });
 
     // The same, one by one: what analytics is rebuilt from.
     const credits = await wallet.sendAsAdmin(listCredits, {});

@@ -71,6 +71,9 @@ describe("every client's orders", () => {
     numbers = await startNumbers();
     await numbers.orders.rows.insertMany(rows.toSorted((a, b) => a.price - b.price));
   });
+  afterEach(async () => {
+    await numbers.orders.rows.deleteMany({ _id: { $nin: rows.map(({ _id }) => _id) } });
+  });
   afterAll(() => numbers.stop());
 
   async function all(input: ListAllOrdersInput): Promise<string[]> {

@@ -56,7 +56,8 @@ function Frame() {
 const Slow = lazy(() => new Promise<never>(() => undefined));
 
 function open(address: string) {
-  window.history.replaceState(null, '', address);
+  // In an entry of its own, which no other follows.
+  window.history.pushState(null, '', address);
   return render(
     <BrowserRouter>
       <Suspense fallback="Loading">
