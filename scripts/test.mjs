@@ -12,7 +12,8 @@ import { main, UserError } from './cli.mjs';
  * wait for a third of their time, those of flows keep several processes busy. `isShuffled`: the tests of a file run in any order, too.
  */
 const groups = [
-  { tiers: ['rules', 'web', 'services'], workers: 4, isShuffled: true },
+  { tiers: ['rules', 'web'], workers: 3, isShuffled: true },
+  { tiers: ['services'], workers: 4 },
   { tiers: ['flows', 'browser'], workers: 3 },
   { tiers: ['reliability', 'simulation', 'languages'], workers: 2, env: { TEST_ALL: '1' } },
   { tiers: ['delivery'], workers: 1 },

@@ -119,6 +119,8 @@ describe('public prices', () => {
   });
 
   it('are made once a version, and sent once to a browser that has them', async () => {
+    await list();
+    await call(gateway, '/prices/whatsapp');
     const before = asked;
     const offersBefore = offersAsked;
     const answers = await Promise.all(Array.from({ length: 20 }, list));

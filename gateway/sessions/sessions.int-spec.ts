@@ -19,13 +19,15 @@ const kvStream = `KV_${revokedSessionsBucket}`;
 describe('sessions of the gateway', () => {
   let dir: string;
   let stack: GatewayStack;
-  let nats: TestNats | undefined;
+  /** The one that runs now. */
+  let nats: TestNats;
   let first: StartedProcess;
   let second: StartedProcess;
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
     stack = await startGatewayStack(dir);
+    nats = stack.stack.nats;
     await stack.reply('wallet.deposits.list', { data: { data: [] } });
     await stack.reply('analytics.purchases.summary', () => {
       const totals = { revenue: 0, cost: 0 };
@@ -35,7 +37,7 @@ describe('sessions of the gateway', () => {
   });
   afterAll(async () => {
     await stack.stack.stop();
-    await nats?.stop();
+    await nats.stop();
     await rm(dir, { recursive: true, force: true });
   });
 
@@ -169,7 +171,7 @@ describe('sessions of the gateway', () => {
 
   it('never admits a session that ended while NATS was disconnected', async () => {
     const [token, other] = [await cachedByBoth(), await cachedByBoth()];
-    await stack.stack.nats.stop();
+    await nats.stop();
     nats = await startNats({ port: stack.stack.nats.port, dir });
     // Ends the session before the gateways have reconnected.
     const early = await connectToNats({ NATS_URL: nats.url }, 'auth', createLog('test', 'silent'));
@@ -190,12 +192,15 @@ describe('sessions of the gateway', () => {
 
   it('answers platform/unavailable while it cannot read the ended sessions', async () => {
     const token = await cachedByBoth();
-    await nats?.stop();
-    nats = undefined;
+    await nats.stop();
     const { http, body } = await until(async () => {
       const reply = await history(first, token);
       return reply.http === 503 && reply;
     }, 'the gateway has noticed');
     expect({ http, code: body['code'] }).toEqual({ http: 503, code: 'platform/unavailable' });
+    nats = await startNats({ port: stack.stack.nats.port, dir });
+    for (const gateway of [first, second]) {
+      await until(async () => (await history(gateway, token)).http === 200, 'it is admitted again');
+    }
   });
 });

@@ -94,12 +94,13 @@ describe('events that the stream has acknowledged and lost', () => {
   const lastSequence = async (): Promise<number> =>
     (await (await jetstreamManager(await connectAs('operator'))).streams.info(eventsStream)).state.last_seq;
   it('publishes nothing again after a restart of the server that lost nothing', async () => {
+    const republished = () => db.collection<OutboxRow>('outbox').countDocuments({ republished: { $exists: true } });
+    const before = [await losses(), await republished()];
     await commit(20);
     await restartNats();
     await commit(20);
     await until(() => lost['moments'].length === 0, 'the stream is compared');
-    expect(await losses()).toBe(0);
-    expect(await db.collection<OutboxRow>('outbox').countDocuments({ republished: { $exists: true } })).toBe(0);
+    expect([await losses(), await republished()]).toEqual(before);
   });
 
   it('are published again, and reach a consumer that reconnects when the stream has grown past it', async () => {
@@ -108,6 +109,7 @@ describe('events that the stream has acknowledged and lost', () => {
     await until(() => before.every((id) => analytics.handled.has(id)), 'the consumer has handled all');
     await analytics.stop();
     const last = await lastSequence();
+    const known = await losses();
 
     await restartNats(() => truncateNewestBlock(dir, eventsStream));
     const after = await commit(200);
@@ -115,7 +117,7 @@ describe('events that the stream has acknowledged and lost', () => {
 
     const back = await consume('analytics');
     await until(() => after.every((id) => back.handled.has(id)), 'it has handled what was published afterwards');
-    expect(await losses()).toBe(1);
+    expect(await losses()).toBe(known + 1);
     // A consumer that begins now receives what the stream had lost.
     await until(async () => (await outbox.countUnpublished()) === 0, 'all are published again');
     const late = await consume('late', 'operator');

@@ -12,10 +12,10 @@ describe("5sim's API", () => {
   };
   const refusal = (body: string, code = 400) => [code, 'text/plain', body];
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     sandbox = await startTestSandbox();
   });
-  afterAll(() => sandbox.stop());
+  afterEach(() => sandbox.stop());
 
   it('needs the token for the calls of a user only', async () => {
     expect(await sandbox.get('/five-sim/v1/user/profile')).toMatchObject({ code: 401, text: 'Unauthorized' });

@@ -23,6 +23,7 @@ describe('ledger:verify', () => {
     client = await mongo.MongoClient.connect(wallet.stack.database.url);
     db = client.db(`${wallet.stack.database.prefix}_wallet`);
   });
+  beforeEach(() => db.collection('nightly_runs').deleteMany({}));
   afterEach(() => jest.restoreAllMocks());
   afterAll(async () => {
     await client.close();
