@@ -7,6 +7,7 @@ import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { createLog } from '@ringlet/platform/logging';
 import { type ProcessContext, startProcess } from '@ringlet/platform/process';
 import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { newCallerKeys } from './caller-keys';
 import { startDatabase, type TestDatabase } from './database';
 import { longDeadlines } from './deadlines';
@@ -44,6 +45,9 @@ export interface StartedProcess {
   readonly probePort: number;
   stop(): Promise<void>;
 }
+
+// Tests change when a task is due in the database, which wakes nobody.
+ScheduledTasks.longestSleepMs = 1_000;
 
 /** On a loaded machine a reply may take longer than the deadline of its contract. */
 const replyDeadlineMs = 60_000;

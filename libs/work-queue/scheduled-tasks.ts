@@ -28,12 +28,12 @@ export interface ScheduledTask {
   stop(): Promise<void>;
 }
 
-/** Who requests an earlier run wakes its own replica; the others notice it then, if that one has crashed. */
-const longestSleepMs = 30_000;
-
 /** Tasks that one replica at a time runs. A failed run is retried with back-off; a crashed replica's run when its lease ends. */
 @Injectable()
 export class ScheduledTasks {
+  /** Who requests an earlier run wakes its own replica; the others notice it then, if that one has crashed. */
+  static longestSleepMs = 30_000;
+
   private readonly rows: Collection<TaskRow>;
 
   constructor(
@@ -64,6 +64,7 @@ export class ScheduledTasks {
       ]);
       return matchedCount === 1 ? 'written' : 'lost';
     };
+    const { longestSleepMs } = ScheduledTasks;
     const worker = this.queues.worker(queue, handle, { concurrency: 1, leaseMs, longestSleepMs });
     worker.start();
 
