@@ -7,6 +7,7 @@ import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { createLog } from '@ringlet/platform/logging';
 import { type ProcessContext, startProcess } from '@ringlet/platform/process';
 import { type ProcessSettings, readSettings } from '@ringlet/platform/settings';
+import { QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { newCallerKeys } from './caller-keys';
 import { startDatabase, type TestDatabase } from './database';
@@ -46,7 +47,8 @@ export interface StartedProcess {
   stop(): Promise<void>;
 }
 
-// Tests change when a task is due in the database, which wakes nobody.
+// Tests change in the database when a job is due, which wakes nobody.
+QueueWorker.longestSleepMs = 500;
 ScheduledTasks.longestSleepMs = 1_000;
 
 /** On a loaded machine a reply may take longer than the deadline of its contract. */

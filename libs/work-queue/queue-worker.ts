@@ -58,7 +58,6 @@ interface Running<Row> {
   readonly done: Promise<void>;
 }
 
-export const longestSleepMs = 5000;
 /** How soon to ask a call budget again that had no slot. */
 const budgetMs = 100;
 
@@ -68,6 +67,9 @@ const budgetMs = 100;
  * back-off.
  */
 export class QueueWorker<Row extends { readonly _id: unknown }> {
+  /** Unless its options name another. */
+  static longestSleepMs = 5000;
+
   private readonly running = new Set<Running<Row>>();
   private readonly polling: IntervalTask;
   private readonly longestSleepMs: number;
@@ -81,7 +83,7 @@ export class QueueWorker<Row extends { readonly _id: unknown }> {
     private readonly metrics: Metrics,
     private readonly log: Log,
   ) {
-    this.longestSleepMs = options.longestSleepMs ?? longestSleepMs;
+    this.longestSleepMs = options.longestSleepMs ?? QueueWorker.longestSleepMs;
     const failed = (error: unknown): void => log.warn({ err: error, queue: queue.name }, 'queue poll failed');
     this.polling = new IntervalTask(() => this.poll(), this.longestSleepMs, failed);
   }

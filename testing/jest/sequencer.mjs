@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Files that take the longest: those of these folders, and those that start a system of their own. */
-const slow =
-  /\/test\/((simulation|reliability|browser)\/|flows\/(failing-providers|single-processes|whole-system)\.spec)/;
+/** Files that take the longest, in this order: those that walk many screens or start a system of their own, and stories of many waits. */
+const slow = [
+  /\/test\/browser\/(back-office|walk)\//,
+  /\/test\/(simulation|reliability)\/|\/test\/flows\/(failing-providers|single-processes|whole-system)\.spec/,
+  /\/test\/browser\/|\/(bids|swaps|push|telegram|outbox-relay|event-consumers)[^/]*\.int-spec|\/(bids|swaps)\//,
+  /int-spec/,
+];
 
 /**
  * The order of test files for `npm test`: slow ones first, so that at the end no worker waits long for the other, and else at random by
@@ -17,8 +21,8 @@ export default class Sequencer {
     const places = new Map(
       tests.map(({ path }) => [path, createHash('sha1').update(`${this.seed} ${path}`).digest('hex')]),
     );
-    const isSlow = ({ path }) => Number(slow.test(path));
-    return tests.toSorted((a, b) => isSlow(b) - isSlow(a) || places.get(a.path).localeCompare(places.get(b.path)));
+    const rank = ({ path }) => slow.findIndex((pattern) => pattern.test(path)) + 1 || slow.length + 1;
+    return tests.toSorted((a, b) => rank(a) - rank(b) || places.get(a.path).localeCompare(places.get(b.path)));
   }
 
   /** Jest stores how long files took, for its own order. */
