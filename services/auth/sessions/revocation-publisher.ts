@@ -8,6 +8,7 @@ import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Log } from '@ringlet/platform/core.module';
 
 const sweepEveryMs = 5000;
+const soonMs = 500;
 
 interface RevocationFilter {
   readonly _id?: Types.ObjectId;
@@ -33,6 +34,7 @@ export abstract class RevocationPublisher implements OnApplicationBootstrap, OnA
   private bucket: KV;
   /** When the bucket was created. */
   private created: string | undefined;
+  private soon: NodeJS.Timeout | undefined;
   private readonly sweep = new IntervalTask(
     () => this.publish({}),
     sweepEveryMs,
@@ -57,6 +59,7 @@ export abstract class RevocationPublisher implements OnApplicationBootstrap, OnA
   }
 
   async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.soon);
     await this.sweep.stop();
   }
 
@@ -68,6 +71,14 @@ export abstract class RevocationPublisher implements OnApplicationBootstrap, OnA
       this.log.warn({ err: error }, 'revocation publish failed');
       this.sweep.poke();
     }
+  }
+
+  /** Publishes what is unpublished half a second from now. */
+  publishSoon(): void {
+    this.soon ??= setTimeout(() => {
+      this.soon = undefined;
+      this.sweep.poke();
+    }, soonMs);
   }
 
   /** A bucket that is new, e.g. after the loss of the server's disk or a restore, gets all revocations again. */

@@ -8,6 +8,6 @@ import { Sessions } from './sessions';
 @Module({
   imports: [MongooseModule.forFeature([sessionFeature])],
   providers: [SessionRevocations, Sessions],
-  exports: [MongooseModule, Sessions],
+  exports: [MongooseModule, SessionRevocations, Sessions],
 })
 export class SessionsModule {}

@@ -25,6 +25,7 @@ import { SecondFactor } from '../second-factor/second-factor';
 import { type AuthSettings } from '../settings';
 import { LoginsInProgress } from './logins-in-progress';
 import { SessionRow } from '../sessions/session.model';
+import { SessionRevocations } from '../sessions/session-revocations';
 
 @Injectable()
 export class OpenSession {
@@ -37,6 +38,7 @@ export class OpenSession {
     private readonly devices: DeviceTokens,
     private readonly inProgress: LoginsInProgress,
     private readonly secondFactor: SecondFactor,
+    private readonly revocations: SessionRevocations,
     private readonly jwt: JwtService,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: AuthSettings,
@@ -140,20 +142,22 @@ export class OpenSession {
       expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
       ...from,
     };
-    await this.transactions.run(correlationId, async ({ session }) => {
+    const replaced = await this.transactions.run(correlationId, async ({ session }) => {
       // A sign-in within the same millisecond would change nothing, and not conflict with a change of the password: the session
       // would outlive it.
       const change = { $set: { lastSignInAt: now }, $inc: { signIns: 1 } };
       const unchanged = await this.accounts.updateOne({ _id, epoch }, change, { session });
       if (unchanged.matchedCount === 0) throw new RingletError('auth/session-ended');
-      // Published by the sweep: until then other tabs of the browser have read the new token.
-      await this.sessions.updateMany(
+      const { modifiedCount } = await this.sessions.updateMany(
         { accountId: _id, deviceId: from.deviceId, ended: { $exists: false }, expiresAt: { $gt: now } },
         { $set: { ended: 'signed-in-again', unpublished: true } },
         { session },
       );
       await this.sessions.collection.insertOne(row, { session });
+      return modifiedCount;
     });
+    // Until then other tabs of the browser have read the new token.
+    if (replaced > 0) this.revocations.publishSoon();
     return row;
   }
 }

@@ -13,7 +13,7 @@ export interface CallShares {
   readonly freedAt: number;
 }
 
-export const shareLeaseMs = 15_000;
+export const shareLeaseMs = 5000;
 /** How far the clocks of two replicas may differ. */
 export const clockDriftMs = 1000;
 const windowMs = 1000;

@@ -14,12 +14,12 @@ import { ProviderCallsRow } from './provider-calls.model';
 
 /** For a provider that is no longer configured: its orders cannot be polled, only ended. */
 const unconfiguredPerSecond = 10;
-const renewEveryMs = 5000;
+const renewEveryMs = 1000;
 const maxConflicts = 20;
 
 /**
- * The limits of the calls per second to each provider, shared by all replicas: each leases a part and renews it every five seconds. Without
- * the database a replica's part ends in a quarter of a minute, and nothing more is granted.
+ * The limits of the calls per second to each provider, shared by all replicas: each leases a part and renews it every second. Without
+ * the database a replica's part ends within seconds, and nothing more is granted.
  */
 @Injectable()
 export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -62,9 +62,8 @@ export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationS
     this.limiterOf(provider).spend(1, this.clock.nowMs());
   }
 
-  /** Returns in how many milliseconds calls that are not used yet may be, if there are any. */
-  async renew(): Promise<number> {
-    return Math.min(...(await Promise.all(providerNames.map((provider) => this.renewOne(provider)))));
+  async renew(): Promise<void> {
+    await Promise.all(providerNames.map((provider) => this.renewOne(provider)));
   }
 
   async release(): Promise<void> {
@@ -75,7 +74,7 @@ export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 
-  private async renewOne(provider: ProviderName): Promise<number> {
+  private async renewOne(provider: ProviderName): Promise<void> {
     const limiter = this.limiterOf(provider);
     const total = this.providers.find(({ name }) => name === provider)?.callsPerSecond ?? unconfiguredPerSecond;
     const now = this.clock.nowMs();
@@ -87,10 +86,8 @@ export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationS
       return next;
     });
     const { calls, until } = this.shareIn(stored);
-    const waitMs = usableFrom(stored) - now;
-    const isGrowing = waitMs > 0 && calls > limiter.limit;
-    limiter.setLimit(isGrowing ? limiter.limit : calls, until - clockDriftMs);
-    return isGrowing ? waitMs : Infinity;
+    const mayGrow = now >= usableFrom(stored);
+    limiter.setLimit(mayGrow ? calls : Math.min(calls, limiter.limit), until - clockDriftMs);
   }
 
   private shareIn({ shares }: CallShares): { calls: number; until: number } {

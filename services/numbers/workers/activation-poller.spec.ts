@@ -16,7 +16,7 @@ describe('how late a poller polls', () => {
   let claims: Claim<OrderRow>[];
   let slots: number;
 
-  function poller(metrics: PollMetrics): ActivationPoller {
+  function poller(metrics: PollMetrics, longestSleepMs = 0): ActivationPoller {
     const empty = { lease, rows: [], dueAt: () => clock.now() };
     const queue = {
       claim: () => Promise.resolve(claims.shift() ?? empty),
@@ -28,7 +28,7 @@ describe('how late a poller polls', () => {
     const made = new ActivationPoller(
       queue as unknown as WorkQueue<OrderRow>,
       () => Promise.resolve(clock.nowMs() + 5_000),
-      { everyMs: 5_000, compareEveryMs: 600_000, concurrency: 10, longestSleepMs: 0 },
+      { everyMs: 5_000, compareEveryMs: 600_000, concurrency: 10, longestSleepMs },
       limiter as unknown as CallLimiter,
       { replicas: 1, current: () => 'holder', leasedByOthers: () => 0 },
       { polled: (lateMs) => metrics.polled('sms-man', lateMs) },
@@ -67,5 +67,21 @@ describe('how late a poller polls', () => {
     ).toMatchObject({
       value: 8,
     });
+  });
+
+  it('is no longer than it may sleep after the clock was put back', async () => {
+    claims = [{ lease, rows: [], dueAt: () => clock.now() }];
+    const polling = poller(new PollMetrics(new Metrics('test')), 2_000);
+    polling.tick();
+    await settled();
+    claims = [{ lease, rows: [order], dueAt: () => clock.now() }];
+    clock.advance(1_000);
+    polling.tick();
+    await settled();
+    expect(polling.leasedCount).toBe(0);
+    clock.advance(-3_600_000);
+    polling.tick();
+    await settled();
+    expect(polling.leasedCount).toBe(1);
   });
 });

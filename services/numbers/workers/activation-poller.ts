@@ -100,7 +100,10 @@ export class ActivationPoller {
     if (holder !== this.holder) this.leased.clear();
     this.holder = holder;
     if (holder === undefined) return;
-    if (!this.claiming && this.clock.nowMs() >= this.claimAt) this.track(this.claim(holder));
+    // Longer than it may sleep: the clock was put back.
+    const sleepMs = this.claimAt - this.clock.nowMs();
+    const isAwake = sleepMs <= 0 || sleepMs > this.options.longestSleepMs;
+    if (!this.claiming && isAwake) this.track(this.claim(holder));
     if (this.clock.nowMs() >= this.shareUntil) this.track(this.share());
     this.updatePace();
     this.track(this.pollDue());

@@ -1,8 +1,11 @@
 import { Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
+import { handleSmsWebhook } from '@ringlet/contracts/numbers/messages';
 import { until } from '@ringlet/testing/until';
+import { providerNames } from '../domain/provider-name';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { ActivationPoller } from './activation-poller';
 
 describe('polling active numbers', () => {
   let numbers: NumbersStack;
@@ -72,6 +75,42 @@ describe('polling active numbers', () => {
     await Promise.all(bought.map(({ order }) => sms(order.number, `code ${order.number}`)));
     for (const { order } of bought) expect(await hasMessages(order.id, 1)).toHaveLength(1);
     await replica.stop();
+  });
+});
+
+describe('workers that sleep for a minute', () => {
+  let numbers: NumbersStack;
+  const secret = 'a-secret-of-some-length';
+
+  beforeAll(async () => {
+    numbers = await startNumbers({ POLL_EVERY_MS: '60000', RETRY_EVERY_MS: '60000', SMS_MAN_WEBHOOK_SECRET: secret });
+  });
+  afterAll(async () => {
+    await numbers.stop();
+  });
+
+  it('are woken by the webhook of a number, polled before or not', async () => {
+    const { order } = await numbers.buy(numbers.client());
+    const { activationId } = await numbers.row(order.id);
+    const body = Buffer.from(JSON.stringify({ request_id: activationId })).toString('base64');
+    const webhook = { provider: 'sms-man', secret, body } as const;
+    const sendWebhook = () => numbers.stack.requester.send(handleSmsWebhook, webhook, { correlationId: 'webhook' });
+    const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
+    const polls = jest.spyOn(provider!, 'poll');
+    await sendWebhook();
+    await until(() => polls.mock.results.length === 1, 'it is polled', 20_000);
+    await polls.mock.results[0]?.value;
+    await numbers.sandbox.control('sms', { number: order.number, text: 'code 4321' });
+    await sendWebhook();
+    await until(async () => (await numbers.row(order.id)).received, 'the message is stored', 20_000);
+  });
+
+  it('are woken once by many numbers that become due together', async () => {
+    const wake = jest.spyOn(ActivationPoller.prototype, 'wake');
+    for (let times = 0; times < 100; times++) numbers.orders['becameDue']('poll');
+    await until(() => wake.mock.calls.length > 0, 'they are woken');
+    expect(wake).toHaveBeenCalledTimes(providerNames.length);
+    wake.mockRestore();
   });
 });
 

@@ -35,6 +35,8 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly lists: ActiveList[] = [];
   private readonly polled: PolledQueue[] = [];
   private readonly ticking: IntervalTask;
+  private readonly toWake = new Set<{ wake(): void }>();
+  private waking: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly calls: ProviderCalls,
@@ -61,13 +63,14 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
 
   onApplicationBootstrap(): void {
     for (const reconciler of this.reconcilers) reconciler.start();
-    this.orders.onDue(() => this.wake());
-    this.lease.start(this.polled, () => this.wake());
+    this.orders.onDue((queues) => this.wake(queues === 'poll' ? this.pollers : this.reconcilers));
+    this.lease.start(this.polled, () => this.wake(this.pollers));
     this.ticking.start();
     this.ticking.poke();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.waking);
     await this.ticking.stop();
     await Promise.all([...this.lists, ...this.pollers].map((each) => each.stop()));
     await this.lease.stop();
@@ -79,10 +82,15 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     return Math.max(TICK_MS, Math.min(POLL_EVERY_MS, RETRY_EVERY_MS));
   }
 
-  private wake(): void {
-    for (const reconciler of this.reconcilers) reconciler.wake();
-    for (const poller of this.pollers) poller.wake();
-    this.ticking.poke();
+  /** Once in TICK_MS, however many webhooks arrive in it. */
+  private wake(workers: readonly { wake(): void }[]): void {
+    for (const worker of workers) this.toWake.add(worker);
+    this.waking ??= setTimeout(() => {
+      this.waking = undefined;
+      for (const worker of this.toWake) worker.wake();
+      this.toWake.clear();
+      this.ticking.poke();
+    }, this.settings.TICK_MS);
   }
 
   /** Returns in how many milliseconds the next tick is needed. */

@@ -21,6 +21,9 @@ export interface TransitionChanges {
   readonly session?: ClientSession;
 }
 
+/** Whose orders have become due: those of the queues `poll:<provider>`, or `cancel:<provider>`. */
+export type DueQueues = 'poll' | 'cancel';
+
 export const endLease = { 'job.leaseToken': '' } as const;
 
 /**
@@ -31,19 +34,19 @@ export const endLease = { 'job.leaseToken': '' } as const;
 @Injectable()
 export class OrdersRepository {
   readonly rows: Collection<OrderRow>;
-  private readonly listeners: (() => void)[] = [];
+  private readonly listeners: ((queues: DueQueues) => void)[] = [];
 
   constructor(@InjectModel(OrderRow.name) model: Model<OrderRow>) {
     this.rows = collectionOf(model);
   }
 
   /** Calls the listener when an order has become due at once, instead of later as its job said. */
-  onDue(listener: () => void): void {
+  onDue(listener: (queues: DueQueues) => void): void {
     this.listeners.push(listener);
   }
 
-  private becameDue(): void {
-    for (const listener of this.listeners) listener();
+  private becameDue(queues: DueQueues): void {
+    for (const listener of this.listeners) listener(queues);
   }
 
   async insert(order: OrderRow, session?: ClientSession): Promise<void> {
@@ -128,18 +131,19 @@ export class OrdersRepository {
     const found = await this.rows.find({ provider, activationId }, { projection: { state: 1 } }).toArray();
     const active = found.filter(({ state }) => state === 'active').map(({ _id }) => _id);
     if (active.length > 0) {
-      await this.rows.updateMany(
+      const { matchedCount } = await this.rows.updateMany(
         { _id: { $in: active }, state: 'active', resendState: { $ne: 'unconfirmed' }, 'job.runAt': { $gt: now } },
         { $set: { 'job.runAt': now }, $unset: endLease },
       );
+      if (matchedCount > 0) this.becameDue('poll');
     }
     if (found.some(({ state }) => state === 'refunded')) {
-      await this.rows.updateMany(
+      const { matchedCount } = await this.rows.updateMany(
         { provider, activationId, state: 'refunded', 'swap.endedAt': { $exists: true }, expiresAt: { $gt: now } },
         { $set: { job: { queue: `cancel:${provider}`, runAt: now, attempts: 0 } } },
       );
+      if (matchedCount > 0) this.becameDue('cancel');
     }
-    this.becameDue();
     return found;
   }
 
@@ -158,7 +162,7 @@ export class OrdersRepository {
       },
       { $set: { 'job.runAt': now }, $unset: endLease },
     );
-    this.becameDue();
+    if (matchedCount > 0) this.becameDue('poll');
     return matchedCount;
   }
 
@@ -275,17 +279,17 @@ export class OrdersRepository {
       { _id: id, ...running, expiresAt: { $gt: now } },
       { $set: { expiresAt: now, refundableUntil: now, 'job.runAt': now }, $unset: { renewal: '', ...endLease } },
     );
-    this.becameDue();
+    if (matchedCount > 0) this.becameDue('poll');
     return matchedCount === 1;
   }
 
   /** Records that its owner views an active rental, which is then polled more often. */
   async watch(id: Types.ObjectId, now: Date): Promise<void> {
-    await this.rows.updateOne(
+    const { matchedCount } = await this.rows.updateOne(
       { _id: id, state: 'active', kind: 'rental' },
       { $set: { watchedAt: now, 'job.runAt': now }, $unset: endLease },
     );
-    this.becameDue();
+    if (matchedCount > 0) this.becameDue('poll');
   }
 
   /** Schedules the refund of an active number without messages. Returns false if it is no such number, or not as `where` says. */
@@ -301,7 +305,7 @@ export class OrdersRepository {
       { $set: { ...given, 'job.runAt': now }, $unset: endLease },
       { session },
     );
-    this.becameDue();
+    if (matchedCount > 0) this.becameDue('poll');
     return matchedCount === 1;
   }
 }
