@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { natsAuthorization } from '#scripts/nats-permissions.mjs';
 import { apiKeyChanged } from '@ringlet/contracts/auth/api-keys';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { switchesBucket } from '@ringlet/contracts/auth/switches';
 import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { type RequestType, subjectOfAll } from '@ringlet/contracts/request';
 
@@ -39,7 +41,7 @@ describe('the permissions on NATS, compared with the contracts themselves', () =
   it('let one process receive each request, and another send it', () => {
     const requests = contracts.filter((contract) => !isEvent(contract)).map(({ subject }) => subject);
     expect(requests.length).toBeGreaterThan(80);
-    const isNoRequest = (subject: string): boolean => /^(_INBOX|events)\./.test(subject) || isOfAll(subject);
+    const isNoRequest = (subject: string): boolean => /^(_INBOX|events|\$KV)\./.test(subject) || isOfAll(subject);
     const received = allowed('subscribe').filter((subject) => !isNoRequest(subject));
     expect(received.sort()).toEqual(requests.sort());
     expect(allowed('publish')).toEqual(expect.arrayContaining(requests));
@@ -55,7 +57,14 @@ describe('the permissions on NATS, compared with the contracts themselves', () =
 
   it('let every replica receive changes of prices and keys without a consumer', () => {
     const received = allowed('subscribe').filter((subject) => subject.startsWith('events.'));
-    expect(received.sort()).toEqual([apiKeyChanged.subject, pricingChanged.subject]);
+    expect(received.sort()).toEqual([adminActed.subject, apiKeyChanged.subject, pricingChanged.subject].sort());
+  });
+
+  it('let the readers of switches hear of a change, and nobody else', () => {
+    const readers = ['auth', 'gateway', 'numbers', 'wallet'];
+    expect(allowed('subscribe').filter((subject) => subject.startsWith('$KV.'))).toEqual(
+      readers.map(() => `$KV.${switchesBucket}.>`),
+    );
   });
 
   it('let a service emit each event', () => {
