@@ -44,7 +44,12 @@ await main(async () => {
 
   const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
   const order = [`--seed=${seed}`, '--testSequencer=./testing/jest/sequencer.mjs'];
-  const selection = [...paths, ...(isChanged ? [`--changedSince=${mainBranch()}`] : []), '--passWithNoTests'];
+  const isPart = isChanged || paths.length > 0;
+  const selection = [
+    ...paths,
+    ...(isChanged ? [`--changedSince=${mainBranch()}`] : []),
+    ...(isPart ? ['--passWithNoTests'] : []),
+  ];
   const runs = groups.flatMap(({ tiers: all, workers, env, isShuffled = false }) => {
     const tiers = all.filter((tier) => chosen.includes(tier));
     const args = [`--maxWorkers=${workers}`, ...(isShuffled ? ['--randomize'] : []), ...order, ...selection];
@@ -53,7 +58,10 @@ await main(async () => {
   const isLeaking = await searchRecords();
   const total = summarize(runs);
   if (isLeaking) total.failed += 1;
-  if (total.passed + total.failed === 0 && !isChanged) throw new UserError(`no test of ${chosen.join(', ')} is there`);
+  const empty = chosen.filter((name) => !runs.some(({ files }) => files.some(({ tier }) => tier === name)));
+  if (!isPart && empty.length > 0) throw new UserError(`without tests: ${empty.join(', ')}`);
+  if (paths.length > 0 && total.passed + total.failed === 0)
+    throw new UserError(`no test of ${chosen.join(', ')} is in ${paths.join(', ')}`);
   process.stdout.write(`\nTEST_SEED=${seed} repeats this order\n${total.passed} passed, ${total.failed} failed\n`);
   process.exit(total.failed > 0 ? 1 : 0);
 });

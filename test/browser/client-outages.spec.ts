@@ -7,7 +7,7 @@ describe('the client screens, when a process is killed', () => {
   let ringlet: RunningRinglet;
   let fixture: ClientFixture;
   beforeAll(async () => {
-    ringlet = await startRinglet({ REFUND_AFTER_MS: '0' });
+    ringlet = await startRinglet({ RINGLET_PROCESSES: 'each', REFUND_AFTER_MS: '0' });
     fixture = await ClientFixture.open(ringlet);
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ export interface Breakage {
   readonly owner: { readonly prototype: object };
   readonly method: string;
   readonly make: (real: Method) => Method;
-  /** It takes more steps to find than `npm test` has. */
+  /** It takes more steps to find than the whole simulation has. */
   readonly isRare?: true;
   /** Where the search begins, 1 by default: the seeds before it do not find the defect, and take long. */
   readonly firstSeed?: number;
