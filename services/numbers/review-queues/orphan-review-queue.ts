@@ -16,6 +16,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { OrphanedActivationRow } from '../orders/activations/orphaned-activation.model';
+import { OrphanedActivations } from '../orders/activations/orphaned-activations';
 
 type Filter = mongo.Filter<OrphanedActivationRow>;
 const oldestFirst = { createdAt: 1, _id: 1 } as const;
@@ -27,6 +28,7 @@ export class OrphanReviewQueue {
 
   constructor(
     @InjectModel(OrphanedActivationRow.name) orphans: Model<OrphanedActivationRow>,
+    private readonly orphanedActivations: OrphanedActivations,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {
@@ -73,6 +75,7 @@ export class OrphanReviewQueue {
       const action = decision === 'close' ? 'orphaned-activation.closed' : 'orphaned-activation.retried';
       emit(adminActed, { adminId, action, about: orphan.orderId, from: _id, ...(reason !== undefined && { reason }) });
     });
+    this.orphanedActivations.wake();
   }
 
   private waiting(): Filter {

@@ -20,7 +20,7 @@ export type SwapEnd = Pick<Swap, 'replacedBy' | 'refusal'> & {
 export class SwapsRepository {
   private readonly rows: Collection<OrderRow>;
 
-  constructor(orders: OrdersRepository) {
+  constructor(private readonly orders: OrdersRepository) {
     this.rows = orders.rows;
   }
 
@@ -45,6 +45,7 @@ export class SwapsRepository {
       { $set: { ...set, 'job.runAt': now }, $unset: endLease },
       { session },
     );
+    if (matchedCount > 0) this.orders.becameDue('poll', session);
     return matchedCount === 1;
   }
 
@@ -68,6 +69,7 @@ export class SwapsRepository {
       },
       { session },
     );
+    if (matchedCount > 0) this.orders.becameDue('poll', session);
     return matchedCount === 1;
   }
 

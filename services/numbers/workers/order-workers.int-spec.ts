@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
 import { handleSmsWebhook } from '@ringlet/contracts/numbers/messages';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
 import { providerNames } from '../domain/provider-name';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
@@ -103,6 +104,19 @@ describe('workers that sleep for a minute', () => {
     await numbers.sandbox.control('sms', { number: order.number, text: 'code 4321' });
     await sendWebhook();
     await until(async () => (await numbers.row(order.id)).received, 'the message is stored', 20_000);
+  });
+
+  it('are woken after the transaction that makes a number due, not within it', async () => {
+    const { order } = await numbers.buy(numbers.client());
+    const { _id } = await numbers.row(order.id);
+    const due = jest.fn();
+    numbers.orders.onDue(due);
+    const refundAt = new Date(Date.now() + hourMs);
+    await numbers.app.get(Transactions).run('test', async ({ session }) => {
+      expect(await numbers.orders.scheduleRefund(_id, { refundAt }, new Date(), { session })).toBe(true);
+      expect(due).not.toHaveBeenCalled();
+    });
+    expect(due).toHaveBeenCalledTimes(1);
   });
 
   it('are woken once by many numbers that become due together', async () => {

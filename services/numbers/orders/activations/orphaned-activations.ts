@@ -88,6 +88,11 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     this.wake();
   }
 
+  /** Looks for those that have become due. */
+  wake(): void {
+    for (const worker of this.workers) worker.wake();
+  }
+
   private async search(row: OrphanedActivationRow, soldFrom: Date, provider: NumberProvider): Promise<JobResult> {
     const { found, nextAt } = await this.lostPurchases.search(provider, soldFrom);
     for (const { activationId, number } of found) {
@@ -108,10 +113,6 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     else if (kind === 'rental') this.log.error(about, 'orphaned rental not cancelled');
     else return { runAt: this.schedule.orphanRetryAt() };
     return 'remove';
-  }
-
-  private wake(): void {
-    for (const worker of this.workers) worker.wake();
   }
 
   private queueOf(provider: ProviderName): WorkQueue<OrphanedActivationRow> {

@@ -45,8 +45,10 @@ export class OrdersRepository {
     this.listeners.push(listener);
   }
 
-  private becameDue(queues: DueQueues): void {
-    for (const listener of this.listeners) listener(queues);
+  /** Under a session the listeners are called when it has ended: its transaction is over then. */
+  becameDue(queues: DueQueues, session?: ClientSession): void {
+    if (session) session.once('ended', () => this.becameDue(queues));
+    else for (const listener of this.listeners) listener(queues);
   }
 
   async insert(order: OrderRow, session?: ClientSession): Promise<void> {
@@ -250,6 +252,7 @@ export class OrdersRepository {
       { $set: { pendingExtensionId: extension._id.toHexString(), 'job.runAt': now }, $unset: endLease },
       { session },
     );
+    if (matchedCount > 0) this.becameDue('poll', session);
     return matchedCount === 1;
   }
 
@@ -266,6 +269,7 @@ export class OrdersRepository {
       { $set: { ...set, 'job.runAt': now }, $unset: { pendingExtensionId: '', ...endLease } },
       { session },
     );
+    if (matchedCount > 0) this.becameDue('poll', session);
     return matchedCount === 1;
   }
 
@@ -305,7 +309,7 @@ export class OrdersRepository {
       { $set: { ...given, 'job.runAt': now }, $unset: endLease },
       { session },
     );
-    if (matchedCount > 0) this.becameDue('poll');
+    if (matchedCount > 0) this.becameDue('poll', session);
     return matchedCount === 1;
   }
 }
