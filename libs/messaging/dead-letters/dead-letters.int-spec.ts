@@ -18,8 +18,9 @@ describe('dead letters', () => {
   const lostBy = 'events.shop.item-lost';
   let nats: TestNats;
   let connection: NatsConnection;
-  let isRepaired = false;
-  const handled: Record<'shop' | 'library', string[]> = { shop: [], library: [] };
+  let isRepaired: boolean;
+  let published: number;
+  let handled: Record<'shop' | 'library', string[]>;
   const running: EventConsumers[] = [];
 
   beforeAll(async () => {
@@ -37,6 +38,14 @@ describe('dead letters', () => {
       running.push(consumers);
     }
   });
+  beforeEach(() => {
+    isRepaired = false;
+    published = 0;
+    handled = { shop: [], library: [] };
+  });
+  afterEach(async () => {
+    await until(() => handled.library.length === published, 'the other service has handled all');
+  });
   afterAll(async () => {
     for (const consumers of running) await consumers.stop();
     await connection.close();
@@ -50,6 +59,7 @@ describe('dead letters', () => {
   async function publish(subject: string, id: string): Promise<void> {
     const event = { id, subject, version: 1, at: '', correlationId: 'c', data: {} };
     await jetstream(connection).publish(subject, JSON.stringify(event));
+    published += 1;
   }
 
   it('reports that there are none', async () => {
@@ -83,7 +93,6 @@ describe('dead letters', () => {
   });
 
   it('are listed by page, and replayed and discarded one by one', async () => {
-    isRepaired = false;
     for (const id of ['p1', 'p2', 'p3']) await publish(soldBy, id);
     await until(async () => (await run('list')).lines.at(-1) === '3 dead letters', 'three are dead letters');
     const letters = new DeadLetters(connection);
@@ -98,7 +107,7 @@ describe('dead letters', () => {
     expect(found).toEqual(one);
     isRepaired = true;
     if (found) await letters.replayOne(found);
-    await until(() => handled.shop.length === 4, 'it is handled');
+    await until(() => handled.shop.length === 1, 'it is handled');
     expect(await letters.find(one?.sequence ?? 0)).toBeUndefined();
     if (two) await letters.discardOne(two);
     expect((await run('list')).lines.at(-1)).toBe('1 dead letters');
@@ -106,7 +115,6 @@ describe('dead letters', () => {
   });
 
   it('keeps an event that fails again', async () => {
-    isRepaired = false;
     await publish(soldBy, 'e');
     const one = async () => (await run('list')).lines.at(-1) === '1 dead letters';
     await until(one, 'it is a dead letter');

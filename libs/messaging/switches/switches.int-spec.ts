@@ -30,15 +30,17 @@ describe('switches', () => {
   const areAll = (name: Parameters<Switches['isOn']>[0], on: boolean) =>
     until(() => replicas.every((replica) => switchesOf(replica).isOn(name) === on), `${name} is ${String(on)}`);
 
-  beforeAll(async () => {
+  // A replica keeps the positions that it has seen, even when the server has lost them.
+  beforeEach(async () => {
     natsDir = await mkdtemp(join(tmpdir(), 'ringlet-switches-'));
     stack = await startStack({ natsDir });
     switches = new FakeSwitches(stack.connection);
     replicas = await Promise.all([start(), start()]);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await stack.stop();
     await nats?.stop();
+    nats = undefined;
     await rm(natsDir, { recursive: true });
   });
 
