@@ -9,9 +9,11 @@ const api = (status: number, code = 'platform/invalid') =>
   new ApiError(status, { message: 'No.', code, requestId: 'r-1' });
 
 describe('the stored login', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ringlet-cli-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const env = { XDG_CONFIG_HOME: folder };
+  let env: { XDG_CONFIG_HOME: string };
+  beforeEach(() => {
+    env = { XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'ringlet-cli-')) };
+  });
+  afterEach(() => rmSync(env.XDG_CONFIG_HOME, { recursive: true }));
   const login = { url: 'https://api.example', key: 'rl_live_x' };
 
   it('can be read by the user only, also where the file was open to others', async () => {
@@ -27,6 +29,7 @@ describe('the stored login', () => {
   });
 
   it('is replaced by the environment, and forgotten on request', async () => {
+    await saveLogin(env, login);
     expect(await readLogin(env)).toEqual(login);
     expect(await readLogin({ ...env, RINGLET_KEY: 'rl_test_y' })).toEqual({ ...login, key: 'rl_test_y' });
     writeFileSync(configPath(env), 'not JSON');

@@ -48,6 +48,7 @@ export class Connection {
       return await work(session);
     } finally {
       this.sessions.delete(session);
+      session.emit('ended');
     }
   }
 

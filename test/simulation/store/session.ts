@@ -1,15 +1,18 @@
+import { EventEmitter } from 'node:events';
 import { type Database, Transaction, type View } from './database';
 import { connectionLost, noTransaction, StoreError } from './errors';
 
 /** Hands an operation to the scheduler. `isLate`: it may still happen when the process has died. */
 export type Submit = <T>(execute: () => T, isLate: boolean) => Promise<T>;
 
-/** The part of the driver's session that Transactions uses, with the driver's retries. */
-export class Session {
+/** The part of the driver's session that is used: Transactions with the driver's retries, and the event `ended`. */
+export class Session extends EventEmitter {
   private transaction: Transaction | undefined;
   private isOpen = false;
 
-  constructor(private readonly submit: Submit) {}
+  constructor(private readonly submit: Submit) {
+    super();
+  }
 
   /** The transaction of the current attempt; its snapshot is taken at the first operation. */
   begin(database: Database): View {
