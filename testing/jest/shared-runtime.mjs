@@ -33,7 +33,7 @@ export default class SharedRuntime extends Runtime {
   requireModule(from, name) {
     if (name === undefined && from === this._testPath) {
       globalThis.jest = this.jestGlobals.jestObjectFor(from);
-      // Nobody imports it, so it is not kept.
+      // Its tests are declared while it loads: again, where this worker has run it before.
       delete createRequire(from).cache[from];
     }
     return createRequire(from)(name ?? from);
