@@ -186,6 +186,7 @@ export default async () => {
             "AdminRefundBody": {},
             "ExternalIdParam": { external_id: { required: true, type: () => String } },
             "OrderIdParam": { request_id: { required: true, type: () => String } },
+            "MessageIdParam": { message_id: { required: true, type: () => String } },
             "AdminNumbersQuery": {},
             "MessagesQuery": {},
             "SwapView": { state: { required: true, description: "`waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;\n`kept`: a message arrived first.", enum: ["kept", "refunded", "swapped", "under-way", "waiting", "withdrawn"] }, reason: { required: true, enum: ["no-code", "refused"] }, automatic: { required: false, type: () => Boolean, description: "Planned with the purchase: no code had arrived after three times the usual wait, as a rule two to four minutes." }, highest_price: { required: true, type: () => Number, description: "Naira: the most that the other number may cost." }, at: { required: false, type: () => String, description: "While it waits: when the provider is asked." }, replaced_by: { required: false, type: () => String, description: "The id of the other number." } },

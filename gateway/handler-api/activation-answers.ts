@@ -1,4 +1,3 @@
-import { type KeyProfile } from '@ringlet/contracts/auth/api-keys';
 import { dayMs } from '@ringlet/contracts/durations';
 import { type Activation } from '@ringlet/contracts/numbers/activations';
 import { type Message } from '@ringlet/contracts/numbers/messages';
@@ -7,27 +6,16 @@ import { type Amounts } from './amounts';
 
 /** How long a program that polls late still gets the code of a number whose time is over. */
 const codeKeptMs = dayMs;
-const shortestCode = 3;
 
 /** `2026-11-22 09:05:00`, UTC: the protocol's times have no zone. */
 export function protocolTime(iso: string): string {
   return iso.slice(0, 19).replace('T', ' ');
 }
 
-/** The code of a message: what was recognised, else its longest run of digits. */
-export function codeOf({ code, sms }: Message): string | undefined {
-  if (code !== undefined) return code;
-  const runs = (sms.match(/\d+/g) ?? []).filter(({ length }) => length >= shortestCode);
-  return runs.toSorted((a, b) => b.length - a.length)[0];
-}
-
-/**
- * The answer of getStatus. Programs split it at colons, so it never has the text of a message, except where the key's profile wants it
- * where no code was recognised.
- */
-export function statusWord({ phase, order, messages }: Activation, now: Date, profile: KeyProfile): string {
+/** The answer of getStatus: with the code of the last message or, where none was recognised, its text in one line. */
+export function statusWord({ phase, order, messages }: Activation, now: Date): string {
   const last = messages.at(-1);
-  const code = last && (profile === 'text' ? (last.code ?? last.sms) : codeOf(last));
+  const code = last && (last.code ?? last.sms.replace(/\s+/g, ' ').trim());
   const isKept = now.getTime() - Date.parse(order.expiresAt ?? '') <= codeKeptMs;
   if (phase === 'cancelled' || (phase === 'completed' && !isKept)) return 'STATUS_CANCEL';
   if (phase === 'waiting-next') return `STATUS_WAIT_RETRY:${code ?? ''}`;
@@ -55,7 +43,7 @@ export function smsRow(message: Message, service: string): object {
   return {
     id: message.id,
     phoneFrom: '',
-    code: codeOf(message) ?? null,
+    code: message.code ?? null,
     text: message.sms,
     service,
     date: message.created_at,
@@ -65,7 +53,7 @@ export function smsRow(message: Message, service: string): object {
 
 /** The answer of getStatusV2 once a message has arrived. */
 export function statusV2(message: Message, service: string): object {
-  const sms = { dateTime: protocolTime(message.created_at), code: codeOf(message) ?? '', text: message.sms };
+  const sms = { dateTime: protocolTime(message.created_at), code: message.code ?? '', text: message.sms };
   const call = { from: '', text: '', code: '', dateTime: '', url: null, parsingCount: 0 };
   return { verificationType: 0, sms, call, data: smsRow(message, service) };
 }
@@ -78,7 +66,7 @@ export function activeRow(
   amounts: Amounts,
 ): object {
   const last = messages.at(-1);
-  const code = last && codeOf(last);
+  const code = last?.code;
   const states = { waiting: '4', received: '2', 'waiting-next': '3' } as const;
   return {
     activationId: String(order.decimalId),

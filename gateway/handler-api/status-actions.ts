@@ -23,7 +23,7 @@ const historySeconds = 30 * daySeconds;
 @Injectable()
 export class StatusActions {
   readonly actions: Actions = {
-    getStatus: { scope: 'read', run: async (call) => this.word(await this.find(call), call) },
+    getStatus: { scope: 'read', run: async (call) => this.word(await this.find(call)) },
     getStatusV2: { scope: 'read', run: (call) => this.statusV2(call) },
     getFullSms: { scope: 'read', run: (call) => this.fullSms(call) },
     getAllSms: { scope: 'read', run: (call) => this.allSms(call) },
@@ -52,13 +52,13 @@ export class StatusActions {
     return this.requester.send(readActivation, { userId: ctx.caller.id, decimalId }, ctx);
   }
 
-  private word(activation: Activation, { profile }: Call): string {
-    return statusWord(activation, this.clock.now(), profile);
+  private word(activation: Activation): string {
+    return statusWord(activation, this.clock.now());
   }
 
   private async statusV2(call: Call): Promise<Answer> {
     const activation = await this.find(call);
-    const word = this.word(activation, call);
+    const word = this.word(activation);
     const last = activation.messages.at(-1);
     // Its text has a field of its own, also where no code was recognised.
     const isShown = word !== 'STATUS_CANCEL' && activation.phase !== 'waiting-next';
@@ -69,7 +69,7 @@ export class StatusActions {
     const activation = await this.find(call);
     const last = activation.messages.at(-1);
     const hasText = activation.phase === 'received' || activation.phase === 'completed';
-    return last !== undefined && hasText ? `FULL_SMS:${last.sms}` : this.word(activation, call);
+    return last !== undefined && hasText ? `FULL_SMS:${last.sms}` : this.word(activation);
   }
 
   private async allSms(call: Call): Promise<Answer> {

@@ -68,6 +68,11 @@ export class OrderIdParam {
   request_id: string;
 }
 
+export class MessageIdParam extends OrderIdParam {
+  @IsMongoId()
+  message_id: string;
+}
+
 class AdminNumbersFilter {
   /** Only this client's. */
   @IsOptional()

@@ -1,17 +1,19 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { orderMessages, requestNextSms } from '@ringlet/contracts/numbers/messages';
+import { orderMessages, reportMisreadCode, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ForClients } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { EmptyView } from '../http/empty.dto';
 import { ListQuery } from '../http/list.dto';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import {
   BoughtNumber,
   BuyNumberBody,
+  MessageIdParam,
   MessagesAnswer,
   MessagesQuery,
   OrderIdParam,
@@ -79,6 +81,22 @@ export class PurchasedNumbersController {
     const input = { ...query, orderId: request_id };
     const { order, messages, nextCursor } = await this.requester.send(orderMessages, input, ctx);
     return { status: true, message: 'OK', messages: [...messages], data: presentNumber(order), nextCursor };
+  }
+
+  @Post('api/sms/:request_id/:message_id/misread')
+  @HttpCode(200)
+  @GoesOnIn('read-only')
+  @ApiOperation({
+    summary: 'Says that the code shown of a message is not its code',
+    description: 'Counted by service. Errors: numbers/order-not-found.',
+  })
+  @ApiEnvelopeOf(EmptyView)
+  async misread(
+    @Param() { request_id, message_id }: MessageIdParam,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(reportMisreadCode, { orderId: request_id, messageId: message_id }, ctx);
+    return envelope({}, 'Thank you.');
   }
 
   @Post('api/refund/:request_id')

@@ -80,7 +80,7 @@ export function describeClientTools(system: () => SharedRinglet): void {
       return fetch(input, init);
     };
     const ringlet = new Ringlet({ apiKey: key, baseUrl: system().api, fetch: recording });
-    const code = await withCode('717-171', async () => {
+    const { code } = await withCode('717-171', async () => {
       const offer = await ringlet.catalog.find('whatsapp', 'us');
       const { country, service, price } = offer;
       const number = await ringlet.numbers.buy({ country, service, max_price: price });

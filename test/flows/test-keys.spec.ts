@@ -185,7 +185,7 @@ describe('a test key', () => {
     const sdk = new Ringlet({ apiKey: keys.test, baseUrl: ringlet.api, fetch: recording });
     for (const service of ['test-code', 'test-code']) {
       const number = await sdk.numbers.buy({ country: '5', service, max_price: 500 });
-      expect(await number.waitForCode()).toMatch(/^\d{6}$/);
+      expect((await number.waitForCode()).code).toMatch(/^\d{6}$/);
     }
     expect(asked.filter((path) => path === '/v1/events')).toHaveLength(1);
     expect(asked.filter((path) => path.endsWith('/messages?wait=30'))).toHaveLength(2);

@@ -109,7 +109,7 @@ export interface OwnOrder extends Order {
   readonly received: boolean;
   /** The code of the newest message that has one, of the last three. */
   readonly code?: string;
-  /** The beginning of the newest message where no code was found in it. */
+  /** The beginning of that message, or of the newest one where none has a code. */
   readonly text?: string;
   readonly tags: readonly string[];
   readonly note?: string;

@@ -60,6 +60,23 @@ export type MessageText = Pick<Message, 'sms' | 'code'>;
 /** The text of one message of a client's order. For internal programs. Errors: numbers/order-not-found. */
 export const readMessage = defineRequest<MessageText>()('numbers.message.read', ReadMessageInput, { idempotent: true });
 
+export class ReportMisreadCodeInput {
+  @IsMongoId()
+  orderId: string;
+
+  @IsMongoId()
+  messageId: string;
+}
+/** The caller says that the code of a message of an own number is another one, or none. Errors: numbers/order-not-found. */
+export const reportMisreadCode = defineRequest<Record<string, never>>()(
+  'numbers.message.misread',
+  ReportMisreadCodeInput,
+  {
+    idempotent: true,
+    scope: 'read',
+  },
+);
+
 export class RequestNextSmsInput {
   @IsMongoId()
   orderId: string;

@@ -69,7 +69,6 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async (call) => {
       const { ringlet, argument, values, print, signal } = call;
       const number = await ringlet.numbers.get(argument, { signal });
-      if (values.wait === true) await skipOldMessages(number, signal);
       await number.another({ signal });
       if (values.wait === true) await printCode(number, call);
       else print({ number: number.view }, 'another message is requested');
@@ -124,14 +123,8 @@ async function printCode(
   { print, signal, values }: Call,
   timeoutMs = seconds(values.timeout),
 ): Promise<void> {
-  const code = await number.waitForCode({ signal, timeoutMs });
-  print({ id: number.id, code }, code);
-}
-
-/** What came before is not the answer to another request. */
-async function skipOldMessages(number: OwnNumber, signal: AbortSignal): Promise<void> {
-  const messages = await number.messages({ signal });
-  if (messages.some(({ code }) => code !== undefined)) await number.waitForCode({ signal });
+  const { code = null, text } = await number.waitForCode({ signal, timeoutMs });
+  print({ id: number.id, code, text }, code ?? text);
 }
 
 const naira = (value: number): string =>

@@ -55,16 +55,18 @@ export async function refuse(account: Account, { quoted }: Quote, reason: string
   throw new NewQuoteError(reason, await account.quote({ country, service }, { signal }));
 }
 
-/** The code, or that it has not come yet. */
+/** The message with its code, or that none has come yet. */
 export async function waitFor(number: OwnNumber, seconds: number, signal: AbortSignal) {
   const about = { number_id: number.id, phone: number.phone && `+${number.phone}`, price: number.view.price };
   try {
-    return { ...about, code: await number.waitForCode({ timeoutMs: seconds * 1000, signal }) };
+    const { code, text } = await number.waitForCode({ timeoutMs: seconds * 1000, signal });
+    if (code !== undefined) return { ...about, code, text };
+    return { ...about, code: null, text, next: 'No code was recognised in the text: read it.' };
   } catch (error) {
     if (!(error instanceof NoCodeError)) throw error;
     const isOpen = ['active', 'pending'].includes(error.status);
     const next = isOpen
-      ? 'No code yet. Call wait with this number_id, or cancel.'
+      ? 'No message yet. Call wait with this number_id, or cancel.'
       : `The number ended: ${error.status}.`;
     return { ...about, code: null, status: error.status, next };
   }

@@ -98,7 +98,7 @@ describe('the tools of an assistant', () => {
     expect(await buy(crypto.randomUUID())).toMatchObject({ error: expect.stringContaining('new quote') as string });
     expect(purchases()).toHaveLength(0);
 
-    const bought = { number_id: 'n1', phone: '+15550001', price: 412.5, code: '482913' };
+    const bought = { number_id: 'n1', phone: '+15550001', price: 412.5, code: '482913', text: 'code 482913' };
     expect(await buy(id)).toEqual(bought);
     expect(await buy(id)).toEqual(bought);
     expect(purchases().map(({ headers }) => headers['idempotency-key'])).toEqual([id, id]);

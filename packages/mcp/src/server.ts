@@ -99,9 +99,6 @@ export function createServer(account: Account): McpServer {
     ({ number_id, wait_seconds }, { signal }) =>
       answer(async () => {
         const number = await ringlet.numbers.get(number_id, { signal });
-        // The code that came before is not the answer.
-        const before = await number.messages({ signal });
-        if (before.some(({ code }) => code !== undefined)) await number.waitForCode({ signal });
         await number.another({ signal });
         return waitFor(number, wait_seconds, signal);
       }),

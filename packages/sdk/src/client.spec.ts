@@ -155,16 +155,22 @@ describe('the client of the API', () => {
     expect(await list.page('c 2')).toEqual({ data: rows(3) });
   });
 
-  it('waits for a code through messages without one and lost connections, and then for the next', async () => {
+  it('waits for a message through lost connections, and then for the next; one with a code first', async () => {
     server.reply(bought);
     const number = await ringlet.numbers.buy(wanted);
-    server.reply(found([message('m1')]), undefined, found([message('m1'), message('m2', '482913')]));
-    expect(await number.waitForCode()).toBe('482913');
-    expect(server.received.map(({ query }) => query.get('after'))).toEqual([null, 'm1', 'm1']);
+    server.reply(found([]), undefined, found([message('m1', '482913'), message('m2')]));
+    expect(await number.waitForCode()).toEqual(message('m1', '482913'));
+    expect(server.received.map(({ query }) => query.get('after'))).toEqual([null, null, null]);
     expect(server.received[0]?.query.get('wait')).toBe('30');
 
-    server.reply(found([message('m1'), message('m2', '482913'), message('m3', '111222')]));
-    expect(await number.waitForMessage()).toEqual(message('m3', '111222'));
+    const all = [message('m1', '482913'), message('m2'), message('m3')];
+    server.reply(found(all));
+    expect(await number.waitForCode()).toEqual(message('m3'));
+    expect(server.received.at(-1)?.query.get('after')).toBe('m1');
+
+    server.reply(found(all), ok(view), found([...all, message('m4', '111222')]));
+    await number.another();
+    expect(await number.waitForCode()).toEqual(message('m4', '111222'));
   });
 
   it('says that no code will come, or none came in time', async () => {

@@ -23,10 +23,9 @@ interface Wait {
   /** Milliseconds since 1970. */
   readonly until: number;
   readonly signal?: AbortSignal;
-  readonly withCode?: boolean;
   readonly changes: Changes;
-  /** The newest message that is known: only a newer one ends a long poll. */
-  after?: string;
+  /** Only a newer message ends a long poll. */
+  readonly after: string | undefined;
 }
 
 /** The calls of a number: those of Numbers. */
@@ -39,7 +38,7 @@ interface NumberCalls {
 
 /** A number of the account. */
 export class OwnNumber {
-  /** The newest message that waitForMessage has returned. */
+  /** The newest message that waitForCode has returned, or that was there before another one was requested. */
   private seen: string | undefined;
 
   constructor(
@@ -59,20 +58,17 @@ export class OwnNumber {
     return this.view.number;
   }
 
-  /** The code of the next message that has one. Errors: NoCodeError, and those of the API that are not transient. */
-  async waitForCode(options: WaitOptions = {}): Promise<string> {
-    const { code } = await this.waitForMessage({ ...options, withCode: true });
-    return code as string;
-  }
-
-  /** The next message: newer than the one that was returned last. Interruptions of the connection do not end the wait. */
-  async waitForMessage({ timeoutMs, signal, withCode }: WaitOptions & { withCode?: boolean } = {}): Promise<Message> {
+  /**
+   * The next message with its code; without `code` where none was recognised in its `text`. Interruptions of the connection do not end
+   * the wait. Errors: NoCodeError, and those of the API that are not transient.
+   */
+  async waitForCode({ timeoutMs, signal }: WaitOptions = {}): Promise<Message> {
     const until = Date.now() + (timeoutMs ?? Infinity);
     const changes = this.numbers.changesOf(this.id);
-    const wait: Wait = { until, signal, withCode, changes, after: this.seen };
+    const wait: Wait = { until, signal, changes, after: this.seen };
     try {
       for (let failures = 0; ;) {
-        if (Date.now() >= until) throw new NoCodeError('no code came in time', this.id, this.view.status);
+        if (Date.now() >= until) throw new NoCodeError('no message came in time', this.id, this.view.status);
         try {
           const next = await this.readNext(wait);
           if (next !== undefined) return next;
@@ -92,7 +88,7 @@ export class OwnNumber {
 
   /** Reads the messages; if the next one is not there, waits until there may be news: by the stream, else by a long poll. */
   private async readNext(wait: Wait): Promise<Message | undefined> {
-    const { until, signal, withCode, changes } = wait;
+    const { until, signal, changes } = wait;
     const isStreamed = await changes.isStreamed(until - Date.now(), signal);
     const seconds = isStreamed ? 0 : Math.min(longestWait, Math.max(1, Math.ceil((until - Date.now()) / 1000)));
     const askedAt = Date.now();
@@ -105,15 +101,14 @@ export class OwnNumber {
     });
     this.view = found.number;
     const fresh = found.messages.slice(found.messages.findIndex(({ id }) => id === this.seen) + 1);
-    const next = fresh.findLast(({ code }) => withCode !== true || code !== undefined);
-    // A message without a code does not end the next poll.
-    wait.after = found.messages.at(-1)?.id;
+    // Of several that came together, one of greeting has no code.
+    const next = fresh.findLast(({ code }) => code !== undefined) ?? fresh.at(-1);
     if (next !== undefined) {
       this.seen = next.id;
       return next;
     }
     if (!['active', 'pending'].includes(this.view.status)) {
-      throw new NoCodeError(`the number ended without a code: ${this.view.status}`, this.id, this.view.status);
+      throw new NoCodeError(`the number ended without a message: ${this.view.status}`, this.id, this.view.status);
     }
     if (isStreamed) await changes.next(Math.min(rereadMs, Math.max(0, until - Date.now())), signal);
     else if (Date.now() - askedAt < shortPauseMs) await pause(shortPauseMs, signal);
@@ -122,6 +117,7 @@ export class OwnNumber {
 
   /** Requests another message; waitForCode waits for the new one. */
   async another(options?: CallOptions): Promise<this> {
+    this.seen = (await this.messages(options)).at(-1)?.id;
     this.view = await this.numbers.another(this.id, options);
     return this;
   }

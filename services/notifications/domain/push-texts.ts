@@ -1,15 +1,22 @@
+import { type MessageText } from '@ringlet/contracts/numbers/messages';
 import { type Texts } from '@ringlet/service/texts';
 
-/** What a push says below its title: before the text the code, with a button to copy it. */
+/** A push holds 4 KB. */
+const smsAtMost = 500;
+
+/** What a push says below its title: of a message the code, with a button to copy it, and what it says. */
 export interface PushTexts {
   readonly text: string;
   /** The label of the button. */
   readonly copy?: string;
 }
 
-export function pushTexts({ t }: Texts, text: string, code: string | undefined): PushTexts {
-  if (code === undefined) return { text };
-  return { text: `${t`Your code: ${code}`}\n${text}`, copy: t`Copy code` };
+export function pushTexts({ t }: Texts, text: string, message?: MessageText): PushTexts {
+  if (message === undefined) return { text };
+  const { code } = message;
+  const sms = message.sms.slice(0, smsAtMost);
+  if (code === undefined) return { text: `${text}\n${sms}` };
+  return { text: `${t`Your code: ${code}`}\n${sms}`, copy: t`Copy code` };
 }
 
 /** Of a push that a client asks for, to see that they arrive. */

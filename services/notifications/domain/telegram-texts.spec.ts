@@ -9,7 +9,9 @@ describe('what the bot says', () => {
     expect(botText(english, 'help')).toMatch(/\n\n\/balance – your balance\n/);
     expect(botText(textsIn('fr'), 'stranger')).toMatch(/^Ce chat n’est relié à aucun compte Ringlet\. Connectez-vous/);
     expect(botText(textsIn('yo'), 'linked')).toMatch(/\/balance – owó yín tó kù\n/);
-    expect(textOfNotice(textsIn('fr'), 'Titre', 'Texte.', '731908')).toBe('Titre\nTexte.\n\nCode : 731908');
+    expect(textOfNotice(textsIn('fr'), 'Titre', 'Texte.', { code: '731908', sms: 'SMS' })).toBe(
+      'Titre\nTexte.\n\nCode : 731908\n\nSMS',
+    );
   });
 
   it('is the balance, and what is held', () => {
@@ -23,9 +25,9 @@ describe('what the bot says', () => {
     expect(textOfFavourites(english, offers)).toBe('WhatsApp, USA: ₦900.00\nWhatsApp, USA: not sold right now');
   });
 
-  it('is a notice, with the code at its end, never longer than Telegram takes', () => {
+  it('is a notice, with the code and the text of its message, never longer than Telegram takes', () => {
     expect(textOfNotice(english, 'Title', 'Text.')).toBe('Title\nText.');
-    expect(textOfNotice(english, 'Title', 'Text.', '731908')).toBe('Title\nText.\n\nCode: 731908');
+    expect(textOfNotice(english, 'Title', 'Text.', { sms: 'Hello' })).toBe('Title\nText.\n\nHello');
     expect(textOfNotice(english, 'Title', 'x'.repeat(5000)).length).toBeLessThan(4096);
   });
 });

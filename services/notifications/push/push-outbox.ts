@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { Counter } from 'prom-client';
 import { explain } from '@ringlet/contracts/explanations';
-import { readMessage } from '@ringlet/contracts/numbers/messages';
+import { type MessageText, readMessage } from '@ringlet/contracts/numbers/messages';
 import { Requester } from '@ringlet/messaging/requester';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
@@ -101,12 +101,12 @@ export class PushOutbox implements OnApplicationBootstrap {
 
   private async attempt(row: PushRow, device: SubscriptionRow, now: Date): Promise<JobResult> {
     const { kind, tag, title, text, path, language } = row;
-    const code = await this.codeOf(row);
+    const message = await this.messageOf(row);
     const payload = {
       title,
       path,
       tag,
-      ...pushTexts(textsIn(language), text, code),
+      ...pushTexts(textsIn(language), text, message),
       // An open page announces it.
       ...(kind === 'code' && { live: true }),
     };
@@ -132,14 +132,14 @@ export class PushOutbox implements OnApplicationBootstrap {
     return 'remove';
   }
 
-  /** The code of the message that it is about. Without one where it cannot be read: that a message arrived must be known now. */
-  private async codeOf({ _id, userId, message }: PushRow): Promise<string | undefined> {
+  /** The message that it is about. Without it where it cannot be read: that a message arrived must be known now. */
+  private async messageOf({ _id, userId, message }: PushRow): Promise<MessageText | undefined> {
     if (message === undefined) return undefined;
     try {
       const context = { correlationId: `push-${_id.toHexString()}` };
-      return (await this.requester.send(readMessage, { userId, ...message }, context)).code;
+      return await this.requester.send(readMessage, { userId, ...message }, context);
     } catch (error) {
-      this.log.debug({ push: _id.toHexString(), err: error }, 'push code read failed');
+      this.log.debug({ push: _id.toHexString(), err: error }, 'push message read failed');
       return undefined;
     }
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
 import { listFavourites } from '@ringlet/contracts/numbers/board';
-import { readMessage } from '@ringlet/contracts/numbers/messages';
+import { type MessageText, readMessage } from '@ringlet/contracts/numbers/messages';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -25,8 +25,9 @@ export class TelegramContent {
     if (row.kind === 'reply') return { text: await this.reply(row, await this.textsOf(row)) };
     const texts = textsIn(row.language);
     const { t } = texts;
-    const code = await this.code(row);
-    const text = textOfNotice(texts, row.title ?? '', row.text ?? '', code);
+    const message = await this.message(row);
+    const text = textOfNotice(texts, row.title ?? '', row.text ?? '', message);
+    const code = message?.code;
     return { text, ...(code !== undefined && { copy: { text: code, label: t`Copy ${code}` } }) };
   }
 
@@ -48,12 +49,12 @@ export class TelegramContent {
   }
 
   /** Undefined where it cannot be read: that a message arrived must be known now. */
-  private async code({ _id, userId = '', message }: TelegramMessageRow): Promise<string | undefined> {
+  private async message({ _id, userId = '', message }: TelegramMessageRow): Promise<MessageText | undefined> {
     if (message === undefined) return undefined;
     try {
-      return (await this.requester.send(readMessage, { userId, ...message }, contextOf(_id))).code;
+      return await this.requester.send(readMessage, { userId, ...message }, contextOf(_id));
     } catch (error) {
-      this.log.debug({ message: _id.toHexString(), err: error }, 'Telegram message code read failed');
+      this.log.debug({ message: _id.toHexString(), err: error }, 'Telegram message read failed');
       return undefined;
     }
   }

@@ -46,7 +46,7 @@ export class OwnOrders {
       ...presentOrder(row),
       ...this.refunds.refundableFrom(row),
       received: row.received || row.messages.length > 0,
-      ...newestCode(row.messages),
+      ...newestCode(row),
       tags: row.tags ?? [],
       ...(row.note !== undefined && { note: row.note }),
     };

@@ -70,6 +70,8 @@ export function rentalPollInterval(
 
 export interface RentalMessage {
   readonly text: string;
+  /** What the provider took for the code. */
+  readonly code?: string | undefined;
   /** When it was received, as the provider writes it; absent where the provider does not say. */
   readonly date?: string;
 }

@@ -13,6 +13,8 @@ import {
   type OrderMessagesReply,
   readMessage,
   ReadMessageInput,
+  reportMisreadCode,
+  ReportMisreadCodeInput,
   requestNextSms,
   RequestNextSmsInput,
   SmsWebhookInput,
@@ -53,6 +55,7 @@ import { PurchaseNumber } from './purchase/purchase-number';
 import { PurchaseReplies } from './purchase/purchase-replies';
 import { RefundOrder } from './refund/refund-order';
 import { RequestNextSms } from './messages/request-next-sms';
+import { MisreadCodes } from './messages/misread-codes';
 import { SmsWebhook } from './messages/sms-webhook';
 
 /** How often a view of a rental is recorded. */
@@ -67,6 +70,7 @@ export class OrdersController {
     private readonly refunds: RefundOrder,
     private readonly nextSms: RequestNextSms,
     private readonly webhook: SmsWebhook,
+    private readonly misreadCodes: MisreadCodes,
     private readonly orders: OrdersRepository,
     private readonly queries: OrderQueries,
     private readonly orderCounts: OrderCounts,
@@ -138,15 +142,25 @@ export class OrdersController {
     const { page, start } = pageOfMessages(order.messages, cursor === undefined ? undefined : Number(cursor), limit);
     const nextCursor = start === 0 ? undefined : String(start);
     const shown = { ...presentOrder(order), ...this.refunds.refundableFrom(order) };
-    return { order: shown, messages: page.map(presentMessage), nextCursor };
+    return { order: shown, messages: page.map((message) => presentMessage(message, order)), nextCursor };
   }
 
   @HandleRequest(readMessage)
   async readMessage(@Payload() { userId, orderId, messageId }: ReadMessageInput): Promise<MessageText> {
-    const message = await this.queries.findMessage(new Types.ObjectId(orderId), new Types.ObjectId(messageId), userId);
-    if (!message) throw new RingletError('numbers/order-not-found');
-    const { sms, code } = presentMessage(message);
+    const order = await this.queries.findMessage(new Types.ObjectId(orderId), new Types.ObjectId(messageId), userId);
+    const [message] = order?.messages ?? [];
+    if (!order || !message) throw new RingletError('numbers/order-not-found');
+    const { sms, code } = presentMessage(message, order);
     return { sms, code };
+  }
+
+  @HandleRequest(reportMisreadCode)
+  async reportMisreadCode(
+    @Payload() { orderId, messageId }: ReportMisreadCodeInput,
+    @CurrentUser() { id }: Caller,
+  ): Promise<Record<string, never>> {
+    await this.misreadCodes.report(id, new Types.ObjectId(orderId), new Types.ObjectId(messageId));
+    return {};
   }
 
   @HandleRequest(readOrder)

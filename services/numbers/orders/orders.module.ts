@@ -22,6 +22,7 @@ import { ChargeOrder } from './purchase/charge-order';
 import { Compensation } from './refund/compensation';
 import { DecimalIds } from './purchase/decimal-ids';
 import { decimalIdsFeature } from './purchase/decimal-ids.model';
+import { MisreadCodes } from './messages/misread-codes';
 import { LostPurchases } from './activations/lost-purchases';
 import { DuplicateNumbers } from './purchase/duplicate-numbers';
 import { MissingActivations } from './activations/missing-activations';
@@ -76,6 +77,7 @@ import { UndoPurchase } from './purchase/undo-purchase';
     Activations,
     AdminOrderQueries,
     LostPurchases,
+    MisreadCodes,
     OrderSearch,
     OrphanedActivations,
     AutoSwapPlan,

@@ -56,7 +56,13 @@ export interface NoNumber {
  * know the activation, which it may have forgotten for a while.
  */
 export type PollOutcome =
-  { readonly kind: 'waiting' | 'ended' | 'missing' } | { readonly kind: 'message'; readonly text: string };
+  { readonly kind: 'waiting' | 'ended' | 'missing' } | ({ readonly kind: 'message' } & ProviderMessage);
+
+/** `code`: what the provider took for the code; absent where it does not say. */
+export interface ProviderMessage {
+  readonly text: string;
+  readonly code?: string | undefined;
+}
 
 /**
  * A page of the active numbers. `received` changes with every SMS of the number and is absent before the first; it is no message to

@@ -32,7 +32,7 @@ export class SharedCodes {
         { projection: lastMessages },
       ));
     if (!order) throw new RingletError('numbers/share-unknown');
-    const { country, countryName, serviceName, number, expiresAt, messages } = order;
+    const { country, countryName, serviceName, number, expiresAt } = order;
     const code = this.catalog.findCountry(country)?.code;
     const about = { countryName, serviceName, ...(code !== undefined && { countryCode: code }) };
     if (!canReceive(order, this.clock.now())) return { ...about, ended: true };
@@ -41,7 +41,7 @@ export class SharedCodes {
       ended: false,
       ...(number !== undefined && { number }),
       ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
-      ...newestCode(messages),
+      ...newestCode(order),
     };
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -8,7 +7,7 @@ import { correlationIdOf } from '../orders/store/correlation-id';
 import { type OrderJob, type OrderRow } from '../orders/store/order.model';
 import { OrdersRepository } from '../orders/store/orders.repository';
 import { ProviderActivations } from '../orders/activations/provider-activations';
-import { freshIn } from '../orders/messages/sms-messages';
+import { freshIn, newMessage } from '../orders/messages/sms-messages';
 import { SwapsRepository } from './swaps.repository';
 
 /** Codes that arrive at a number after it was swapped: they are shown, and cost nothing. */
@@ -30,7 +29,7 @@ export class LateCodes {
     const polled = await this.activations.poll(order);
     const at = this.clock.now();
     const fresh = polled.kind === 'messages' ? freshIn(order, polled) : [];
-    const messages = fresh.map(({ identity, text }) => ({ _id: new Types.ObjectId(), identity, sms: text, at }));
+    const messages = fresh.map((message) => newMessage(message, at));
     const latePolls = (swap.latePolls ?? 0) + 1;
     const late = { messages, latePolls, job: this.next(order, { ...swap, latePolls }) };
     const isStored = await this.transactions.run(correlationIdOf(order), async ({ session, emit }) => {

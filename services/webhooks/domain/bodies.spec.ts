@@ -41,9 +41,9 @@ describe('the body of a webhook', () => {
     });
     expect(of(source, { order: { ...order, decimalId: undefined }, codes: {}, text: { sms: 'Hello' } })).toMatchObject({
       activationId: null,
-      service: null,
+      service: '',
       country: null,
-      code: null,
+      code: '',
       text: 'Hello',
     });
   });

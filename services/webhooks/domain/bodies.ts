@@ -79,9 +79,10 @@ function messageData(at: Date, { messageId }: { messageId: string }, { order, te
 function forSmsActivateReceivers(at: Date, { messageId }: { messageId: string }, { order, text, codes }: Content) {
   return {
     activationId: order.decimalId ?? null,
-    service: codes.service ?? null,
-    text: text?.sms ?? null,
-    code: text?.code ?? null,
+    service: codes.service ?? '',
+    text: text?.sms ?? '',
+    // A receiver that expects a text refuses null.
+    code: text?.code ?? '',
     country: codes.country === undefined ? null : Number(codes.country),
     receivedAt: at.toISOString().slice(0, 19).replace('T', ' '),
     messageId,

@@ -28,6 +28,7 @@ interface EventData {
   readonly amount?: number;
   /** The one-time code that the server found in the message. */
   readonly code?: string;
+  readonly sms?: string;
 }
 
 /** What live events change. */
@@ -47,7 +48,7 @@ export function LiveUpdates() {
     if (!token) return;
     const stale = (...tags: readonly Stale[]) => void dispatch(cachedApi.util.invalidateTags([...tags]));
     const onEvent = ({ event: type, data }: EventSourceMessage) => {
-      const { balance, messageId, orderId, status, amount, code, swap } = JSON.parse(data) as EventData;
+      const { balance, messageId, orderId, status, amount, code, sms, swap } = JSON.parse(data) as EventData;
       if (type === 'balance') {
         if (balance !== undefined) dispatch(userMerged({ bal: balance }));
         stale('Deposits', 'Statement', 'Bids');
@@ -74,7 +75,7 @@ export function LiveUpdates() {
       }
       if (type === 'message') {
         stale('Messages', 'Numbers');
-        if (messageId !== undefined) announceMessage({ id: messageId, code, orderId });
+        if (messageId !== undefined) announceMessage({ id: messageId, code, sms, orderId });
       }
     };
     // Also at the first opening: the page may have been loaded long before.

@@ -6,6 +6,7 @@ import { identitiesOf } from '../../domain/rental';
 import {
   type CancelOutcome,
   type NumberProvider,
+  type ProviderMessage,
   type RentalProvider,
   NUMBER_PROVIDERS,
 } from '../../providers/number-provider';
@@ -13,7 +14,7 @@ import { type OrderRow } from '../store/order.model';
 
 export interface PolledMessages {
   readonly kind: 'messages';
-  readonly messages: readonly { readonly identity: string; readonly text: string }[];
+  readonly messages: readonly ({ readonly identity: string } & ProviderMessage)[];
 }
 export type PollResult = { readonly kind: 'waiting' | 'ended' | 'missing' } | PolledMessages;
 
@@ -35,7 +36,11 @@ export class ProviderActivations {
       const polled = await this.rentalsOf(order).poll(activationId);
       if (polled.kind !== 'listening') return polled;
       const identities = identitiesOf(polled.messages);
-      const messages = polled.messages.map(({ text }, at) => ({ identity: hashOf(identities[at] ?? ''), text }));
+      const messages = polled.messages.map(({ text, code }, at) => ({
+        identity: hashOf(identities[at] ?? ''),
+        text,
+        code,
+      }));
       const known = new Set(order.messages.map(({ identity }) => identity));
       const fresh = messages.filter(({ identity }) => !known.has(identity));
       return resultOf(fitting(fresh.slice(0, maxMessages - known.size), order.messages));
@@ -43,9 +48,8 @@ export class ProviderActivations {
     const polled = await this.providerOf(order).poll(activationId, order.smsRound);
     if (polled.kind !== 'message') return polled;
     // Within a round the same text is the same SMS fetched again; in another round it is another SMS.
-    return resultOf(
-      fitting([{ identity: `${order.smsRound}:${hashOf(polled.text)}`, text: polled.text }], order.messages),
-    );
+    const { text, code } = polled;
+    return resultOf(fitting([{ identity: `${order.smsRound}:${hashOf(text)}`, text, code }], order.messages));
   }
 
   /** Cancels an order's activation. Throws ProviderError. */

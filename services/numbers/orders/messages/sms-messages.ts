@@ -23,9 +23,7 @@ export class SmsMessages {
   async receive(order: OrderRow, leaseToken: string, polled: PolledMessages): Promise<boolean> {
     const at = this.clock.now();
     const fresh = freshIn(order, polled);
-    const messages: MessageRow[] = fresh.map(({ identity, text }) => {
-      return { _id: new Types.ObjectId(), identity, sms: text, at };
-    });
+    const messages: MessageRow[] = fresh.map((message) => newMessage(message, at));
     const next = this.schedule.poll(order, this.nextPollAt(order, at, fresh.length > 0));
     if (messages.length === 0) return this.orders.transition('receive', order._id, { leaseToken, next });
     const { _id, userId } = order;
@@ -53,6 +51,11 @@ export class SmsMessages {
     const soon = this.schedule.pollAt();
     return soon < end ? soon : end;
   }
+}
+
+/** A polled SMS as it is stored. */
+export function newMessage({ identity, text, code }: PolledMessages['messages'][number], at: Date): MessageRow {
+  return { _id: new Types.ObjectId(), identity, sms: text, ...(code !== undefined && { providerCode: code }), at };
 }
 
 /** Those of the polled SMS that the order does not have. */

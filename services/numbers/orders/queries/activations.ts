@@ -49,5 +49,9 @@ export class Activations {
 }
 
 function presentActivation(row: OrderRow): Activation {
-  return { order: presentOrder(row), phase: phaseOf(row), messages: row.messages.map(presentMessage) };
+  return {
+    order: presentOrder(row),
+    phase: phaseOf(row),
+    messages: row.messages.map((message) => presentMessage(message, row)),
+  };
 }

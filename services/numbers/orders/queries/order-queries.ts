@@ -6,7 +6,7 @@ import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { extensionsAtMost, type RentalExtension } from '@ringlet/contracts/numbers/rentals';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
-import { type MessageRow, type OrderRow } from '../store/order.model';
+import { type OrderRow } from '../store/order.model';
 import { OrdersRepository } from '../store/orders.repository';
 import { presentOrder } from '../store/present-order';
 
@@ -57,15 +57,14 @@ export class OrderQueries {
     );
   }
 
-  /** One message of a client's order. */
+  /** A client's order with one message, if it has that. */
   async findMessage(
     orderId: Types.ObjectId,
     messageId: Types.ObjectId,
     userId: string,
-  ): Promise<MessageRow | undefined> {
-    const projection = { messages: { $elemMatch: { _id: messageId } } };
-    const order = await this.rows.findOne<Pick<OrderRow, 'messages'>>({ _id: orderId, userId }, { projection });
-    return order?.messages?.[0];
+  ): Promise<Pick<OrderRow, 'messages' | 'serviceName'> | null> {
+    const projection = { serviceName: 1, messages: { $elemMatch: { _id: messageId } } };
+    return this.rows.findOne<Pick<OrderRow, 'messages' | 'serviceName'>>({ _id: orderId, userId }, { projection });
   }
 
   private async findLabelled(userId: string, ids: readonly string[]): Promise<Labelled[]> {

@@ -21,6 +21,10 @@ export interface MessageRow {
   readonly identity: string;
   /** Absent once it is over age; see retention/retention-rules.ts. */
   readonly sms?: string;
+  /** What the provider took for the code; absent where it did not say, and with the text. */
+  readonly providerCode?: string;
+  /** The client says that what was shown as the code is none. */
+  readonly isMisread?: true;
   readonly at: Date;
 }
 

@@ -3,7 +3,7 @@ import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type Message } from '@ringlet/contracts/numbers/messages';
 import { type Order, type OrderRenewal, type OrderSwap } from '@ringlet/contracts/numbers/order';
 import { text } from '@ringlet/contracts/text';
-import { codeIn } from '../../domain/message-code';
+import { readCode } from '../../domain/code-reader/read-code';
 import { kindOf } from '../../domain/order-kind';
 import { canTransition, statusOf } from '../../domain/order-states';
 import { currentProblem, explanationOf, renewalAt } from '../../domain/renewal';
@@ -101,10 +101,14 @@ export function removedNotice({ _id, createdAt }: OrderRow): Message {
   return { id: _id.toHexString(), sms: removedText, is_error: 1, created_at: createdAt.toISOString() };
 }
 
-export function presentMessage({ _id, sms, at }: MessageRow): Message {
+/** A message of a number that was rented for this service. */
+export function presentMessage(
+  { _id, sms, providerCode, at }: MessageRow,
+  { serviceName: service }: Pick<OrderRow, 'serviceName'>,
+): Message {
   const common = { id: _id.toHexString(), created_at: at.toISOString() };
   if (sms === undefined) return { ...common, sms: removedText, is_error: 1 };
-  const code = codeIn(sms);
+  const code = readCode({ text: sms, providerCode, service });
   const found = code === undefined ? {} : { code };
   return { ...common, sms, is_error: 0, ...found };
 }

@@ -113,10 +113,10 @@ describe('an order at 5sim', () => {
 
   it.each([
     [order(), 0, { kind: 'waiting' }],
-    [order({ sms }), 0, { kind: 'message', text: '1' }],
-    [order({ sms, status: 'RECEIVED' }), 1, { kind: 'message', text: 'second' }],
+    [order({ sms }), 0, { kind: 'message', text: '1', code: '1' }],
+    [order({ sms, status: 'RECEIVED' }), 1, { kind: 'message', text: 'second', code: '2' }],
     [order({ sms, status: 'RECEIVED' }), 2, { kind: 'waiting' }],
-    [order({ sms, status: 'FINISHED' }), 1, { kind: 'message', text: 'second' }],
+    [order({ sms, status: 'FINISHED' }), 1, { kind: 'message', text: 'second', code: '2' }],
     [order({ sms, status: 'FINISHED' }), 2, { kind: 'ended' }],
     [order({ status: 'TIMEOUT', sms: [] }), 0, { kind: 'ended' }],
     [order({ status: 'CANCELED' }), 0, { kind: 'ended' }],

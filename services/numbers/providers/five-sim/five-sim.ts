@@ -99,8 +99,8 @@ export class FiveSim implements NumberProvider {
       if (ended.has(order)) return { kind: 'ended' };
       throw this.unexpected(order);
     }
-    const text = order.messages[smsRound];
-    if (text !== undefined) return { kind: 'message', text };
+    const message = order.messages[smsRound];
+    if (message !== undefined) return { kind: 'message', ...message };
     return { kind: isOver(order) ? 'ended' : 'waiting' };
   }
 

@@ -1,5 +1,5 @@
 import { type Fields, decimalOf, isFields, phoneNumberOf, textOf } from '../parsing';
-import { type SoldNumber } from '../number-provider';
+import { type ProviderMessage, type SoldNumber } from '../number-provider';
 
 /** An order as 5sim answers it. */
 export interface FiveSimOrder {
@@ -10,7 +10,7 @@ export interface FiveSimOrder {
   readonly status: string;
   readonly createdAt: number;
   /** In the order of their arrival. */
-  readonly messages: readonly string[];
+  readonly messages: readonly ProviderMessage[];
 }
 
 const active = new Set(['PENDING', 'RECEIVED']);
@@ -42,14 +42,15 @@ export function soldNumber(order: FiveSimOrder): SoldNumber {
   return { activationId: order.id, number: order.number, soldAt: new Date(order.createdAt), isOver: isOver(order) };
 }
 
-/** The whole text where it is given, else the code. */
-function readMessages(sms: unknown): string[] {
+/** The code stands for a text that is not given. */
+function readMessages(sms: unknown): ProviderMessage[] {
   const rows: Fields[] = Array.isArray(sms) ? sms.filter(isFields) : [];
   const messages = rows.flatMap((row) => {
-    const text = textOf(row['text']) ?? textOf(row['code']);
-    return text === undefined ? [] : [{ text, at: timeOf(row['created_at'] ?? row['date']) }];
+    const code = textOf(row['code']);
+    const text = textOf(row['text']) ?? code;
+    return text === undefined ? [] : [{ text, code, at: timeOf(row['created_at'] ?? row['date']) }];
   });
-  return messages.sort((a, b) => a.at - b.at).map(({ text }) => text);
+  return messages.sort((a, b) => a.at - b.at).map(({ text, code }) => ({ text, code }));
 }
 
 /** Milliseconds since 1970; 0 where it is no time. */

@@ -1,3 +1,4 @@
+import { bareCode } from '../../domain/code-reader/read-code';
 import { type CostCurrency } from '../../domain/price';
 import { unexpectedResponse } from '../masked-excerpt';
 import { decimalOf, phoneNumberOf, textOf } from '../parsing';
@@ -93,7 +94,7 @@ export class HandlerApi implements NumberProvider {
     if (word === undefined) throw this.unexpected(text);
     if (word.word === 'STATUS_OK') {
       const sms = word.detail.trim().replace(/^'(.*)'$/s, '$1');
-      return sms === '' ? { kind: 'waiting' } : { kind: 'message', text: sms };
+      return sms === '' ? { kind: 'waiting' } : { kind: 'message', text: sms, code: bareCode(sms) };
     }
     // The detail of STATUS_WAIT_RETRY is the previous code, never a new message.
     if (waiting.has(word.word)) return { kind: 'waiting' };

@@ -60,10 +60,19 @@ describe('readers of SMS-Man responses', () => {
   it.each([
     ['a list with dates', { request_id: 1, sms: [{ sms_code: 'a', date: 'd' }, { sms_code: 'b' }] }],
     ['a bare list', [{ text: 'a', created_at: 'd' }, { message: 'b' }]],
-    ['a map', { messages: { '7': { sms: 'a', received_at: 'd' }, '8': { code: 'b' } } }],
+    ['a map', { messages: { '7': { sms: 'a', received_at: 'd' }, '8': { text: 'b' } } }],
     ['a list with rows without a message', { data: [null, { sms_code: 'a', time: 'd' }, {}, { sms: 'b' }] }],
   ])('reads the messages of a rental as %s', (_shape, answer) => {
     expect(readRentalMessages(answer)).toEqual([{ text: 'a', date: 'd' }, { text: 'b' }]);
+  });
+
+  it('reads what SMS-Man took for the code of a message', () => {
+    const rows = [{ text: 'Code 48-29', code: '4829' }, { sms_code: '719' }, { code: 'HKXTRW' }];
+    expect(readRentalMessages(rows)).toEqual([
+      { text: 'Code 48-29', code: '4829' },
+      { text: '719', code: '719' },
+      { text: 'HKXTRW', code: 'HKXTRW' },
+    ]);
   });
 
   it('distinguishes an answer without messages from an answer of another kind', () => {

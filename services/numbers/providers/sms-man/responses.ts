@@ -1,3 +1,4 @@
+import { bareCode } from '../../domain/code-reader/read-code';
 import { type RentalMessage } from '../../domain/rental';
 import { type RawCatalog, type CatalogOffer, type RentalPrices } from '../number-provider';
 import { countOf, decimalOf, type Fields, isFields, textOf } from '../parsing';
@@ -77,6 +78,8 @@ export function readRentalMessages(answer: unknown): RentalMessage[] | undefined
   return entries(list).flatMap(([, row]) => {
     const text = textOf(row['sms_code'] ?? row['sms'] ?? row['text'] ?? row['message'] ?? row['code']);
     const date = textOf(row['date'] ?? row['created_at'] ?? row['received_at'] ?? row['time']);
-    return text === undefined ? [] : [{ text, ...(date === undefined ? {} : { date }) }];
+    const code = textOf(row['code']) ?? bareCode(text ?? '');
+    const known = { ...(code !== undefined && { code }), ...(date !== undefined && { date }) };
+    return text === undefined ? [] : [{ text, ...known }];
   });
 }

@@ -1,3 +1,4 @@
+import { bareCode } from '../../domain/code-reader/read-code';
 import { type CostCurrency, isAtMost } from '../../domain/price';
 import {
   type CancelOutcome,
@@ -78,7 +79,7 @@ export class SmsMan implements NumberProvider {
   async poll(activationId: string): Promise<PollOutcome> {
     const answer = await this.call('get-sms', { request_id: activationId });
     const text = isFields(answer) ? textOf(answer['sms_code']) : undefined;
-    if (text !== undefined) return { kind: 'message', text };
+    if (text !== undefined) return { kind: 'message', text, code: bareCode(text) };
     const code = errorCode(answer);
     if (code !== undefined && waiting.has(code)) return { kind: 'waiting' };
     if (code !== undefined && missing.has(code)) return { kind: 'missing' };

@@ -62,6 +62,11 @@ export function NumberRow({
         <span title={country} className="block truncate text-xs text-soft">
           <CountryName code={countryCode} name={row.country} />
         </span>
+        {row.code !== undefined && (
+          <span dir="auto" title={row.text} className="block truncate text-xs text-soft">
+            {row.text}
+          </span>
+        )}
       </p>
       <div className="max-lg:col-start-2 max-lg:row-start-2">
         {phone ? (

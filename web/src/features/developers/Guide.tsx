@@ -9,7 +9,8 @@ const ringlet = new Ringlet({ apiKey: process.env.RINGLET_KEY, baseUrl: '${apiUr
 const offer = await ringlet.catalog.find('test-code', 'us');
 const number = await ringlet.numbers.buy({ country: offer.country, service: offer.service, max_price: offer.price });
 console.log(\`send the code to +\${number.phone}\`);
-console.log(\`the code is \${await number.waitForCode()}\`);`;
+const { code, text } = await number.waitForCode();
+console.log(code === undefined ? text : \`the code is \${code}\`);`;
 
 const failure = `HTTP/1.1 409 Conflict
 {

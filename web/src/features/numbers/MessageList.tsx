@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { gettext, t } from '../../shared/language/text';
 import type { MessageView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/dates';
+import { MessageText } from '../../shared/messages/MessageText';
 import { ShowEarlier } from '../../shared/messages/ShowEarlier';
 import type { AllMessages } from '../../shared/messages/useEarlierMessages';
 import { copy } from '../../shared/ui/copy';
@@ -51,9 +52,7 @@ export function MessageList({ messages, ...earlier }: AllMessages) {
 function Bubble({ message: { sms, created_at } }: { message: MessageView }) {
   return (
     <div className="group max-w-[92%] rounded-lg rounded-tl-sm border border-line bg-surface px-4 pt-3 pb-1">
-      <p dir="auto" className="text-sm break-words whitespace-pre-line">
-        {sms}
-      </p>
+      <MessageText sms={sms} className="text-sm" />
       <div className="mt-1 flex min-h-9 items-center justify-between gap-3 text-xs text-soft">
         <time dateTime={created_at}>{formatTime(created_at)}</time>
         <button

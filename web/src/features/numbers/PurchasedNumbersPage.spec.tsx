@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { byWholeText } from '../../shared/testing/byWholeText';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import PurchasedNumbersPage from './PurchasedNumbersPage';
@@ -40,7 +41,7 @@ it('shows the messages of a finished number in its row', async () => {
   answer('get', '/api/sms/n9', { status: true, message: '', messages: [sms], data: done });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /Messages of/ }));
-  expect(await screen.findByText('Your code: 4829')).toBeInTheDocument();
+  expect(await screen.findByText(byWholeText('Your code: 4829'))).toBeInTheDocument();
 });
 
 it('links the services from an empty list', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { SwapEntryView } from '../../shared/api/api.generated';
 import { pendingRequest, startRequest } from '../../shared/api/idempotency';
+import { byWholeText } from '../../shared/testing/byWholeText';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import { sentence } from './SwapTimeline';
@@ -33,7 +34,7 @@ it('takes the code from the server alone', async () => {
 
   messages({ id: 'm3', sms: 'Call 0800 1234', is_error: 0, created_at });
   open();
-  expect(await screen.findByText('Call 0800 1234')).toBeInTheDocument();
+  expect(await screen.findByText(byWholeText('Call 0800 1234'))).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Your code' })).not.toBeInTheDocument();
 });
 
@@ -50,13 +51,13 @@ it('shows a message that arrives while waiting', async () => {
   expect(await screen.findByText('No messages available for this phone number.')).toBeInTheDocument();
   messages(received);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByText('Your code: 482-913')).toBeInTheDocument();
+  expect(await screen.findByText(byWholeText('Your code: 482-913'))).toBeInTheDocument();
 });
 
 it('refuses a refund once a message is there', async () => {
   messages(received);
   const { user } = open();
-  await screen.findByText('Your code: 482-913');
+  await screen.findByText(byWholeText('Your code: 482-913'));
   await user.click(screen.getByRole('button', { name: 'Refund' }));
   expect(await screen.findByText('SMS already sent to user — refund not allowed.')).toBeInTheDocument();
 });
@@ -252,7 +253,7 @@ describe('a swap', () => {
     answer('get', '/api/sms/n2', { status: true, message: '', messages: [received], data: { ...order, id: 'n2' } });
     answer('get', '/client/numbers/n2/swaps', { status: true, message: '', data: [] });
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('Your code: 482-913')).toBeInTheDocument();
+    expect(await screen.findByText(byWholeText('Your code: 482-913'))).toBeInTheDocument();
   });
 
   it('takes the place of a scheduled refund', async () => {

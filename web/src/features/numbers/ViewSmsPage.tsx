@@ -98,7 +98,7 @@ export default function ViewSmsPage() {
         <>
           {order && <NumberCard order={order} />}
           {stillWaiting && answer.data && <Waiting secondsLeft={secondsLeft} />}
-          <LatestCode messages={messages} />
+          <LatestCode requestId={requestId} messages={messages} />
           <Card className="p-4 sm:p-5">
             {answer.isError && !answer.data ? (
               <ErrorState

@@ -5,6 +5,7 @@ import { formatDate } from '../../shared/dates';
 import { useIsLive } from '../../shared/live/connection';
 import { LatestCode } from '../../shared/live/LatestCode';
 import { useAnnounced } from '../../shared/live/useAnnounced';
+import { MessageText } from '../../shared/messages/MessageText';
 import { ShowEarlier } from '../../shared/messages/ShowEarlier';
 import { useOrderMessages } from '../../shared/messages/useOrderMessages';
 import { Button } from '../../shared/ui/Button';
@@ -43,7 +44,7 @@ export function RentalMessages({ rentalId }: { rentalId: string }) {
   }
   return (
     <>
-      <LatestCode messages={messages} />
+      <LatestCode requestId={rentalId} messages={messages} />
       <div role="log" aria-label={t`Messages`} tabIndex={0} className="max-h-80 overflow-y-auto rounded-md">
         <ul className="space-y-3">
           {messages.toReversed().map((message) => (
@@ -59,9 +60,7 @@ export function RentalMessages({ rentalId }: { rentalId: string }) {
 function Message({ message: { sms, code, created_at } }: { message: MessageView }) {
   return (
     <li className="rounded-md bg-sunken px-4 pt-3 pb-1">
-      <p dir="auto" className="text-sm break-words whitespace-pre-line">
-        {sms}
-      </p>
+      <MessageText sms={sms} className="text-sm" />
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-soft">
         <time dateTime={created_at}>{formatDate(created_at)}</time>
         <Button

@@ -104,13 +104,19 @@ function NumberCard({ shared }: { shared: SharedCodeView }) {
           >
             {code} <Icon name="copy" className="size-6" />
           </button>
-        ) : text !== undefined ? (
-          <p dir="auto" className="rounded-lg bg-tint p-4 text-lg whitespace-pre-line wrap-anywhere">
-            {text}
-          </p>
         ) : (
-          <p className="grid min-h-24 place-items-center rounded-lg bg-sunken p-4 text-center">
-            {t`No code has arrived yet. It appears here automatically.`}
+          text === undefined && (
+            <p className="grid min-h-24 place-items-center rounded-lg bg-sunken p-4 text-center">
+              {t`No code has arrived yet. It appears here automatically.`}
+            </p>
+          )
+        )}
+        {text !== undefined && (
+          <p
+            dir="auto"
+            className={`p-4 whitespace-pre-line wrap-anywhere ${code === undefined ? 'rounded-lg bg-tint text-lg' : 'text-center'}`}
+          >
+            {text}
           </p>
         )}
       </div>

@@ -182,6 +182,12 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    misread: build.mutation<MisreadApiResponse, MisreadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sms/${encodeURIComponent(String(queryArg.requestId))}/${encodeURIComponent(String(queryArg.messageId))}/misread`,
+        method: 'POST',
+      }),
+    }),
     refund: build.mutation<RefundApiResponse, RefundApiArg>({
       query: (queryArg) => ({
         url: `/api/refund/${encodeURIComponent(String(queryArg.requestId))}`,
@@ -731,6 +737,15 @@ export type MessagesApiArg = {
   requestId: string;
   limit?: number;
   cursor?: string;
+};
+export type MisreadApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type MisreadApiArg = {
+  requestId: string;
+  messageId: string;
 };
 export type RefundApiResponse = /** status 200  */ {
   status: boolean;
@@ -2332,6 +2347,7 @@ export const {
   useBuyNumberMutation,
   usePurchasedNumbersQuery,
   useMessagesQuery,
+  useMisreadMutation,
   useRefundMutation,
   useAnotherMutation,
   useCreateQuoteMutation,

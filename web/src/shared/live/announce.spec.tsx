@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderAt } from '../testing/render';
 import { announceMessage } from './announce';
 
-const arrived = (id: string, code = '4829') => ({ id, code, orderId: 'n1' });
+const arrived = (id: string, code = '4829') => ({ id, code, sms: `Your code is ${code}.`, orderId: 'n1' });
 const shown = jest.fn();
 
 /** A hidden page that may notify. `Notification` throws as in Chrome on Android. */
@@ -53,7 +53,7 @@ it('notifies by the service worker, with the number to open', async () => {
   registerWorker({ active: { postMessage } });
   announceMessage(arrived('a1'));
   await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1));
-  const options = { body: 'Your code arrived: 4829', data: { url: '/client/view-sms/n1' } };
+  const options = { body: 'Your code arrived: 4829\nYour code is 4829.', data: { url: '/client/view-sms/n1' } };
   const message = { title: 'Ringlet', options: expect.objectContaining(options) };
   expect(postMessage).toHaveBeenCalledWith(message, [expect.anything()]);
 });
@@ -105,7 +105,7 @@ it('copies the code with a tap on the toast', async () => {
   registerWorker(undefined);
   const { user } = renderAt('/', '/', <p>A screen</p>);
   announceMessage(arrived('a9', '7310'));
-  await user.click(await screen.findByText('Your code arrived: 7310'));
+  await user.click(await screen.findByText('Your code arrived: 7310 Your code is 7310.'));
   expect(await screen.findByText('Code copied!')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('7310');
 });

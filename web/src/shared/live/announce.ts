@@ -6,6 +6,7 @@ interface Arrived {
   readonly id: string;
   /** The one-time code that the server found in the message. */
   readonly code: string | undefined;
+  readonly sms: string | undefined;
   /** The number that it was sent to. */
   readonly orderId: string | undefined;
 }
@@ -15,11 +16,14 @@ const announced = new Set<string>();
 /** Milliseconds after which the page shows a notification that the service worker has not: longer than this waits for others (public/sw.js). */
 const workerMs = 10_000;
 
+const smsAtMost = 160;
+
 /** Announces a message once: a toast (a tap copies the code), a sound, and a notification where permitted. */
-export function announceMessage({ id, code, orderId }: Arrived): void {
+export function announceMessage({ id, code, sms = '', orderId }: Arrived): void {
   if (announced.has(id)) return;
   announced.add(id);
-  const text = code ? t`Your code arrived: ${code}` : t`A message arrived.`;
+  const headline = code ? t`Your code arrived: ${code}` : t`A message arrived.`;
+  const text = `${headline}\n${sms.slice(0, smsAtMost)}`.trim();
   const onClick = code === undefined ? undefined : () => void copy(code, t`Code copied!`);
   toast.success(text, { toastId: `message-${id}`, ...(onClick && { onClick }) });
   playSound();

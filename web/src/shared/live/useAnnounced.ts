@@ -8,7 +8,7 @@ export function useAnnounced(orderId: string, messages: readonly MessageView[] |
   useEffect(() => {
     if (!messages) return;
     const real = messages.filter(({ is_error }) => is_error === 0);
-    if (hasFirstAnswer.current) real.forEach(({ id, code }) => announceMessage({ id, code, orderId }));
+    if (hasFirstAnswer.current) real.forEach(({ id, code, sms }) => announceMessage({ id, code, sms, orderId }));
     else markAnnounced(real.map(({ id }) => id));
     hasFirstAnswer.current = true;
   }, [orderId, messages]);

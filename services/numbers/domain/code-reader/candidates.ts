@@ -1,0 +1,113 @@
+import { type Token } from './tokens';
+
+/** What may be the code: its tokens, from `first` to before `after`, and how it is typed. */
+export interface Candidate {
+  readonly code: string;
+  readonly first: number;
+  readonly after: number;
+  /**
+   * `usual`: 4 to 8 digits, as one or in two groups. `unusual`: other digits and groups, or letters among them. `letters`: nothing else. The
+   * less usual, the more has to speak for it.
+   */
+  readonly shape: 'usual' | 'unusual' | 'letters';
+}
+
+const shortest = 3;
+const longest = 10;
+const capitals = /^[A-Z]+$/;
+const lettersAndDigits = /^[A-Za-z0-9]+$/;
+const prefix = /^[A-Z]{1,3}$/;
+/** Lengths of groups. Spaces stand between other numbers, too, points in amounts. */
+const groupsBySeparator: Readonly<Record<string, readonly string[]>> = {
+  '-': ['33', '44', '34', '43', '222', '333', '42', '24', '23', '32', '22', '2222'],
+  ' ': ['33', '44', '34', '43', '222', '333', '2222'],
+  '.': ['33', '44', '34', '222'],
+};
+const usualGroups = new Set(['33', '44', '34', '43']);
+const singles = /^1{4,8}$/;
+const year = /^(?:19|20)\d\d$/;
+const yearOfToday = /^20[1-4]\d$/;
+
+export function candidatesIn(tokens: readonly Token[], isTaken: readonly boolean[]): Candidate[] {
+  const found: Candidate[] = [];
+  for (let index = 0; index < tokens.length;) {
+    const { candidate, after } = readAt(tokens, isTaken, index);
+    if (candidate) found.push(candidate);
+    index = after;
+  }
+  return found;
+}
+
+interface Reading {
+  readonly candidate?: Candidate | undefined;
+  /** The next token to read. */
+  readonly after: number;
+}
+
+function readAt(tokens: readonly Token[], isTaken: readonly boolean[], index: number): Reading {
+  const { kind } = tokens[index] as Token;
+  const isPart = kind === 'digits' || kind === 'mixed' || kind === 'word';
+  if (!isPart || isTaken[index]) return { after: index + 1 };
+  for (const separator of ['-', ' ', '.']) {
+    const groups = groupsFrom(tokens, isTaken, index, separator);
+    if (groups.length === 1) continue;
+    const reading = readGroups(groups, index, separator);
+    if (reading) return reading;
+  }
+  return { candidate: readOne(tokens[index] as Token, index), after: index + 1 };
+}
+
+/** The texts of the tokens that this separator joins. */
+function groupsFrom(tokens: readonly Token[], isTaken: readonly boolean[], index: number, separator: string): string[] {
+  const isGroup = (at: number) => {
+    const token = tokens[at];
+    if (token === undefined || isTaken[at]) return false;
+    if (token.kind === 'digits') return true;
+    return (
+      separator === '-' && lettersAndDigits.test(token.text) && (token.kind === 'mixed' || capitals.test(token.text))
+    );
+  };
+  if (!isGroup(index)) return [''];
+  const groups = [tokens[index]?.text ?? ''];
+  for (let at = index; tokens[at + 1]?.text === separator && isGroup(at + 2); at += 2)
+    groups.push(tokens[at + 2]?.text ?? '');
+  return groups;
+}
+
+/** Undefined where the groups are several numbers, each by itself. */
+function readGroups(groups: readonly string[], first: number, separator: string): Reading | undefined {
+  const after = first + groups.length * 2 - 1;
+  const code = groups.join('');
+  const [head = '', tail = ''] = groups;
+  if (/[A-Za-z]/.test(code)) {
+    if (groups.length === 2 && prefix.test(head) && /^\d{4,8}$/.test(tail) && (head.length === 1 || tail.length > 4))
+      return { candidate: { code: tail, first: after - 1, after, shape: 'usual' }, after };
+    const isCode = /\d/.test(code) && code.length > shortest && code.length <= longest && groups.length <= 3;
+    return { candidate: isCode ? { code, first, after, shape: 'unusual' } : undefined, after };
+  }
+  const lengths = groups.map(({ length }) => length).join('');
+  const isKnown = groupsBySeparator[separator]?.includes(lengths) || (singles.test(lengths) && separator !== '.');
+  const hasYears =
+    groups.every((group) => year.test(group)) || (separator === ' ' && groups.some((group) => yearOfToday.test(group)));
+  if (isKnown && !hasYears) {
+    const isUsual = separator !== '.' && usualGroups.has(lengths);
+    return { candidate: { code, first, after, shape: isUsual ? 'usual' : 'unusual' }, after };
+  }
+  const isTelephone = groups.length > 2 && code.length >= 7 && groups.every(({ length }) => length <= 5);
+  return separator === ' ' && !isTelephone ? undefined : { after };
+}
+
+function readOne({ kind, text }: Token, first: number): Candidate | undefined {
+  const candidate = (shape: Candidate['shape']): Candidate => ({ code: text, first, after: first + 1, shape });
+  const { length } = text;
+  if (kind === 'digits' && length >= shortest && length <= longest)
+    return candidate(length === shortest || length > 8 ? 'unusual' : 'usual');
+  if (kind === 'mixed' && length > shortest && length <= longest) return candidate('unusual');
+  if (kind === 'word' && capitals.test(text) && length > shortest && length <= longest) return candidate('letters');
+  return undefined;
+}
+
+/** `2026`: a code only where a text says so right beside it. */
+export function isYear({ code }: Candidate): boolean {
+  return year.test(code) || /^25[6-9]\d$/.test(code);
+}

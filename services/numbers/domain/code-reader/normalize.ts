@@ -1,0 +1,78 @@
+const dashes = /[\p{Pd}\u2212\u2043]|(?<=\d)\u30fc(?=\d)/gu;
+const spaces = /[\p{Zs}\t]/gu;
+const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g;
+/** Zero-width and bidi signs, variation selectors, and the frame of a keycap. */
+const unseen = /[\p{Cf}\ufe00-\ufe0f\u20e3]/gu;
+const foreignDigits = /(?![0-9])\p{Nd}/gu;
+
+/** The text with plain digits, `-` for every dash, a space for every space, `\n` for every line end, and without what nobody sees. */
+export function normalize(text: string): string {
+  return (
+    text
+      .replaceAll('№', ' # ')
+      // It separates clauses: after digits the plain sign would make an amount of them.
+      .replaceAll('\uff0c', ', ')
+      .normalize('NFKC')
+      .replace(unseen, '')
+      .replace(foreignDigits, asciiDigit)
+      .replace(lineEnds, '\n')
+      .replace(spaces, ' ')
+      .replace(dashes, '-')
+      .replaceAll('٪', '%')
+      .replaceAll('٫', '.')
+      .replaceAll('٬', ',')
+      .replaceAll('’', "'")
+  );
+}
+
+/** Unicode has the ten digits of a script in a row that begins at a multiple of 16, or six after it. */
+function asciiDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  const row = point - (point % 16);
+  return String(/\p{Nd}/u.test(String.fromCodePoint(row)) ? point - row : point - row - 6);
+}
+
+/** Accents, points and vowel signs that people leave out, and the long line of Arabic. */
+const omitted = /[\u0300-\u036f]|[\u0591-\u05c7]|\u0640|[\u064b-\u0655\u0670]/g;
+const variants = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    ł: 'l',
+    ı: 'i',
+    ə: 'e',
+    ɗ: 'd',
+    ɓ: 'b',
+    ƙ: 'k',
+    ƴ: 'y',
+    ħ: 'h',
+    ى: 'ي',
+    ی: 'ي',
+    ې: 'ي',
+    ک: 'ك',
+    ڪ: 'ك',
+    ة: 'ه',
+    ہ: 'ه',
+    ۀ: 'ه',
+    ھ: 'ه',
+    ۃ: 'ه',
+    ς: 'σ',
+  }),
+);
+const varied = new RegExp(`[${[...variants.keys()].join('')}]`, 'g');
+const plain = /^[a-z]*$/;
+
+/** A word as it is compared: small letters without accents, and one letter for those that are used for each other. */
+export function fold(word: string): string {
+  const small = word.toLowerCase();
+  if (plain.test(small)) return small;
+  return small
+    .normalize('NFD')
+    .replace(omitted, '')
+    .replace(varied, (letter) => variants.get(letter) ?? letter)
+    .normalize('NFC');
+}

@@ -1,0 +1,145 @@
+import { aboutCodes, codeWords, compoundOtherCodes, numberWords, offerWords, otherCodes } from './code-words';
+import { fold } from './normalize';
+
+/** The lists of code-words.ts. `number` leaves open what it is the number of; `modifier` makes a code another thing. */
+export type WordKind = 'code' | 'use' | 'other' | 'number' | 'modifier' | 'offer' | 'about';
+
+/** A known word in a text, or a phrase of several. */
+export interface KnownWord {
+  readonly kind: WordKind;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Latin words that others contain are longer. */
+const shortestWithin = 5;
+const latinOnly = /^[a-z]*$/;
+/** Longer beginnings and ends of words than this are in no list. */
+const longestPart = 24;
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly kind: WordKind;
+}
+
+const whole = new Map<string, WordKind>();
+const beginnings = new Map<string, WordKind>();
+const ends = new Map<string, WordKind>();
+const within = new Map<string, WordKind>();
+const phrases = new Map<string, Phrase[]>();
+
+add(numberWords, 'number');
+for (const { code, use = '', other = '' } of Object.values(codeWords)) {
+  add(code, 'code');
+  add(use, 'use');
+  add(other, 'other');
+}
+add(otherCodes, 'modifier');
+add(compoundOtherCodes, 'other');
+add(offerWords, 'offer');
+add(aboutCodes, 'about');
+const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
+const anyWithin = new RegExp(longestFirst([...within.keys()]), 'g');
+/** `Gutscheincode` ends as the name of a code does. */
+const anyOtherCode = new RegExp(longestFirst([...within].flatMap(([word, kind]) => (kind === 'other' ? [word] : []))));
+
+function add(list: string, kind: WordKind): void {
+  for (const word of list.split(' ').filter((each) => each !== '')) {
+    const parts = word.split(/[_-]/).filter((part) => part !== '');
+    if (parts.length > 1) addPhrase(parts.map(fold), kind);
+    else if (word.startsWith('*') && word.endsWith('*')) put(within, fold(word.slice(1, -1)), kind);
+    else if (word.startsWith('*')) put(ends, fold(word.slice(1)), kind);
+    else if (word.endsWith('*')) put(beginnings, fold(word.slice(0, -1)), kind);
+    else put(whole, fold(word), kind);
+  }
+}
+
+function addPhrase(words: readonly string[], kind: WordKind): void {
+  const [first = ''] = words;
+  phrases.set(first, [...(phrases.get(first) ?? []), { words, kind }]);
+}
+
+/** A name of a code in one language may be a plain word in another: the name counts. */
+function put(map: Map<string, WordKind>, word: string, kind: WordKind): void {
+  const known = map.get(word);
+  if (known === undefined || (kind === 'code' && known !== 'code')) map.set(word, kind);
+}
+
+/** The known words among these, in their order. */
+export function knownWords(words: readonly Word[]): KnownWord[] {
+  const folds = new Map<string, string>();
+  const folded = words.map(({ text }) => {
+    const known = folds.get(text) ?? fold(text);
+    folds.set(text, known);
+    return known;
+  });
+  const found: KnownWord[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as Word;
+    const text = folded[index] ?? '';
+    const phrase = phraseAt(words, folded, index);
+    if (phrase) {
+      const last = words[index + phrase.words.length - 1] as Word;
+      found.push({ kind: phrase.kind, start: word.start, end: last.end });
+      index += phrase.words.length - 1;
+      continue;
+    }
+    const kind = kindOf(text);
+    if (kind !== undefined) found.push({ kind, start: word.start, end: word.end });
+    else found.push(...kindsWithin(word, text));
+  }
+  return found;
+}
+
+function phraseAt(words: readonly Word[], folded: readonly string[], index: number): Phrase | undefined {
+  let longest: Phrase | undefined;
+  for (const phrase of phrases.get(folded[index] ?? '') ?? []) {
+    const isHere = phrase.words.every(
+      (part, at) =>
+        isWord(folded[index + at], part) &&
+        (at === 0 || (words[index + at]?.start ?? 0) - (words[index + at - 1]?.end ?? 0) === 1),
+    );
+    if (isHere && phrase.words.length > (longest?.words.length ?? 0)) longest = phrase;
+  }
+  return longest;
+}
+
+/** What a word means as a whole, else by its beginning or its end. */
+function kindOf(word: string): WordKind | undefined {
+  const exact = whole.get(word);
+  if (exact !== undefined) return exact;
+  let kind: WordKind | undefined;
+  for (let length = 2; length <= Math.min(word.length, longestPart); length += 1) {
+    const found = [beginnings.get(word.slice(0, length)), ends.get(word.slice(-length))];
+    if (found.includes('code')) return anyOtherCode.test(word) ? 'other' : 'code';
+    kind ??= found[0] ?? found[1];
+  }
+  return kind;
+}
+
+/** `ቃል*` also stands for words that begin so. */
+function isWord(word = '', part: string): boolean {
+  return part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part;
+}
+
+function kindsWithin({ start, end }: Word, folded: string): KnownWord[] {
+  if (folded.length < shortestWithin && latinOnly.test(folded)) return [];
+  const isSameLength = folded.length === end - start;
+  return [...folded.matchAll(anyWithin)].map(({ 0: found, index }) => ({
+    kind: within.get(found) ?? 'use',
+    // Folding seldom changes the length; then the whole word stands for the part.
+    start: isSameLength ? start + index : start,
+    end: isSameLength ? start + index + found.length : end,
+  }));
+}
+
+/** What a word that stands alone means. */
+export function kindOfWord(word: string): WordKind | undefined {
+  return kindOf(fold(word));
+}

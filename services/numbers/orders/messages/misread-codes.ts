@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { type Types } from 'mongoose';
+import { Counter } from 'prom-client';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Metrics } from '@ringlet/platform/metrics';
+import { OrdersRepository } from '../store/orders.repository';
+
+/** Counts, once a message, what clients say of codes that were not the code. */
+@Injectable()
+export class MisreadCodes {
+  private readonly total: Counter;
+
+  constructor(
+    private readonly orders: OrdersRepository,
+    metrics: Metrics,
+  ) {
+    this.total = new Counter({
+      name: 'ringlet_misread_codes_total',
+      help: 'Messages of which a client said that what was shown as the code is none, by service.',
+      labelNames: ['service'],
+      registers: [metrics.registry],
+    });
+  }
+
+  /** Errors: numbers/order-not-found. */
+  async report(userId: string, orderId: Types.ObjectId, messageId: Types.ObjectId): Promise<void> {
+    const own = { _id: orderId, userId, messages: { $elemMatch: { _id: messageId } } };
+    const order = await this.orders.rows.findOneAndUpdate(
+      own,
+      { $set: { 'messages.$.isMisread': true as const } },
+      { projection: { serviceName: 1, messages: { $elemMatch: { _id: messageId } } } },
+    );
+    if (order === null) throw new RingletError('numbers/order-not-found');
+    if (order.messages[0]?.isMisread !== true) this.total.inc({ service: order.serviceName });
+  }
+}

@@ -1,0 +1,39 @@
+/** A part of a message; `copies` is what a tap on a number or a code copies: without the separators of its groups, in plain digits. */
+export interface MessagePart {
+  readonly text: string;
+  readonly copies?: string;
+}
+
+const least = 3;
+/** Letters and digits together, and groups of them behind a dash, of digits also behind a space. */
+const numbers =
+  /(?=[\p{Script=Latin}]*\p{Nd})[\p{Script=Latin}\p{Nd}]+(?:\p{Pd}[\p{Lu}\p{Nd}]{2,4}(?![\p{L}\p{Nd}])|\p{Zs}\p{Nd}{2,4}(?!\p{Nd}))*/gu;
+
+/** The numbers of a message, and what stands between them. */
+export function partsOf(message: string): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let end = 0;
+  for (const { 0: text, index } of message.matchAll(numbers)) {
+    const copies = plain(text);
+    if (copies.length < least) continue;
+    if (index > end) parts.push({ text: message.slice(end, index) });
+    parts.push({ text, copies });
+    end = index + text.length;
+  }
+  if (end < message.length) parts.push({ text: message.slice(end) });
+  return parts;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\p{Zs}]/gu, '')
+    .replace(/(?![0-9])\p{Nd}/gu, digit);
+}
+
+/** Unicode has the ten digits of a script in a row that begins at a multiple of 16, or six after it. */
+function digit(sign: string): string {
+  const point = sign.codePointAt(0) ?? 0;
+  const row = point - (point % 16);
+  return String(/\p{Nd}/u.test(String.fromCodePoint(row)) ? point - row : point - row - 6);
+}

@@ -1,0 +1,7 @@
+import type { MatcherFunction } from '@testing-library/react';
+
+/** Matches a paragraph whose numbers are buttons: by all that it says. */
+export const byWholeText =
+  (text: string): MatcherFunction =>
+  (_, element) =>
+    element?.tagName === 'P' && element.textContent === text;
