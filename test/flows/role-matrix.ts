@@ -134,6 +134,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /client/purchased-numbers': clients,
   'GET /api/sms/{request_id}': order,
   'POST /api/sms/{request_id}/another': order,
+  'POST /api/sms/{request_id}/{message_id}/misread': order,
   'POST /api/refund/{request_id}': order,
   'GET /client/board': clients,
   'GET /client/board/offers': { ...clients, query: '?service=1' },
