@@ -85,7 +85,7 @@ describe('API keys, with two replicas', () => {
     const { key, apiKey } = await create(owner, given);
     expect(apiKey).toMatchObject({
       name: 'shop',
-      start: key.slice(0, 12),
+      start: key.slice(0, 10),
       scopes: ['read', 'buy'],
       requestsPerSecond: 5,
     });
@@ -140,7 +140,7 @@ describe('API keys, with two replicas', () => {
   it('are live, or test keys', async () => {
     const owner = await client();
     const { key, apiKey } = await create(owner, { kind: 'test' });
-    expect([key.slice(0, 8), apiKey.kind, apiKey.start]).toEqual(['rl_test_', 'test', key.slice(0, 12)]);
+    expect([key.slice(0, 6), apiKey.kind, apiKey.start]).toEqual(['rltest', 'test', key.slice(0, 10)]);
     expect(await resolve(key)).toMatchObject({ kind: 'test', userId: owner.caller.id });
     await auth.model(ApiKeyRow).updateOne({ _id: apiKey.id }, { $unset: { kind: 1 } });
     expect((await resolve(key)).kind).toBe('live');

@@ -1259,7 +1259,7 @@ export type ApiKeyView = {
   /** IP addresses and ranges that it may be used from; none: all. */
   addresses: string[];
   /** How handler_api.php answers to it. */
-  profile: 'classic' | 'rest-errors' | 'text';
+  profile: 'classic' | 'rest-errors' | 'text' | 'strings';
   /** The currency of the amounts of handler_api.php. */
   currency: 'NGN' | 'USD';
   created_at: string;
@@ -1286,7 +1286,7 @@ export type CreateApiKeyBody = {
   kind?: 'live' | 'test';
   scopes: ('read' | 'buy' | 'money')[];
   addresses?: string[];
-  profile?: 'classic' | 'rest-errors' | 'text';
+  profile?: 'classic' | 'rest-errors' | 'text' | 'strings';
   currency?: 'NGN' | 'USD';
   code: string;
   requests_per_second?: number;
@@ -1310,7 +1310,7 @@ export type ApiKeyUsageView = {
   days: ApiKeyUsageDay[];
 };
 export type ChangeApiKeyBody = {
-  profile: 'classic' | 'rest-errors' | 'text';
+  profile: 'classic' | 'rest-errors' | 'text' | 'strings';
   currency: 'NGN' | 'USD';
 };
 export type TestWorldView = {
