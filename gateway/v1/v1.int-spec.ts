@@ -93,6 +93,16 @@ describe('the developer API', () => {
     readonly idempotencyKey?: string;
   }
 
+  it.each([
+    ['country=5&service=zz', 'numbers/service-unknown'],
+    ['service=99', 'numbers/service-unknown'],
+    ['country=XX&service=wa', 'numbers/country-unknown'],
+    ['country=99', 'numbers/country-unknown'],
+  ])('refuses offers of what there is not: %s', async (query, code) => {
+    const { http, body } = await ask(`offers?${query}`);
+    expect([http, body]).toEqual([404, expect.objectContaining({ code })]);
+  });
+
   it.each<[string, unknown]>([
     ['balance', { balance: 12345.67, currency: 'NGN' }],
     ['countries', [{ id: '5', iso: 'US', name: 'USA' }]],
@@ -105,6 +115,9 @@ describe('the developer API', () => {
       ],
     ],
     ['offers?country=5&service=1', [{ country: '5', service: '1', price: 412.5, count: 10, success_rate: 80 }]],
+    ['offers?country=us&service=WA', [{ country: '5', service: '1', price: 412.5, count: 10, success_rate: 80 }]],
+    ['offers?country=US&service=tg', [{ country: '5', service: '2', price: 99, count: 0 }]],
+    ['offers?country=US&service=3', []],
     ['numbers', [number]],
     [`numbers/${order.id}`, number],
     [`numbers/${order.id}/messages`, { number, messages: [message] }],

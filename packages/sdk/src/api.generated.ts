@@ -213,7 +213,7 @@ export interface paths {
         };
         /**
          * Prices and stock of a country, of a service, or of both
-         * @description Scope: read. Errors: platform/invalid (neither is given).
+         * @description Scope: read. Errors: platform/invalid (neither is given), numbers/country-unknown, numbers/service-unknown (none has this id or code).
          */
         get: operations["listOffers"];
         put?: never;
@@ -1797,7 +1797,9 @@ export interface operations {
     listOffers: {
         parameters: {
             query?: {
+                /** @description A country's id or ISO code (`us`). */
                 country?: string;
+                /** @description A service's id or code (`wa`). */
                 service?: string;
             };
             header?: never;
@@ -1843,6 +1845,17 @@ export interface operations {
             };
             /** @description auth/key-scope, auth/key-address */
             403: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description numbers/country-unknown, numbers/service-unknown */
+            404: {
                 headers: {
                     /** @description Seconds; not with every code */
                     "Retry-After"?: number;

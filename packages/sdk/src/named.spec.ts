@@ -1,4 +1,4 @@
-import { countryCalled, serviceCalled } from './named';
+import { countryCalled, serviceCalled } from './named.ts';
 
 const countries = [
   { id: '1', iso: 'UA', name: 'Ukraine' },

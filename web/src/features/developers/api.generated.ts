@@ -161,14 +161,14 @@ export const operations: readonly Operation[] = [
     "name": "country",
     "in": "query",
     "required": false,
-    "about": "string (at most 40 characters)",
+    "about": "string (at most 40 characters). A country's id or ISO code (`us`).",
     "sample": "5"
    },
    {
     "name": "service",
     "in": "query",
     "required": false,
-    "about": "string (at most 40 characters)",
+    "about": "string (at most 40 characters). A service's id or code (`wa`).",
     "sample": "test-code"
    }
   ],
@@ -209,6 +209,13 @@ export const operations: readonly Operation[] = [
     "codes": [
      "auth/key-scope",
      "auth/key-address"
+    ]
+   },
+   {
+    "status": 404,
+    "codes": [
+     "numbers/country-unknown",
+     "numbers/service-unknown"
     ]
    },
    {
