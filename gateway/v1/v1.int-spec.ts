@@ -42,6 +42,22 @@ describe('the developer API', () => {
     services.handlers.set('numbers.order.messages', ({ orderId }) =>
       orderId === order.id ? { order, messages: received } : refuse('numbers/order-not-found'),
     );
+    services.answer('auth.api-keys.list', () => [
+      {
+        id: 'k',
+        name: 'Shop',
+        kind: 'live',
+        start: 'rlliveAbCd',
+        scopes: ['read', 'buy'],
+        addresses: ['192.0.2.1'],
+        requestsPerSecond: 20,
+        spendPerDay: 500_000,
+        profile: 'classic',
+        currency: 'NGN',
+        createdAt: '2026-11-22T09:05:00.000Z',
+        lastUsedAt: '2026-11-23T09:05:00.000Z',
+      },
+    ]);
     services.answer('numbers.message.read', () => ({ sms: 'Code: 123-456' }));
     services.answer('numbers.countries.list', () => ({ 5: { id: '5', code: 'US', title: 'USA' } }));
     services.answer('wallet.statement.list', () => ({
@@ -105,6 +121,21 @@ describe('the developer API', () => {
 
   it.each<[string, unknown]>([
     ['balance', { balance: 12345.67, currency: 'NGN' }],
+    [
+      'keys',
+      [
+        {
+          id: 'k',
+          name: 'Shop',
+          kind: 'live',
+          start: 'rlliveAbCd',
+          scopes: ['read', 'buy'],
+          spend_per_day: 5000,
+          created_at: '2026-11-22T09:05:00.000Z',
+          last_used_at: '2026-11-23T09:05:00.000Z',
+        },
+      ],
+    ],
     ['countries', [{ id: '5', iso: 'US', name: 'USA' }]],
     [
       'services',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { apiKeyOf, isAddressRange, isApiKey, isApiKeyText, keyCharacters } from './api-keys';
+import { validateSync } from 'class-validator';
+import { apiKeyOf, CreateApiKeyInput, isAddressRange, isApiKey, isApiKeyText, keyCharacters } from './api-keys';
 
 const key = () => apiKeyOf(keyCharacters(randomBytes(64)));
 
@@ -35,9 +36,26 @@ describe('an API key', () => {
     const right = key();
     const other = right[20] === 'x' ? 'y' : 'x';
     const mistyped = right.slice(0, 20) + other + right.slice(21);
-    const malformed = ['', 'rllive', 'rl_live_', right.slice(1), `${right}a`, right.replace('live', 'test'), ` ${right}`];
+    const malformed = [
+      '',
+      'rllive',
+      'rl_live_',
+      right.slice(1),
+      `${right}a`,
+      right.replace('live', 'test'),
+      ` ${right}`,
+    ];
     for (const text of [mistyped, ...malformed]) expect(isApiKey(text)).toBe(false);
   });
+});
+
+describe('the name of an API key', () => {
+  const refused = (name: string) =>
+    validateSync(Object.assign(new CreateApiKeyInput(), { name, scopes: ['read'], code: '123456' })).length > 0;
+
+  it.each(['Shop', 'shop.example.com, prices', 'Ọjà 🛒'])('may be %j', (name) => expect(refused(name)).toBe(false));
+
+  it.each(['\u0000x', 'a\u202eb', 'a\nb', ' ', '\u00ad'])('is not %j', (name) => expect(refused(name)).toBe(true));
 });
 
 describe('an allowed address', () => {

@@ -18,6 +18,7 @@ import ipaddr from 'ipaddr.js';
 import { type Scope, scopes } from '../caller';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
+import { PlainText } from '../plain-text';
 import { codeShape } from './second-factor';
 import { defineRequest } from '../request';
 
@@ -123,9 +124,12 @@ export interface ApiKey {
 
 export class ListApiKeysInput {}
 /** The caller's keys that are neither revoked nor expired, newest first. */
-export const listApiKeys = defineRequest<readonly ApiKey[]>()('auth.api-keys.list', ListApiKeysInput);
+export const listApiKeys = defineRequest<readonly ApiKey[]>()('auth.api-keys.list', ListApiKeysInput, {
+  scope: 'read',
+});
 
 export class CreateApiKeyInput {
+  @PlainText()
   @Length(1, 60)
   @IsString()
   name: string;
@@ -216,7 +220,7 @@ export class RevokeApiKeyInput {
   @IsMongoId()
   id: string;
 }
-/** Does nothing if it is revoked already or belongs to another account. */
+/** Does nothing if it is revoked already. Errors: auth/key-not-found (unknown, or another account's). */
 export const revokeApiKey = defineRequest<Record<string, never>>()('auth.api-key.revoke', RevokeApiKeyInput);
 
 export class ResolveApiKeyInput {

@@ -80,6 +80,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The keys of the account that can be used, newest first
+         * @description Scope: read. Errors: auth/test-key (a test key sees no account).
+         */
+        get: operations["listKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/keys/current": {
         parameters: {
             query?: never;
@@ -719,6 +739,32 @@ export interface components {
             /** @description Seconds within which half of the codes arrived. */
             usual_wait?: number;
         };
+        V1OwnKey: {
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Absent: it does not expire.
+             */
+            expires_at?: string;
+            id: string;
+            /**
+             * @description `test`: it buys in the test world, with play money.
+             * @enum {string}
+             */
+            kind: "live" | "test";
+            /**
+             * Format: date-time
+             * @description A minute late at most; absent: never used.
+             */
+            last_used_at?: string;
+            name: string;
+            scopes: ("read" | "buy" | "money")[];
+            /** @description Naira that it may spend in a day of Lagos; absent: no limit but the balance. */
+            spend_per_day?: number;
+            /** @description The beginning of the key, to recognise it by. */
+            start: string;
+        };
         V1Quote: {
             /** @description Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
             cost: string;
@@ -1092,6 +1138,54 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+            /** @description auth/key-required, auth/key-unusable */
+            401: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
+            403: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["V1OwnKey"][];
+                        message: string;
+                        nextCursor?: string;
+                        status: boolean;
+                    };
                 };
             };
             /** @description auth/key-required, auth/key-unusable */

@@ -1747,6 +1747,65 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
+  "id": "listKeys",
+  "method": "GET",
+  "path": "/v1/keys",
+  "group": "keys",
+  "summary": "The keys of the account that can be used, newest first",
+  "scope": "read",
+  "parameters": [],
+  "takesIdempotencyKey": false,
+  "answer": {
+   "status": true,
+   "message": "OK",
+   "data": [
+    {
+     "kind": "live",
+     "scopes": [
+      "read"
+     ],
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "last_used_at": "2026-11-22T09:06:07.890Z",
+     "id": "66f0a1b2c3d4e5f60718293a",
+     "name": "Test: code at once",
+     "start": "text",
+     "spend_per_day": 1
+    }
+   ]
+  },
+  "errors": [
+   {
+    "status": 401,
+    "codes": [
+     "auth/key-required",
+     "auth/key-unusable"
+    ]
+   },
+   {
+    "status": 403,
+    "codes": [
+     "auth/key-scope",
+     "auth/key-address",
+     "auth/test-key"
+    ]
+   },
+   {
+    "status": 429,
+    "codes": [
+     "platform/too-many-requests"
+    ]
+   },
+   {
+    "status": 503,
+    "codes": [
+     "platform/overloaded",
+     "platform/unavailable"
+    ]
+   }
+  ]
+ },
+ {
   "id": "readKey",
   "method": "GET",
   "path": "/v1/keys/current",
