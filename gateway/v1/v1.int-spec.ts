@@ -340,7 +340,7 @@ describe('the developer API', () => {
       expect([http, body]).toEqual([200, file]);
       expect(file.openapi).toBe('3.1.0');
       expect(operations.map(({ path }) => path).every((path) => path.startsWith('/v1/'))).toBe(true);
-      expect(operations).toHaveLength(31);
+      expect(operations).toHaveLength(32);
     });
 
     it('has an answer for the status of every error that it names', () => {
