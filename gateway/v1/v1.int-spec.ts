@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jetstream } from '@nats-io/jetstream';
 import { messageReceived, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { buyErrors, cancelErrors, extendErrors, rentErrors } from '@ringlet/contracts/numbers/purchase-errors';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../testing/gateway-stack';
@@ -325,9 +326,14 @@ describe('the developer API', () => {
   });
 
   describe('its OpenAPI document', () => {
+    interface ApiResponse {
+      readonly $ref?: string;
+      readonly description?: string;
+    }
     const file = JSON.parse(readFileSync(join(__dirname, '../openapi-v1.json'), 'utf8')) as {
       openapi: string;
-      paths: Record<string, Record<string, { description?: string; responses: Record<string, object> }>>;
+      paths: Record<string, Record<string, { description?: string; responses: Record<string, ApiResponse> }>>;
+      components: { responses: Record<string, ApiResponse> };
     };
     const operations = Object.entries(file.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { description = '', responses }]) => {
@@ -351,6 +357,23 @@ describe('the developer API', () => {
       const { responses } = file.paths['/v1/rentals']!['post']!;
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '402', '404', '409', '413', '415', '422']));
       expect(responses['402']).toMatchObject({ description: 'wallet/insufficient-balance, wallet/key-limit-reached' });
+    });
+
+    it('names with each operation every code that it can answer with', () => {
+      const codes = (method: string, path: string) =>
+        Object.values(file.paths[path]![method]!.responses).flatMap(({ $ref = '', description = '' }) => {
+          const shared = file.components.responses[$ref.split('/').at(-1) ?? ''];
+          return (shared?.description ?? description).match(/\b[a-z]+\/[a-z-]+/g) ?? [];
+        });
+      const inPlatform = ['too-many-requests', 'overloaded', 'unavailable', 'maintenance', 'read-only', 'internal'];
+      const always = ['auth/key-required', ...inPlatform.map((code) => `platform/${code}`)];
+      for (const { path, method } of operations) {
+        expect(codes(method, path)).toEqual(expect.arrayContaining(always));
+      }
+      expect(codes('post', '/v1/numbers')).toEqual(expect.arrayContaining([...buyErrors]));
+      expect(codes('post', '/v1/rentals')).toEqual(expect.arrayContaining([...rentErrors]));
+      expect(codes('post', '/v1/numbers/{id}/cancel')).toEqual(expect.arrayContaining([...cancelErrors]));
+      expect(codes('post', '/v1/rentals/{id}/extend')).toEqual(expect.arrayContaining([...extendErrors]));
     });
 
     it('names the scope that each operation needs, and none is open without', async () => {

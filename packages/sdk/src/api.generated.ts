@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Buys a number; a repeat with the same Idempotency-Key gets the same number
-         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/selling-stopped, numbers/country-unknown, numbers/service-unknown, numbers/upstream-unavailable, numbers/order-unresolved (503: ask again with the same key), platform/idempotency-mismatch, platform/idempotency-in-progress.
+         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/no-price (409), numbers/country-unknown (404), numbers/service-unknown (404). The price of now is in data.price; what is not resolved can be sent again with the same key.
          */
         post: operations["buy"];
         delete?: never;
@@ -195,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels an own number and refunds it once the provider has confirmed
-         * @description Scope: buy. Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early (data.seconds), numbers/already-refunded, numbers/refund-pending, numbers/not-active, numbers/refund-unresolved (503: the refund follows automatically).
+         * @description Scope: buy. Errors: numbers/order-not-found (404), numbers/refund-not-allowed (409), numbers/refund-too-early (409), numbers/rental-refund-over (409), numbers/already-refunded (409), numbers/refund-pending (409), numbers/swap-pending (409), numbers/extension-under-way (409), numbers/not-active (409), numbers/refund-unresolved (503), platform/idempotency-mismatch (409). How long to wait is in data.seconds; what is not resolved is refunded automatically.
          */
         post: operations["cancel"];
         delete?: never;
@@ -279,7 +279,7 @@ export interface paths {
         put?: never;
         /**
          * Rents a number; a repeat with the same Idempotency-Key gets the same number
-         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/country-unknown, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved (503: send it again with the same key), platform/idempotency-mismatch, platform/idempotency-in-progress.
+         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/country-unknown (404), numbers/span-not-offered (404). The price of now is in data.price; what is not resolved can be sent again with the same key.
          */
         post: operations["rent"];
         delete?: never;
@@ -299,7 +299,7 @@ export interface paths {
         put?: never;
         /**
          * Extends an own rental; a repeat with the same Idempotency-Key does not extend it again
-         * @description Scope: buy. It cannot be cancelled after that. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409, data.price), numbers/order-not-found, numbers/not-active, numbers/extension-under-way, numbers/extension-refused, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved (503: send it again with the same key), platform/idempotency-mismatch, platform/idempotency-in-progress.
+         * @description Scope: buy. It cannot be cancelled after that. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/country-unknown (404), numbers/span-not-offered (404), numbers/order-not-found (404), numbers/not-active (409), numbers/extension-under-way (409), numbers/extension-refused (409). The price of now is in data.price; what is not resolved can be sent again with the same key.
          */
         post: operations["extend"];
         delete?: never;
@@ -922,6 +922,17 @@ export interface components {
         };
     };
     responses: {
+        /** @description platform/internal */
+        Internal: {
+            headers: {
+                /** @description Seconds; not with every code */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description platform/too-many-requests (this client, or its network, sent too many requests), or a limit of the operation itself */
         TooManyRequests: {
             headers: {
@@ -933,7 +944,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description platform/overloaded (more requests than Ringlet can answer in time), platform/unavailable (a part of it does not answer), or an error of the operation itself. With the same Idempotency-Key a request can be sent again */
+        /** @description platform/overloaded (more requests than Ringlet can answer in time), platform/unavailable (a part of it does not answer), platform/maintenance, platform/read-only (nothing can be changed now), or an error of the operation itself. With the same Idempotency-Key a request can be sent again */
         Unavailable: {
             headers: {
                 /** @description Seconds; not with every code */
@@ -996,6 +1007,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1044,6 +1056,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1117,6 +1130,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1162,7 +1176,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1211,6 +1236,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1258,6 +1284,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1332,6 +1359,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1417,7 +1445,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress */
+            /** @description numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress, numbers/no-price */
             409: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -1461,7 +1489,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests, numbers/too-many-refusals */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -1473,7 +1512,17 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            503: components["responses"]["Unavailable"];
+            /** @description platform/overloaded, platform/unavailable, platform/maintenance, platform/read-only, numbers/not-bought, numbers/order-unresolved */
+            503: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     read: {
@@ -1555,6 +1604,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1670,6 +1720,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -1753,7 +1804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/refund-not-allowed, numbers/refund-too-early, numbers/already-refunded, numbers/refund-pending, numbers/not-active */
+            /** @description numbers/refund-not-allowed, numbers/refund-too-early, numbers/rental-refund-over, numbers/already-refunded, numbers/refund-pending, numbers/swap-pending, numbers/extension-under-way, numbers/not-active, platform/idempotency-mismatch */
             409: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -1798,7 +1849,18 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
+            500: components["responses"]["Internal"];
+            /** @description platform/overloaded, platform/unavailable, platform/maintenance, platform/read-only, numbers/refund-unresolved */
+            503: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     messages: {
@@ -1885,6 +1947,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1971,6 +2034,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2087,7 +2151,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -2172,6 +2247,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2257,7 +2333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/price-changed, numbers/out-of-stock, platform/idempotency-mismatch, platform/idempotency-in-progress */
+            /** @description numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress */
             409: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2301,7 +2377,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests, numbers/too-many-refusals */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -2313,7 +2400,17 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            503: components["responses"]["Unavailable"];
+            /** @description platform/overloaded, platform/unavailable, platform/maintenance, platform/read-only, numbers/not-bought, numbers/order-unresolved */
+            503: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     extend: {
@@ -2389,7 +2486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/order-not-found, numbers/span-not-offered */
+            /** @description numbers/country-unknown, numbers/span-not-offered, numbers/order-not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2400,7 +2497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/price-changed, numbers/not-active, numbers/extension-under-way, numbers/extension-refused, platform/idempotency-mismatch, platform/idempotency-in-progress */
+            /** @description numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress, numbers/not-active, numbers/extension-under-way, numbers/extension-refused */
             409: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2444,7 +2541,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests, numbers/too-many-refusals */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -2456,7 +2564,17 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            503: components["responses"]["Unavailable"];
+            /** @description platform/overloaded, platform/unavailable, platform/maintenance, platform/read-only, numbers/not-bought, numbers/order-unresolved */
+            503: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     listRentalCountries: {
@@ -2504,6 +2622,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -2597,6 +2716,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -2656,6 +2776,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2729,6 +2850,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2820,6 +2942,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2868,6 +2991,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2973,7 +3097,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3081,7 +3216,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3186,6 +3332,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3272,6 +3419,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3355,6 +3503,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3470,7 +3619,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3589,7 +3749,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3693,7 +3864,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3808,7 +3990,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3829,6 +4022,7 @@ export type ErrorCode =
   | 'numbers/no-message-yet'
   | 'numbers/no-price'
   | 'numbers/not-active'
+  | 'numbers/not-bought'
   | 'numbers/order-not-found'
   | 'numbers/order-unresolved'
   | 'numbers/out-of-stock'
@@ -3837,9 +4031,12 @@ export type ErrorCode =
   | 'numbers/refund-pending'
   | 'numbers/refund-too-early'
   | 'numbers/refund-unresolved'
+  | 'numbers/rental-refund-over'
   | 'numbers/selling-stopped'
   | 'numbers/service-unknown'
   | 'numbers/span-not-offered'
+  | 'numbers/swap-pending'
+  | 'numbers/too-many-refusals'
   | 'numbers/upstream-unavailable'
   | 'platform/idempotency-in-progress'
   | 'platform/idempotency-mismatch'

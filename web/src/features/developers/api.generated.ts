@@ -41,10 +41,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -91,10 +99,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -141,10 +157,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -231,10 +255,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -343,6 +375,12 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 502,
     "codes": [
      "numbers/upstream-unavailable"
@@ -352,7 +390,9 @@ export const operations: readonly Operation[] = [
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -459,7 +499,8 @@ export const operations: readonly Operation[] = [
      "numbers/out-of-stock",
      "numbers/selling-stopped",
      "platform/idempotency-mismatch",
-     "platform/idempotency-in-progress"
+     "platform/idempotency-in-progress",
+     "numbers/no-price"
     ]
    },
    {
@@ -483,7 +524,14 @@ export const operations: readonly Operation[] = [
    {
     "status": 429,
     "codes": [
-     "platform/too-many-requests"
+     "platform/too-many-requests",
+     "numbers/too-many-refusals"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
     ]
    },
    {
@@ -495,9 +543,12 @@ export const operations: readonly Operation[] = [
    {
     "status": 503,
     "codes": [
-     "numbers/order-unresolved",
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only",
+     "numbers/not-bought",
+     "numbers/order-unresolved"
     ]
    }
   ]
@@ -589,10 +640,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -674,10 +733,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -783,10 +850,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -863,9 +938,13 @@ export const operations: readonly Operation[] = [
     "codes": [
      "numbers/refund-not-allowed",
      "numbers/refund-too-early",
+     "numbers/rental-refund-over",
      "numbers/already-refunded",
      "numbers/refund-pending",
-     "numbers/not-active"
+     "numbers/swap-pending",
+     "numbers/extension-under-way",
+     "numbers/not-active",
+     "platform/idempotency-mismatch"
     ]
    },
    {
@@ -893,11 +972,19 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
-     "numbers/refund-unresolved",
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only",
+     "numbers/refund-unresolved"
     ]
    }
   ]
@@ -999,6 +1086,12 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 502,
     "codes": [
      "numbers/upstream-unavailable"
@@ -1008,7 +1101,9 @@ export const operations: readonly Operation[] = [
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1057,6 +1152,12 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 502,
     "codes": [
      "numbers/upstream-unavailable"
@@ -1066,7 +1167,9 @@ export const operations: readonly Operation[] = [
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1148,6 +1251,12 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 502,
     "codes": [
      "numbers/upstream-unavailable"
@@ -1157,7 +1266,9 @@ export const operations: readonly Operation[] = [
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1242,10 +1353,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1350,6 +1469,7 @@ export const operations: readonly Operation[] = [
     "codes": [
      "numbers/price-changed",
      "numbers/out-of-stock",
+     "numbers/selling-stopped",
      "platform/idempotency-mismatch",
      "platform/idempotency-in-progress"
     ]
@@ -1375,7 +1495,14 @@ export const operations: readonly Operation[] = [
    {
     "status": 429,
     "codes": [
-     "platform/too-many-requests"
+     "platform/too-many-requests",
+     "numbers/too-many-refusals"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
     ]
    },
    {
@@ -1387,9 +1514,12 @@ export const operations: readonly Operation[] = [
    {
     "status": 503,
     "codes": [
-     "numbers/order-unresolved",
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only",
+     "numbers/not-bought",
+     "numbers/order-unresolved"
     ]
    }
   ]
@@ -1488,19 +1618,22 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
-     "numbers/order-not-found",
-     "numbers/span-not-offered"
+     "numbers/country-unknown",
+     "numbers/span-not-offered",
+     "numbers/order-not-found"
     ]
    },
    {
     "status": 409,
     "codes": [
      "numbers/price-changed",
+     "numbers/out-of-stock",
+     "numbers/selling-stopped",
+     "platform/idempotency-mismatch",
+     "platform/idempotency-in-progress",
      "numbers/not-active",
      "numbers/extension-under-way",
-     "numbers/extension-refused",
-     "platform/idempotency-mismatch",
-     "platform/idempotency-in-progress"
+     "numbers/extension-refused"
     ]
    },
    {
@@ -1524,7 +1657,14 @@ export const operations: readonly Operation[] = [
    {
     "status": 429,
     "codes": [
-     "platform/too-many-requests"
+     "platform/too-many-requests",
+     "numbers/too-many-refusals"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
     ]
    },
    {
@@ -1536,9 +1676,12 @@ export const operations: readonly Operation[] = [
    {
     "status": 503,
     "codes": [
-     "numbers/order-unresolved",
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only",
+     "numbers/not-bought",
+     "numbers/order-unresolved"
     ]
    }
   ]
@@ -1578,10 +1721,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1659,10 +1810,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1738,10 +1897,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1797,10 +1964,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1849,10 +2024,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1909,10 +2092,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2029,10 +2220,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2160,10 +2359,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2243,10 +2450,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2342,10 +2557,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2433,10 +2656,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2544,10 +2775,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2647,10 +2886,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2744,10 +2991,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2851,10 +3106,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2924,10 +3187,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
