@@ -10,7 +10,7 @@ const workingShare = 0.01;
 /** Delays before a process that ended unexpectedly is restarted, by failed starts in a row. */
 const restartAfterMs = [250, 500, 1000, 2000, 5000];
 /** A process that has not ended this long after SIGTERM is killed: longer than any SHUTDOWN_MS, and than those of the stages of one process. */
-const stopWithinMs = 60_000;
+const stopWithinMs = 110_000;
 
 /**
  * Runs processes and restarts them when they end. Their output goes to <folder>/logs/<name>.log, their process ids to
