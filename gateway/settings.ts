@@ -11,6 +11,9 @@ export class GatewaySettings extends ProcessSettings {
   @Max(65535)
   PORT = 3000;
 
+  /** Longer than its slowest request, the rental of a number. */
+  override SHUTDOWN_MS = 50_000;
+
   /** The address that the public port is bound to. Every address: `0.0.0.0`. */
   @IsIP()
   HOST = '127.0.0.1';

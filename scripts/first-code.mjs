@@ -6,14 +6,14 @@ import { build } from './build.mjs';
 import { main, UserError } from './cli.mjs';
 
 /**
- * `RINGLET_URL=… RINGLET_KEY=rl_test_… node scripts/first-code.mjs [versions of Node]`: what a new developer does, against a running
+ * `RINGLET_URL=… RINGLET_KEY=rltest… node scripts/first-code.mjs [versions of Node]`: what a new developer does, against a running
  * installation. The packed SDK is installed into an empty folder, and the first program of its README runs with a test key; the seconds
  * from `npm install` to the code are printed. Then the program runs with each given version of Node, which npm brings, and the packed
  * command line with the Node of now.
  */
 await main(async () => {
   const { RINGLET_URL: url, RINGLET_KEY: key = '' } = process.env;
-  if (!url || !key.startsWith('rl_test_')) throw new UserError('RINGLET_URL and RINGLET_KEY, a test key, are needed');
+  if (!url || !/^rl_?test/.test(key)) throw new UserError('RINGLET_URL and RINGLET_KEY, a test key, are needed');
   await build(['clients']);
   const folder = mkdtempSync(join(tmpdir(), 'ringlet-first-code-'));
   try {

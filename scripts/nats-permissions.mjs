@@ -70,8 +70,23 @@ function userBlock(user, { publish, subscribe }) {
   ].join('\n');
 }
 
+/**
+ * The requests that code imports and neither handles, nor sends by their own name, nor answers in the test world. They are sent in a way that
+ * is not found here, as under another name or out of a table: the process would have no permission, and its requests no answer.
+ */
+export function unseenRequests(code, requests) {
+  const imports = [...code.matchAll(/^import \{([^}]*)\} from '@ringlet\/contracts\/[^']*';/gm)];
+  const imported = imports.flatMap(([, names]) => names.split(',').map((name) => name.trim().split(' as ')[0]));
+  const seen = ['@HandleRequest\\(', '\\bsend\\(', '\\banswerTo\\((?:\\{ \\.\\.\\.)?'];
+  const isSeen = (name) => new RegExp(`(?:${seen.join('|')})\\s*${name}\\b`).test(code);
+  return [...new Set(imported)].filter((name) => requests.has(name) && !isSeen(name));
+}
+
 function permissionsOf(user, folder, { requests, idempotent, events, buckets, streams }, testEvents) {
   const code = sourceOf(folder);
+  const unseen = unseenRequests(sourceOf(folder, { withImports: true }), requests);
+  if (unseen.length > 0)
+    throw new Error(`${folder} must send ${unseen.join(', ')} by its own name: send(${unseen[0]}, …)`);
   const handled = named(code, /@HandleRequest\((\w+)\)/g, requests);
   // Every replica receives these, see libs/contracts/request.ts.
   const ofAll = (subjects) =>

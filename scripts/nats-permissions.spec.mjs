@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { authorizationFile, natsAuthorization, natsUsers } from './nats-permissions.mjs';
+import { authorizationFile, natsAuthorization, natsUsers, unseenRequests } from './nats-permissions.mjs';
 
 const blocks = new Map(
   natsAuthorization()
@@ -43,6 +43,23 @@ describe('the permissions on NATS', () => {
     // What else a process hears is named by libs/messaging/nats-permissions.spec.ts.
     const requests = subjects.filter((subject) => !/^(_INBOX|events|\$KV)\./.test(subject));
     for (const subject of requests) expect(subject).toMatch(new RegExp(`^(everyone\\.)?${user}\\.[\\w.-]+$`));
+  });
+
+  it('refuse a request that a process uses under another name, or passes on: it would have no permission', () => {
+    const requests = new Map([
+      ['getBalance', 'wallet.balance.get'],
+      ['listKeys', 'auth.keys.list'],
+    ]);
+    const from = "from '@ringlet/contracts/x';";
+    const unseen = (code) => unseenRequests(code, requests);
+    expect(unseen(`import { getBalance } ${from} requester.send(getBalance, {});`)).toEqual([]);
+    expect(unseen(`import { getBalance } ${from} @HandleRequest(getBalance)`)).toEqual([]);
+    expect(unseen(`import { getBalance } ${from} answerTo({ ...getBalance, scope: undefined }, () => 1)`)).toEqual([]);
+    expect(unseen(`import { type Kept, kobo } ${from}`)).toEqual([]);
+    expect(unseen(`import { getBalance as balance } ${from} requester.send(balance, {});`)).toEqual(['getBalance']);
+    expect(
+      unseen(`import {\n  getBalance,\n  listKeys,\n} ${from} const table = [getBalance]; send(listKeys, {})`),
+    ).toEqual(['getBalance']);
   });
 
   it('have a password of its own for each user', () => {

@@ -1,20 +1,22 @@
-import { fork } from 'node:child_process';
-import { createWriteStream, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { fork, spawnSync } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from './cli.mjs';
 
-/** A process must report that it is ready within this time, also on a slow machine. */
-const startWithinMs = 120_000;
+/** A start is given up when the process has done nothing for this long. One that still works may take any time: the machine is slow. */
+const idleWithinMs = 120_000;
+/** The share of the time that a process which works has the processor for; one that waits for another in vain needs less. */
+const workingShare = 0.01;
 /** Delays before a process that ended unexpectedly is restarted, by failed starts in a row. */
 const restartAfterMs = [250, 500, 1000, 2000, 5000];
 /** A process that has not ended this long after SIGTERM is killed: longer than any SHUTDOWN_MS, and than those of the stages of one process. */
-const stopWithinMs = 60_000;
+const stopWithinMs = 110_000;
 
 /**
  * Runs processes and restarts them when they end. Their output goes to <folder>/logs/<name>.log, their process ids to
  * <folder>/processes.json, their ports of /metrics to <folder>/probes.json.
  */
-export function supervise(folder, env) {
+export function supervise(folder, env, givenUpAfterMs = idleWithinMs) {
   mkdirSync(join(folder, 'logs'), { recursive: true });
   const children = new Map();
   const logs = new Map();
@@ -54,18 +56,30 @@ export function supervise(folder, env) {
         errorOutput = (errorOutput + data).slice(-4000);
         log.write(data);
       });
-      const timer = setTimeout(() => {
+      const lookEveryMs = givenUpAfterMs / 4;
+      const started = performance.now();
+      let worked = 0;
+      let idleLooks = 0;
+      const timer = setInterval(() => {
+        const before = worked;
+        worked = processorMs(child.pid);
+        idleLooks = worked - before < lookEveryMs * workingShare ? idleLooks + 1 : 0;
+        const seconds = Math.round((performance.now() - started) / 1000);
+        if (idleLooks < 4) {
+          process.stdout.write(`… still waiting for ${name} (${seconds} s); see ${log.path}\n`);
+          return;
+        }
         child.kill('SIGKILL');
-        reject(new UserError(`${name} did not start within ${startWithinMs / 1000} s; see ${log.path}`));
-      }, startWithinMs);
+        reject(new UserError(`${name} is not ready after ${seconds} s and has stopped working; see ${log.path}`));
+      }, lookEveryMs);
       child.once('error', reject);
       child.once('exit', (code, signal) => {
-        clearTimeout(timer);
+        clearInterval(timer);
         reject(new UserError(errorOutput.trim() || `${name} ended with ${code ?? signal}; see ${log.path}`));
       });
       child.on('message', (message) => {
         if (!message?.ready) return;
-        clearTimeout(timer);
+        clearInterval(timer);
         Object.assign(probes, probePortsOf(name, message));
         writeFileSync(join(folder, 'probes.json'), JSON.stringify(probes));
         resolve({ child, ready: message });
@@ -133,6 +147,19 @@ export function supervise(folder, env) {
 /** A process of several parts reports a port for each part. */
 function probePortsOf(name, { probePort, parts = { [name]: { probePort } } }) {
   return Object.fromEntries(Object.entries(parts).map(([part, ports]) => [part, ports.probePort]));
+}
+
+/** How long a process has had the processor; 0 if that is unknown. */
+function processorMs(pid) {
+  try {
+    // The name, in brackets, may have spaces. The 12th and 13th field after it are in hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    // No /proc (macOS): `[[days-]hours:]minutes:seconds`.
+    const { stdout } = spawnSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' });
+    return (stdout ?? '').split(/[-:]/).reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
+  }
 }
 
 function ended(child) {

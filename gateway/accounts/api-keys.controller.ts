@@ -88,7 +88,10 @@ export class ApiKeysController {
   }
 
   @Delete(':id')
-  @ApiOperation({ summary: 'Revokes an own API key: it is refused within a second' })
+  @ApiOperation({
+    summary: 'Revokes an own API key: it is refused within a second',
+    description: 'Errors: auth/key-not-found.',
+  })
   @ApiEnvelopeOf(EmptyView)
   async revokeApiKey(@Param() { id }: ApiKeyParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
     await this.requester.send(revokeApiKey, { id }, ctx);

@@ -76,7 +76,7 @@ function describeDeveloperApi(app: INestApplication): OpenAPIObject {
         'auth/key-address). Amounts are naira with at most two decimals; times are ISO 8601 in UTC.',
     )
     .setVersion('1')
-    .addSecurity('api-key', { type: 'http', scheme: 'bearer', description: 'An API key: `rl_live_…`' })
+    .addSecurity('api-key', { type: 'http', scheme: 'bearer', description: 'An API key: `rllive…`' })
     .build();
   return describeErrors(describe(app, config, [V1Module]));
 }

@@ -30,9 +30,11 @@ const responses: NonNullable<Components['responses']> = {
   TooManyRequests: refusal(
     'platform/too-many-requests (this client, or its network, sent too many requests), or a limit of the operation itself',
   ),
+  Internal: refusal('platform/internal'),
   Unavailable: refusal(
-    'platform/overloaded (more requests than Ringlet can answer in time), platform/unavailable (a part of it does not answer), or an ' +
-      'error of the operation itself. With the same Idempotency-Key a request can be sent again',
+    'platform/overloaded (more requests than Ringlet can answer in time), platform/unavailable (a part of it does not answer), ' +
+      'platform/maintenance, platform/read-only (nothing can be changed now), or an error of the operation itself. With the same ' +
+      'Idempotency-Key a request can be sent again',
   ),
 };
 
@@ -42,10 +44,15 @@ const keyErrors: readonly ErrorCode[] = [
   'auth/key-scope',
   'auth/key-address',
 ];
+/** Of the responses that all operations share: named where an operation has others with the same status. */
+const usualErrors: Readonly<Record<number, readonly ErrorCode[]>> = {
+  429: ['platform/too-many-requests'],
+  503: ['platform/overloaded', 'platform/unavailable', 'platform/maintenance', 'platform/read-only'],
+};
 const inputErrors: readonly ErrorCode[] = ['platform/malformed', 'platform/invalid'];
 const bodyErrors: readonly ErrorCode[] = ['platform/too-large', 'platform/unsupported-media-type'];
 
-/** Adds the answers that every operation may give instead of its own: 429 and 503. */
+/** Adds the answers that every operation may give instead of its own: 429, 500 and 503. */
 export function describeRefusals(document: OpenAPIObject): OpenAPIObject {
   document.components = {
     ...document.components,
@@ -58,6 +65,7 @@ export function describeRefusals(document: OpenAPIObject): OpenAPIObject {
       operation.responses = {
         ...operation.responses,
         429: { $ref: '#/components/responses/TooManyRequests' },
+        500: { $ref: '#/components/responses/Internal' },
         503: { $ref: '#/components/responses/Unavailable' },
       };
     }
@@ -65,13 +73,13 @@ export function describeRefusals(document: OpenAPIObject): OpenAPIObject {
   return document;
 }
 
-/** Adds the errors of each operation by their statuses: those of its key, of its input, and those that its description names. */
+/** Adds all errors of each operation by their statuses: those of every operation, of its key, of its input, and those that its description names. */
 export function describeErrors(document: OpenAPIObject): OpenAPIObject {
   for (const path of Object.values(document.paths)) {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {
       const operation = path[method];
       if (operation === undefined) continue;
-      operation.responses = { ...errorsOf(operation, method !== 'get'), ...operation.responses };
+      operation.responses = { ...operation.responses, ...errorsOf(operation, method !== 'get') };
     }
   }
   return document;
@@ -84,7 +92,8 @@ function errorsOf({ description = '', parameters = [] }: Operation, hasBody: boo
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const [status] = errorCatalog[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    const others = byStatus.get(status) ?? usualErrors[status] ?? [];
+    byStatus.set(status, [...new Set([...others, code])]);
   }
   return Object.fromEntries([...byStatus].map(([status, names]) => [status, refusal(names.join(', '))]));
 }

@@ -50,6 +50,20 @@ describe('csvFile', () => {
     ]);
   });
 
+  it.each(['012345', '00', '971501234567', '48E291', '1.5e3'])(
+    'keeps a text as it is in a spreadsheet: %j',
+    async (name) => {
+      expect(parse((await textOf(inPages([{ name, amount: 971_501_234_567 }], 5))).slice(1))).toEqual([
+        ['Name', 'Amount'],
+        [`'${name}`, '971501234567'],
+      ]);
+    },
+  );
+
+  it.each(['482913', '0', 'E12', '12345678901', '0.5', '12-34'])('leaves a text alone: %j', async (name) => {
+    expect(parse((await textOf(inPages([{ name, amount: 1 }], 5))).slice(1))[1]).toEqual([name, '1']);
+  });
+
   it('contains every row of every page, whatever its text', () =>
     fc.assert(
       fc.asyncProperty(

@@ -8,12 +8,15 @@ type Cell = string | number | boolean | undefined;
 /** Columns of a file by their header. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
+/** Codes and telephone numbers that a spreadsheet, also from a quoted text, makes `12345`, `9.71502E+11` or `4.8E+292` of. */
+const readAsNumber = /^(?:0\d+|\d{12,}|\d+(?:\.\d+)?e\d+)$/i;
+
 /** Reads the page after a cursor. */
 export type PageReader<Row> = (cursor: string | undefined) => Promise<PageOf<Row>>;
 
 /**
  * Streams a list as a CSV file, page by page: UTF-8 with a byte order mark, quoted texts, bare numbers. A text that a spreadsheet
- * would run as a formula gets an apostrophe in front. The first page is read before anything is sent, so its errors are answered
+ * would run as a formula, or write as another number, gets an apostrophe in front. The first page is read before anything is sent, so its errors are answered
  * normally; if a later page fails the download is aborted, so an incomplete file cannot look complete.
  */
 export async function csvFile<Row>(
@@ -27,6 +30,7 @@ export async function csvFile<Row>(
     header: true,
     columns: Object.keys(columns),
     escape_formulas: true,
+    cast: { string: (text) => (readAsNumber.test(text) ? `'${text}` : text) },
     quoted_string: true,
     record_delimiter: 'windows',
   });

@@ -3,6 +3,7 @@ import { type Activation } from '@ringlet/contracts/numbers/activations';
 import { type Message } from '@ringlet/contracts/numbers/messages';
 import { type Order } from '@ringlet/contracts/numbers/order';
 import { type Amounts } from './amounts';
+import { callingCode } from './calling-code';
 
 /** How long a program that polls late still gets the code of a number whose time is over. */
 const codeKeptMs = dayMs;
@@ -33,6 +34,7 @@ export function boughtNumber(order: Order, country: string, service: string, amo
     canGetAnotherSms: true,
     activationTime: protocolTime(order.createdAt),
     activationOperator: 'any',
+    countryPhoneCode: Number(callingCode(order.number ?? '')),
     activationEndTime: order.expiresAt,
     serviceCode: service,
   };

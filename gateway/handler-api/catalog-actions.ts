@@ -5,13 +5,10 @@ import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { type Amounts } from './amounts';
 import { type Actions, type Answer, type Call } from './call';
-import { type Coded, ProtocolCodes } from './codes';
+import { type Coded, defaultCountry, ProtocolCodes } from './codes';
 import { PriceLists } from './price-lists';
 import { type CountryOffer, freePrices, topCountries } from './price-rows';
 import { Word } from './words';
-
-/** What programs without a country mean: the protocol's first country. */
-const defaultCountry = '0';
 
 /** An offer under the protocol's names. */
 interface CodedOffer extends CountryOffer {
@@ -76,16 +73,23 @@ export class CatalogActions {
     );
   }
 
-  /** Counts as text under the code, and under the older names: `_0` without and `_1` with forwarding, which we have not. */
+  /**
+   * Counts as text under the code, and under the older names: `_0` without and `_1` with forwarding, which we have not. Programs with a list of
+   * their own look every service up, so those without an offer are there too.
+   */
   private async stock({ parameters, ctx }: Call): Promise<Answer> {
     const country = await this.codes.country(parameters.text('country') ?? defaultCountry, ctx);
-    const offers = await this.find({ country: country.id }, ctx);
+    const [offers, { services }] = await Promise.all([this.find({ country: country.id }, ctx), this.codes.all(ctx)]);
+    const counts = new Map(offers.map(({ serviceCode, count }) => [serviceCode, String(count)]));
     return Object.fromEntries(
-      offers.flatMap(({ serviceCode, count }) => [
-        [serviceCode, String(count)],
-        [`${serviceCode}_0`, String(count)],
-        [`${serviceCode}_1`, '0'],
-      ]),
+      services.flatMap(({ code }) => {
+        const count = counts.get(code) ?? '0';
+        return [
+          [code, count],
+          [`${code}_0`, count],
+          [`${code}_1`, '0'],
+        ];
+      }),
     );
   }
 

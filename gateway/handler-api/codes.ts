@@ -6,6 +6,9 @@ import { Word } from './words';
 
 const keptMs = 30_000;
 
+/** What programs without a country mean: the protocol's first country. */
+export const defaultCountry = '0';
+
 /** A country or service that has a code. */
 export type Coded = Required<ProtocolCode>;
 

@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 import { bodyBytesAtMost } from '../edge/route-limits';
@@ -14,7 +15,7 @@ const partLimits = { parts: 50, fields: 50, files: 0, fieldSize: bodyBytesAtMost
  */
 export function acceptForms(server: FastifyInstance): void {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    if (takesForms(request.routeOptions.config)) done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    if (takesForms(request.routeOptions.config)) done(null, parse(String(body)));
     else done(new RingletError('platform/unsupported-media-type'), undefined);
   });
   server.addHook('onRequest', ({ headers, routeOptions }, _reply, done) => {
@@ -37,17 +38,17 @@ export function acceptForms(server: FastifyInstance): void {
   });
 }
 
-/** The first value of each field of a form in parts. Errors: platform/too-large, platform/malformed. */
+/** The values of each field of a form in parts. Errors: platform/too-large, platform/malformed. */
 async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (Number(request.headers['content-length'] ?? 0) > bodyBytesAtMost) throw new RingletError('platform/too-large');
-  const fields = new Map<string, unknown>();
+  const fields = new Map<string, unknown[]>();
   let length = 0;
   try {
     // All parts are read, also after too much: a connection with unread bytes cannot be used again.
     for await (const part of request.parts({ limits: partLimits })) {
       if (part.type !== 'field') continue;
       length += part.fieldname.length + String(part.value).length;
-      if (length <= bodyBytesAtMost && !fields.has(part.fieldname)) fields.set(part.fieldname, part.value);
+      if (length <= bodyBytesAtMost) fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
     }
   } catch (cause) {
     const isTooLarge = (cause as { statusCode?: number }).statusCode === 413;

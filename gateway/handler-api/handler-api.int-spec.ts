@@ -28,6 +28,10 @@ const codelessRow = row.replace('"123456"', 'null').replace('Code: 123-456', 'A:
 const prefixes = (count: number) => Array.from({ length: count }, (_, index) => 7900 + index).join();
 
 const rentError = (word: string) => `{"status":"error","message":"${word}"}`;
+const tooLong = '{"status":"error","message":"MAX_HOURS_EXCEED","info":{"max":720}}';
+const allPrices =
+  '{"187":{"wa":{"cost":412.5,"count":10,"physicalCount":10},"tg":{"cost":99,"count":0,"physicalCount":0}},' +
+  '"19":{"wa":{"cost":100,"count":30,"physicalCount":30}}}';
 const rest = (title: string, details: string, info?: string) =>
   `{"title":"${title}","details":"${details}"${info === undefined ? '' : `,"info":${info}`}}`;
 const field = (name: string, word: string) =>
@@ -68,7 +72,11 @@ describe('handler_api.php', () => {
     ['action=getNumber&service=xx&country=187', 'BAD_SERVICE'],
     ['action=getNumber&country=187', 'BAD_SERVICE'],
     ['action=getNumber&service=wa&country=999', 'BAD_COUNTRY'],
-    ['action=getNumber&service=wa', 'BAD_COUNTRY'],
+    ['action=getNumber&service=wa', 'ACCESS_NUMBER:635468024:79584123456'],
+    [
+      'action=getNumber&service=wa&country=187&phoneException=undefined&operator=null&maxPrice=None',
+      'ACCESS_NUMBER:635468024:79584123456',
+    ],
     ['action=getNumber&service=wa&country=187&operator=verizon', 'BAD_OPERATOR'],
     ['action=getNumber&service=wa&country=187&maxPrice=abc', 'WRONG_MAX_PRICE:412.5'],
     ['action=getNumber&service=wa&country=187&maxPrice=0', 'WRONG_MAX_PRICE:412.5'],
@@ -91,7 +99,7 @@ describe('handler_api.php', () => {
       'action=getNumberV2&service=wa&country=187&orderId=A-1',
       '{"activationId":"635468024","phoneNumber":"79584123456","activationCost":412.5,"currency":566,"countryCode":"187",' +
         '"canGetAnotherSms":true,"activationTime":"2026-11-22 09:05:00","activationOperator":"any",' +
-        '"activationEndTime":"2026-11-22T09:25:00.000Z","serviceCode":"wa"}',
+        '"countryPhoneCode":7,"activationEndTime":"2026-11-22T09:25:00.000Z","serviceCode":"wa"}',
     ],
     ['action=getMultiServiceNumber&multiService=vk,ok', 'NOT_AVAILABLE'],
     [
@@ -114,8 +122,11 @@ describe('handler_api.php', () => {
     ['action=serviceCountRent&service=xx', rentError('BAD_SERVICE')],
     ['action=getRentNumber&country=187&rent_time=4&service=full', rented(700000009, '2099-11-22T13:05:00')],
     ['action=getRentNumber&country=187', rented(700000009, '2099-11-22T13:05:00')],
-    ['action=getRentNumber&country=187&rent_time=1000', rentError('NO_NUMBERS')],
-    ['action=getRentNumber&country=187&rent_time=2000000', rentError('NO_NUMBERS')],
+    ['action=getRentNumber&country=187&rent_time=12', rented(700000009, '2099-11-22T13:05:00')],
+    ['action=getRentNumber&country=187&rent_time=1000', tooLong],
+    ['action=getRentNumber&country=187&time=2000000', tooLong],
+    ['action=getRentNumber&country=187&time=x', rentError('INVALID_TIME')],
+    ['action=getRentNumber&country=187&rent_time=48', rentError('INVALID_TIME')],
     ['action=getRentNumber&country=187&rent_time=3.5', rented(700000009, '2099-11-22T13:05:00')],
     ['action=getRentNumber&country=187&rent_time=', rented(700000009, '2099-11-22T13:05:00')],
     ['action=getRentNumber&country=187&rent_time=x', rentError('INVALID_TIME')],
@@ -231,11 +242,9 @@ describe('handler_api.php', () => {
     ],
     ['action=getPrices&service=tg&country=19', '{}'],
     ['action=getPrices&service=zz', 'BAD_SERVICE'],
-    [
-      'action=getPrices',
-      '{"187":{"wa":{"cost":412.5,"count":10,"physicalCount":10},"tg":{"cost":99,"count":0,"physicalCount":0}},' +
-        '"19":{"wa":{"cost":100,"count":30,"physicalCount":30}}}',
-    ],
+    ['action=getPrices&country=0', '{}'],
+    ['action=getPrices&country=undefined&service=null', allPrices],
+    ['action=getPrices', allPrices],
     [
       'action=getPricesExtended&service=wa&country=187&freePrice=true',
       '{"187":{"wa":{"cost":412.5,"count":10,"physicalCount":10,"freePriceMap":{"412.50":10}}}}',
@@ -244,6 +253,8 @@ describe('handler_api.php', () => {
     ['action=getPricesV2&service=wa&country=187', '{"187":{"wa":{"412.50":10}}}'],
     ['action=getPricesV3&service=wa&country=187', '{"187":{"wa":{"1":{"count":10,"price":412.5,"provider_id":1}}}}'],
     ['action=getNumbersStatus&country=187', '{"wa":"10","wa_0":"10","wa_1":"0","tg":"0","tg_0":"0","tg_1":"0"}'],
+    ['action=getNumbersStatus&country=19', '{"wa":"30","wa_0":"30","wa_1":"0","tg":"0","tg_0":"0","tg_1":"0"}'],
+    ['action=getNumbersStatus&country=undefined', '{"wa":"0","wa_0":"0","wa_1":"0","tg":"0","tg_0":"0","tg_1":"0"}'],
     [
       'action=getTopCountriesByService&service=wa',
       '{"0":{"country":19,"count":30,"price":100,"retail_price":100},"1":{"country":187,"count":10,"price":412.5,"retail_price":412.5}}',
@@ -270,7 +281,8 @@ describe('handler_api.php', () => {
     ['action=getOperators&country=999', 'OPERATORS_NOT_FOUND'],
     [
       'action=getCountries',
-      '{"19":{"id":19,"rus":"Nigeria","eng":"Nigeria","chn":"Nigeria","visible":1,"retry":1,"rent":0,"multiService":0},' +
+      '{"0":{"id":0,"rus":"Russia","eng":"Russia","chn":"Russia","visible":1,"retry":1,"rent":0,"multiService":0},' +
+        '"19":{"id":19,"rus":"Nigeria","eng":"Nigeria","chn":"Nigeria","visible":1,"retry":1,"rent":0,"multiService":0},' +
         '"187":{"id":187,"rus":"USA","eng":"USA","chn":"USA","visible":1,"retry":1,"rent":1,"multiService":0}}',
     ],
     [
@@ -335,7 +347,17 @@ describe('handler_api.php', () => {
     ['action=setStatus&id=600000001&status=7', 400, rest('BAD_STATUS', 'Wrong status code')],
     ['action=getHistory&start=x', 422, field('start', 'WRONG_DATE')],
     ['action=getOperators&country=999', 200, 'OPERATORS_NOT_FOUND'],
-    ['action=getRentNumber&country=187&rent_time=1000', 404, rest('NO_NUMBERS', 'No numbers available')],
+    [
+      'action=getRentNumber&country=187&rent_time=1000',
+      400,
+      rest('MAX_HOURS_EXCEED', 'The maximum duration is exceeded', '{"max":720}'),
+    ],
+    ['action=getNumber&service=wa&country=187&country=19', 422, field('country', 'BAD_COUNTRY')],
+    [
+      'action=getNumber&service=wa&country=187&orderId=1&orderId=2',
+      404,
+      rest('BAD_ACTION', 'Method Not Found', '{"field":"orderId"}'),
+    ],
     ['action=getRentNumber&country=999', 422, field('country', 'BAD_COUNTRY')],
     [
       'action=getRentNumber&country=187&url=http://10.0.0.1/',
@@ -440,7 +462,7 @@ describe('handler_api.php', () => {
       'action=getNumberV2&service=wa&country=187&maxPrice=0.3',
       '{"activationId":"635468024","phoneNumber":"79584123456","activationCost":0.2678,"currency":840,"countryCode":"187",' +
         '"canGetAnotherSms":true,"activationTime":"2026-11-22 09:05:00","activationOperator":"any",' +
-        '"activationEndTime":"2026-11-22T09:25:00.000Z","serviceCode":"wa"}',
+        '"countryPhoneCode":7,"activationEndTime":"2026-11-22T09:25:00.000Z","serviceCode":"wa"}',
     ],
     [
       'action=getActiveActivations&limit=1',
@@ -653,6 +675,64 @@ describe('handler_api.php', () => {
     expect(services.asked.filter(({ subject }) => subject === 'numbers.order.buy')).toEqual([]);
   });
 
+  it.each([
+    ['getNumber&service=wa&country=187&country=19', 'BAD_COUNTRY'],
+    ['getNumber&service=wa&service=wa&country=187', 'BAD_SERVICE'],
+    ['getNumberV2&service=wa&country=187&operator=any&operator=mts', 'BAD_OPERATOR'],
+    ['getNumberV2&service=wa&country=187&maxPrice=500&maxPrice=9', 'BAD_ACTION:maxPrice'],
+    ['getRentNumber&country=187&rent_time=4&rent_time=24', rentError('INVALID_TIME')],
+    [
+      'continueRentNumber&id=700000001&id=700000002&rent_time=4',
+      '{"status":"error","message":"BAD_ACTION","info":{"field":"id"}}',
+    ],
+  ])('%s gives a parameter twice: it buys nothing and says so', async (query, answer) => {
+    services.asked.length = 0;
+    expect(await text(`action=${query}`)).toBe(answer);
+    expect(services.asked.filter(({ subject }) => /\.(buy|rent|extend)$/.test(subject))).toEqual([]);
+  });
+
+  it('buys nothing where the query and the form, or a form alone, say two things', async () => {
+    services.asked.length = 0;
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const parts = new FormData();
+    for (const country of ['187', '19']) parts.append('country', country);
+    const buying = 'action=getNumber&service=wa';
+    const answers = await Promise.all([
+      as(`${buying}&country=187`, { method: 'POST', headers: form, body: 'country=19' }),
+      as(buying, { method: 'POST', headers: form, body: 'country=187&country=19' }),
+      as(buying, { method: 'POST', body: parts }),
+    ]);
+    expect(answers.map(({ text: answer }) => answer)).toEqual(answers.map(() => 'BAD_COUNTRY'));
+    expect(services.asked.filter(({ subject }) => subject === 'numbers.order.buy')).toEqual([]);
+    const same = await as(`${buying}&country=187&country=`, { method: 'POST', headers: form, body: 'country=187' });
+    expect(same.text).toBe('ACCESS_NUMBER:635468024:79584123456');
+  });
+
+  it('buys in the first country of the protocol where none is given, under no order id of undefined', async () => {
+    services.asked.length = 0;
+    await text('action=getNumberV2&service=wa&country=undefined&orderId=undefined');
+    const { input } = services.asked.find(({ subject }) => subject === 'numbers.order.buy')!;
+    expect(input).toEqual({ country: '14', service: '1', price: 1_000_000_000_00 });
+  });
+
+  it('with the profile strings answers every value of an activation as a text', async () => {
+    const strings = services.key({ profile: 'strings' });
+    const answers = await Promise.all(
+      ['getNumberV2&service=wa&country=187', 'getActiveActivations', 'getStatus&id=600000002'].map((action) =>
+        ask(`api_key=${strings}&action=${action}`),
+      ),
+    );
+    const [bought, listed, status] = answers.map(({ text: answer }) => answer);
+    expect(bought).toBe(
+      '{"activationId":"635468024","phoneNumber":"79584123456","activationCost":"412.5","currency":"566","countryCode":"187",' +
+        '"canGetAnotherSms":true,"activationTime":"2026-11-22 09:05:00","activationOperator":"any",' +
+        '"countryPhoneCode":"7","activationEndTime":"2026-11-22T09:25:00.000Z","serviceCode":"wa"}',
+    );
+    const rows = bothActive.replaceAll('566', '"566"').replaceAll('null', '""').replace('["123456"]', '"123456"');
+    expect(listed).toBe(`{"status":"success","data":[${rows}],"activeActivations":[${rows}]}`);
+    expect(status).toBe('STATUS_OK:123456');
+  });
+
   it('buys at any price without a limit, else at the limit, and names the price', async () => {
     services.asked.length = 0;
     const answer = await as('action=getNumber&service=wa&country=187');
@@ -683,7 +763,7 @@ describe('handler_api.php', () => {
     const before = asked();
     const lists = await Promise.all([1, 2, 3].map(() => text('action=getPrices')));
     expect(new Set(lists).size).toBe(1);
-    expect(asked() - before).toBe(2);
+    expect(asked() - before).toBe(3);
     later.mockRestore();
   });
 
@@ -691,6 +771,12 @@ describe('handler_api.php', () => {
     services.asked.length = 0;
     await text('action=getRentNumber&country=187&rent_time=5&orderId=7');
     await text('action=continueRentNumber&id=700000001&rent_time=13');
+    await text('action=getRentNumber&country=187&time=24');
+    const spans = services.asked.filter(({ subject }) => subject === 'numbers.rental.rent').map(({ input }) => input);
+    expect(spans).toMatchObject([
+      { unit: 'day', count: 1 },
+      { unit: 'day', count: 1 },
+    ]);
     const inputOf = (subject: string) => services.asked.find((asked) => asked.subject === subject)?.input;
     expect(inputOf('numbers.rental.rent')).toEqual({
       country: '5',

@@ -8,9 +8,10 @@ import { Requester } from '@ringlet/messaging/requester';
 import { boughtNumber } from './activation-answers';
 import { type Amounts, anyPrice } from './amounts';
 import { type Actions, type Call } from './call';
-import { type Coded, ProtocolCodes } from './codes';
+import { type Coded, defaultCountry, ProtocolCodes } from './codes';
 import { identityOf, OrderIds } from './order-ids';
 import { type Parameters } from './parameters';
+import { typed } from './typed';
 import { Word } from './words';
 
 interface Bought {
@@ -34,7 +35,7 @@ export class NumberActions {
       scope: 'buy',
       run: async (call) => {
         const { order, country, service } = await this.buy(call);
-        return boughtNumber(order, country.code, service.code, await call.amounts());
+        return typed(boughtNumber(order, country.code, service.code, await call.amounts()), call);
       },
     },
     getMultiServiceNumber: { scope: 'buy', run: () => 'NOT_AVAILABLE' },
@@ -48,8 +49,9 @@ export class NumberActions {
 
   private async buy(call: Call): Promise<Bought> {
     const { parameters, ctx, header } = call;
+    parameters.requireSingle();
     const service = await this.codes.service(parameters.text('service'), ctx);
-    const country = await this.codes.country(parameters.text('country'), ctx);
+    const country = await this.codes.country(parameters.text('country') ?? defaultCountry, ctx);
     refuseUnsupported(call);
     if (choosesNumber(parameters)) throw new Word('SERVICE_NOT_AVAILABLE');
     const amounts = await call.amounts();

@@ -1,24 +1,48 @@
 import { Word } from './words';
 
+/** What programs in JavaScript, Java and Python send for a value that they do not have. */
+const absent: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'None']);
+
+/** The word about a parameter that is given twice, where the protocol has one for it. */
+const wordsAbout: Readonly<Record<string, string>> = {
+  service: 'BAD_SERVICE',
+  country: 'BAD_COUNTRY',
+  operator: 'BAD_OPERATOR',
+  phoneException: 'WRONG_EXCEPTION_PHONE',
+  rent_time: 'INVALID_TIME',
+  time: 'INVALID_TIME',
+};
+
 /** The parameters of a request. Values may come as numbers or be repeated; a repeated one has its first value. */
 export class Parameters {
   private readonly values = new Map<string, string>();
+  private repeated: string | undefined;
 
   /** Sources in the order of preference: the query, then a form. */
   constructor(...sources: readonly unknown[]) {
     for (const source of sources) {
       if (typeof source !== 'object' || source === null) continue;
       for (const [name, given] of Object.entries(source)) {
-        const value: unknown = Array.isArray(given) ? given[0] : given;
-        const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-        if (isPlain && !this.values.has(name)) this.values.set(name, String(value).trim());
+        const [first, ...others] = [given].flat().flatMap((value: unknown) => textOf(value) ?? []);
+        if (first === undefined) continue;
+        const value = this.values.get(name) ?? first;
+        this.values.set(name, value);
+        if (others.length > 0 || value !== first) this.repeated ??= name;
       }
     }
   }
 
-  /** Undefined where it is absent or empty. */
+  /** For what is paid for: throws where a parameter is given twice, because either value may be the one that is meant. */
+  requireSingle(): void {
+    const field = this.repeated;
+    if (field === undefined) return;
+    const word = wordsAbout[field];
+    throw word === undefined ? new Word('BAD_ACTION', { detail: field, info: { field } }) : new Word(word);
+  }
+
+  /** The first that is given; undefined where none is. */
   text(...names: readonly string[]): string | undefined {
-    return names.map((name) => this.values.get(name)).find((value) => value !== undefined && value !== '');
+    return names.map((name) => this.values.get(name)).find((value) => value !== undefined);
   }
 
   flag(name: string): boolean {
@@ -34,7 +58,8 @@ export class Parameters {
 
   /** The hours to rent for: whole ones, rounded up; 2 where it is absent, as the protocol has it. Throws INVALID_TIME. */
   hours(): number {
-    const text = this.text('rent_time', 'duration', 'hours') ?? '2';
+    // `time` is its older name.
+    const text = this.text('rent_time', 'time', 'duration', 'hours') ?? '2';
     const hours = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Math.ceil(Number(text)) : 0;
     if (hours === 0) throw new Word('INVALID_TIME');
     return hours;
@@ -45,4 +70,10 @@ export class Parameters {
     const text = this.text(name) ?? '';
     return /^\d{1,9}$/.test(text) ? Math.min(Number(text), most) : otherwise;
   }
+}
+
+function textOf(value: unknown): string | undefined {
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const text = isPlain ? String(value).trim() : '';
+  return absent.has(text) ? undefined : text;
 }

@@ -102,6 +102,7 @@ export class RentActions {
   }
 
   private async rent(call: Call): Promise<Answer> {
+    call.parameters.requireSingle();
     await this.assertService(call);
     const country = await this.country(call);
     refuseUnsupported(call);
@@ -117,9 +118,7 @@ export class RentActions {
   }
 
   private async purchase(country: string, call: Call): Promise<Order> {
-    const offer = coveringOffer(await this.offers(country, call), call.parameters.hours(), 'stocked');
-    if (offer === undefined) throw new RentError('NO_NUMBERS');
-    const { unit, count } = offer;
+    const { unit, count } = offerFor(call, await this.offers(country, call), 'stocked');
     const input = { country, unit, count, price: anyPrice, ...identityOf(call) };
     return (await this.orderIds.once(() => this.requester.send(rentNumber, input, call.ctx))).order;
   }
@@ -175,8 +174,9 @@ export class RentActions {
   }
 
   private async extend(call: Call): Promise<Answer> {
+    call.parameters.requireSingle();
     const rental = await this.find(call);
-    const { unit, count } = await this.extension(rental, call);
+    const { unit, count } = offerFor(call, await this.offers(rental.country, call), 'all');
     const input = { orderId: rental.id, unit, count, price: anyPrice, ...identityOf(call) };
     const { order } = await this.orderIds.once(() => this.requester.send(extendRental, input, call.ctx));
     return rentedNumber(order);
@@ -184,7 +184,7 @@ export class RentActions {
 
   private async extensionPrice(call: Call): Promise<Answer> {
     const rental = await this.find(call);
-    const offer = await this.extension(rental, call);
+    const offer = offerFor(call, await this.offers(rental.country, call), 'all');
     const amounts = await call.amounts();
     const price = amounts.price(offer.price);
     const shown = { status: 'success', price, currency: amounts.number, hours: hoursOf(offer) };
@@ -192,15 +192,6 @@ export class RentActions {
     const input = { userId: rental.userId, orderId: rental.id };
     const made = await this.requester.send(listExtensions, input, call.ctx);
     return { ...shown, history: extensionHistory(made, amounts) };
-  }
-
-  /** The shortest length that covers the hours that are asked for. Throws MAX_HOURS_EXCEED, INVALID_TIME. */
-  private async extension({ country }: Order, call: Call): Promise<RentalOffer> {
-    const hours = call.parameters.hours();
-    if (hours > longestHours) throw new RentError('MAX_HOURS_EXCEED', { info: { max: longestHours } });
-    const offer = coveringOffer(await this.offers(country, call), hours, 'all');
-    if (offer === undefined) throw new RentError('INVALID_TIME');
-    return offer;
   }
 
   private async find({ parameters, ctx }: Call): Promise<Order> {
@@ -234,6 +225,17 @@ export class RentActions {
   private async offers(country: string, { ctx }: Call): Promise<readonly RentalOffer[]> {
     return (await this.requester.send(listRentalOffers, { country }, ctx)).offers;
   }
+}
+
+/** The shortest length that covers the hours that are asked for. Throws MAX_HOURS_EXCEED, INVALID_TIME (none lasts so long), NO_NUMBERS. */
+function offerFor({ parameters }: Call, offers: readonly RentalOffer[], which: 'stocked' | 'all'): RentalOffer {
+  const hours = parameters.hours();
+  if (hours > longestHours) throw new RentError('MAX_HOURS_EXCEED', { info: { max: longestHours } });
+  const isOffered = offers.length === 0 || coveringOffer(offers, hours, 'all') !== undefined;
+  if (!isOffered) throw new RentError('INVALID_TIME');
+  const offer = coveringOffer(offers, hours, which);
+  if (offer === undefined) throw new RentError('NO_NUMBERS');
+  return offer;
 }
 
 function reasonOf({ errors, message }: RingletError): string {

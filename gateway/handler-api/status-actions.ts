@@ -15,6 +15,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { activeRow, historyRow, smsRow, statusV2, statusWord } from './activation-answers';
 import { type Actions, type Answer, type Call } from './call';
 import { ProtocolCodes } from './codes';
+import { typed } from './typed';
 import { Word } from './words';
 
 const historySeconds = 30 * daySeconds;
@@ -156,7 +157,7 @@ export class StatusActions {
     const { byId } = await this.codes.all(ctx);
     const code = (kind: string, id: string) => byId.get(`${kind} ${id}`)?.code ?? '';
     const rows = found.map((each) =>
-      activeRow(each, code('country', each.order.country), code('service', each.order.service), amounts),
+      typed(activeRow(each, code('country', each.order.country), code('service', each.order.service), amounts), call),
     );
     // Both names are in use. An empty list, not NO_ACTIVATIONS: a client takes that for an error.
     return { status: 'success', data: rows, activeActivations: rows };

@@ -3,6 +3,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { orderMessages, reportMisreadCode, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
+import { buyErrors, cancelErrorsText, purchaseErrorsText } from '@ringlet/contracts/numbers/purchase-errors';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ForClients } from '../http/access';
@@ -39,9 +40,8 @@ export class PurchasedNumbersController {
     description:
       'With `auto_swap_minutes` a number without a code after three times the usual wait (at most four minutes, and not before its ' +
       'provider cancels it) is given up, refunded and replaced, for that long after the purchase, each for at most `auto_swap_price`: ' +
-      'one number is paid at most. Errors: wallet/insufficient-balance (402), ' +
-      'numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/selling-stopped, numbers/service-unknown, ' +
-      'numbers/upstream-unavailable, numbers/order-unresolved.',
+      'one number is paid at most. ' +
+      purchaseErrorsText(buyErrors),
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(BoughtNumber)
@@ -103,10 +103,7 @@ export class PurchasedNumbersController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Cancels an own number and refunds it once the provider has confirmed',
-    description:
-      'Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early ' +
-      '(data.seconds), numbers/already-refunded, numbers/refund-pending (an earlier request is under way), numbers/not-active, ' +
-      'numbers/refund-unresolved (503: the refund follows automatically), platform/idempotency-mismatch.',
+    description: cancelErrorsText(),
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(RefundedNumber)

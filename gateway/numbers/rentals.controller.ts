@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
+import { extendErrors, purchaseErrorsText, rentErrors } from '@ringlet/contracts/numbers/purchase-errors';
 import {
   endRenewal,
   extendRental,
@@ -77,8 +78,7 @@ export class RentalsController {
     summary: 'Rents a number for hours or days and charges the wallet',
     description:
       'It can be refunded (POST /api/refund/:id) until `refundable_until`, before any message and unless it was extended. ' +
-      'Errors: wallet/insufficient-balance (402), numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/selling-stopped, ' +
-      'numbers/country-unknown, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved.',
+      purchaseErrorsText(rentErrors),
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(BoughtNumber)
@@ -92,10 +92,7 @@ export class RentalsController {
   @Post(':id/extend')
   @ApiOperation({
     summary: 'Extends an own rental and charges the wallet',
-    description:
-      'After that it can no longer be refunded. Errors: wallet/insufficient-balance (402), numbers/price-changed ' +
-      '(409, data.price), numbers/order-not-found, numbers/not-active, numbers/extension-under-way, ' +
-      'numbers/extension-refused, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved.',
+    description: `After that it can no longer be refunded. ${purchaseErrorsText(extendErrors)}`,
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(BoughtNumber)

@@ -115,7 +115,7 @@ describe('API keys at the gateway', () => {
     ['an empty key', () => '', [401, 'auth/key-required']],
     ['a session token', () => stack.token(), [401, 'auth/key-unusable']],
     ['a mistyped key', () => `${store().key.slice(0, -1)}-`, [401, 'auth/key-unusable']],
-    ['a test key', () => newKey().replace('rl_live_', 'rl_test_'), [401, 'auth/key-unusable']],
+    ['a test key', () => newKey().replace('rllive', 'rltest'), [401, 'auth/key-unusable']],
     ['an unknown key', newKey, [401, 'auth/key-unusable']],
     ['an expired key', () => store({ expiresAt: new Date(0).toISOString() }).key, [401, 'auth/key-unusable']],
     ['a key of another address', () => store({ addresses: ['192.0.2.0/24'] }).key, [403, 'auth/key-address']],

@@ -103,6 +103,7 @@ export class HandlerApiServices {
     this.answer('numbers.protocol-codes.list', () => [
       { kind: 'country', id: '5', name: 'USA', code: '187' },
       { kind: 'country', id: '12', name: 'Nigeria', code: '19' },
+      { kind: 'country', id: '14', name: 'Russia', code: '0' },
       { kind: 'country', id: '13', name: 'Atlantis' },
       { kind: 'service', id: '1', name: 'WhatsApp', code: 'wa' },
       { kind: 'service', id: '2', name: 'Telegram', code: 'tg' },

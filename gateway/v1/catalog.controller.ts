@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RingletError } from '@ringlet/contracts/errors';
 import { nairaFromKobo } from '@ringlet/contracts/money';
-import { findOffers, listCountries } from '@ringlet/contracts/numbers/catalog';
+import { findOffers, type FoundOffer, listCountries } from '@ringlet/contracts/numbers/catalog';
 import { listProtocolCodes } from '@ringlet/contracts/numbers/protocol-codes';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
@@ -34,14 +35,42 @@ export class V1CatalogController {
   @Get('offers')
   @ApiOperation({
     summary: 'Prices and stock of a country, of a service, or of both',
-    description: 'Scope: read. Errors: platform/invalid (neither is given).',
+    description:
+      'Scope: read. Errors: platform/invalid (neither is given), numbers/country-unknown, numbers/service-unknown (none has this id or code).',
   })
   @ApiEnvelopeOf(V1Offer, { as: 'list' })
   async listOffers(
     @Query() query: V1OffersQuery,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<readonly V1Offer[]>> {
-    const offers = await this.requester.send(findOffers, query, ctx);
+    const offers = await this.find(query, ctx);
     return envelope(offers.map((offer) => ({ ...offer, price: nairaFromKobo(offer.price) })));
+  }
+
+  /** By ids at first: what has offers is known, and needs no lists. */
+  private async find(query: V1OffersQuery, ctx: RequestContext): Promise<readonly FoundOffer[]> {
+    const found = await this.requester.send(findOffers, query, ctx);
+    if (found.length > 0) return found;
+    const [country, service] = await Promise.all([
+      query.country === undefined ? undefined : this.countryId(query.country, ctx),
+      query.service === undefined ? undefined : this.serviceId(query.service, ctx),
+    ]);
+    const isNamedOtherwise = country !== query.country || service !== query.service;
+    return isNamedOtherwise ? this.requester.send(findOffers, { country, service }, ctx) : [];
+  }
+
+  private async countryId(text: string, ctx: RequestContext): Promise<string> {
+    const countries = Object.values(await this.requester.send(listCountries, {}, ctx));
+    const found = countries.find(({ id }) => id === text) ?? countries.find(({ code }) => code === text.toUpperCase());
+    if (found === undefined) throw new RingletError('numbers/country-unknown');
+    return found.id;
+  }
+
+  private async serviceId(text: string, ctx: RequestContext): Promise<string> {
+    const codes = await this.requester.send(listProtocolCodes, {}, ctx);
+    const services = codes.filter(({ kind }) => kind === 'service');
+    const found = services.find(({ id }) => id === text) ?? services.find(({ code }) => code === text.toLowerCase());
+    if (found === undefined) throw new RingletError('numbers/service-unknown');
+    return found.id;
   }
 }

@@ -1,7 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FindOffersInput } from '@ringlet/contracts/numbers/catalog';
 
-export class V1OffersQuery extends FindOffersInput {}
+export class V1OffersQuery extends FindOffersInput {
+  /** A country's id or ISO code (`us`). */
+  declare country?: string;
+  /** A service's id or code (`wa`). */
+  declare service?: string;
+}
 
 export class V1Country {
   id: string;

@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { listApiKeys } from '@ringlet/contracts/auth/api-keys';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
@@ -7,13 +8,36 @@ import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { V1Key } from './keys.dto';
+import { V1Key, V1OwnKey } from './keys.dto';
 
 @ApiTags('keys')
 @Controller('v1/keys')
 @ForKeys('read')
 export class V1KeysController {
   constructor(private readonly requester: Requester) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'The keys of the account that can be used, newest first',
+    description: 'Scope: read. Errors: auth/test-key (a test key sees no account).',
+  })
+  @ApiEnvelopeOf(V1OwnKey, { as: 'list' })
+  async listKeys(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly V1OwnKey[]>> {
+    const keys = await this.requester.send(listApiKeys, {}, ctx);
+    return envelope(
+      keys.map(({ id, name, kind, start, scopes, spendPerDay, createdAt, expiresAt, lastUsedAt }) => ({
+        id,
+        name,
+        kind,
+        start,
+        scopes: [...scopes],
+        ...(spendPerDay !== undefined && { spend_per_day: nairaFromKobo(spendPerDay) }),
+        created_at: createdAt,
+        expires_at: expiresAt,
+        last_used_at: lastUsedAt,
+      })),
+    );
+  }
 
   @Get('current')
   @ApiOperation({ summary: 'What the key of this request may do, and what it has spent', description: 'Scope: read.' })

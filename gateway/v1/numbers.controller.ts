@@ -5,6 +5,7 @@ import { koboFromNaira } from '@ringlet/contracts/money';
 import { orderMessages, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { publicMessage, publicNumber } from '@ringlet/contracts/numbers/public-number';
+import { buyErrors, cancelErrorsText, purchaseErrorsText } from '@ringlet/contracts/numbers/purchase-errors';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
@@ -37,11 +38,7 @@ export class V1NumbersController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Buys a number; a repeat with the same Idempotency-Key gets the same number',
-    description:
-      'Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409, data.price), ' +
-      'numbers/out-of-stock, numbers/selling-stopped, numbers/country-unknown, numbers/service-unknown, ' +
-      'numbers/upstream-unavailable, numbers/order-unresolved (503: ask again with the same key), platform/idempotency-mismatch, ' +
-      'platform/idempotency-in-progress.',
+    description: `Scope: buy. ${purchaseErrorsText(buyErrors)}`,
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(V1BoughtNumber)
@@ -106,10 +103,7 @@ export class V1NumbersController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Cancels an own number and refunds it once the provider has confirmed',
-    description:
-      'Scope: buy. Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early ' +
-      '(data.seconds), numbers/already-refunded, numbers/refund-pending, numbers/not-active, numbers/refund-unresolved (503: the refund ' +
-      'follows automatically).',
+    description: `Scope: buy. ${cancelErrorsText()}`,
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(V1BoughtNumber)

@@ -10,6 +10,7 @@ import {
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
 import { publicNumber } from '@ringlet/contracts/numbers/public-number';
+import { extendErrors, purchaseErrorsText, rentErrors } from '@ringlet/contracts/numbers/purchase-errors';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
@@ -66,11 +67,7 @@ export class V1RentalsController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Rents a number; a repeat with the same Idempotency-Key gets the same number',
-    description:
-      'Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409, data.price), ' +
-      'numbers/out-of-stock, numbers/country-unknown, numbers/span-not-offered, numbers/upstream-unavailable, ' +
-      'numbers/order-unresolved (503: send it again with the same key), platform/idempotency-mismatch, ' +
-      'platform/idempotency-in-progress.',
+    description: `Scope: buy. ${purchaseErrorsText(rentErrors)}`,
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(V1BoughtNumber)
@@ -85,11 +82,7 @@ export class V1RentalsController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Extends an own rental; a repeat with the same Idempotency-Key does not extend it again',
-    description:
-      'Scope: buy. It cannot be cancelled after that. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), ' +
-      'numbers/price-changed (409, data.price), numbers/order-not-found, numbers/not-active, numbers/extension-under-way, ' +
-      'numbers/extension-refused, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved (503: send it again ' +
-      'with the same key), platform/idempotency-mismatch, platform/idempotency-in-progress.',
+    description: `Scope: buy. It cannot be cancelled after that. ${purchaseErrorsText(extendErrors)}`,
   })
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(V1BoughtNumber)

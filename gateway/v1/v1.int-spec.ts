@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jetstream } from '@nats-io/jetstream';
 import { messageReceived, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { buyErrors, cancelErrors, extendErrors, rentErrors } from '@ringlet/contracts/numbers/purchase-errors';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../testing/gateway-stack';
@@ -42,6 +43,22 @@ describe('the developer API', () => {
     services.handlers.set('numbers.order.messages', ({ orderId }) =>
       orderId === order.id ? { order, messages: received } : refuse('numbers/order-not-found'),
     );
+    services.answer('auth.api-keys.list', () => [
+      {
+        id: 'k',
+        name: 'Shop',
+        kind: 'live',
+        start: 'rlliveAbCd',
+        scopes: ['read', 'buy'],
+        addresses: ['192.0.2.1'],
+        requestsPerSecond: 20,
+        spendPerDay: 500_000,
+        profile: 'classic',
+        currency: 'NGN',
+        createdAt: '2026-11-22T09:05:00.000Z',
+        lastUsedAt: '2026-11-23T09:05:00.000Z',
+      },
+    ]);
     services.answer('numbers.message.read', () => ({ sms: 'Code: 123-456' }));
     services.answer('numbers.countries.list', () => ({ 5: { id: '5', code: 'US', title: 'USA' } }));
     services.answer('wallet.statement.list', () => ({
@@ -93,8 +110,33 @@ describe('the developer API', () => {
     readonly idempotencyKey?: string;
   }
 
+  it.each([
+    ['country=5&service=zz', 'numbers/service-unknown'],
+    ['service=99', 'numbers/service-unknown'],
+    ['country=XX&service=wa', 'numbers/country-unknown'],
+    ['country=99', 'numbers/country-unknown'],
+  ])('refuses offers of what there is not: %s', async (query, code) => {
+    const { http, body } = await ask(`offers?${query}`);
+    expect([http, body]).toEqual([404, expect.objectContaining({ code })]);
+  });
+
   it.each<[string, unknown]>([
     ['balance', { balance: 12345.67, currency: 'NGN' }],
+    [
+      'keys',
+      [
+        {
+          id: 'k',
+          name: 'Shop',
+          kind: 'live',
+          start: 'rlliveAbCd',
+          scopes: ['read', 'buy'],
+          spend_per_day: 5000,
+          created_at: '2026-11-22T09:05:00.000Z',
+          last_used_at: '2026-11-23T09:05:00.000Z',
+        },
+      ],
+    ],
     ['countries', [{ id: '5', iso: 'US', name: 'USA' }]],
     [
       'services',
@@ -105,6 +147,9 @@ describe('the developer API', () => {
       ],
     ],
     ['offers?country=5&service=1', [{ country: '5', service: '1', price: 412.5, count: 10, success_rate: 80 }]],
+    ['offers?country=us&service=WA', [{ country: '5', service: '1', price: 412.5, count: 10, success_rate: 80 }]],
+    ['offers?country=US&service=tg', [{ country: '5', service: '2', price: 99, count: 0 }]],
+    ['offers?country=US&service=3', []],
     ['numbers', [number]],
     [`numbers/${order.id}`, number],
     [`numbers/${order.id}/messages`, { number, messages: [message] }],
@@ -281,9 +326,14 @@ describe('the developer API', () => {
   });
 
   describe('its OpenAPI document', () => {
+    interface ApiResponse {
+      readonly $ref?: string;
+      readonly description?: string;
+    }
     const file = JSON.parse(readFileSync(join(__dirname, '../openapi-v1.json'), 'utf8')) as {
       openapi: string;
-      paths: Record<string, Record<string, { description?: string; responses: Record<string, object> }>>;
+      paths: Record<string, Record<string, { description?: string; responses: Record<string, ApiResponse> }>>;
+      components: { responses: Record<string, ApiResponse> };
     };
     const operations = Object.entries(file.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { description = '', responses }]) => {
@@ -296,7 +346,7 @@ describe('the developer API', () => {
       expect([http, body]).toEqual([200, file]);
       expect(file.openapi).toBe('3.1.0');
       expect(operations.map(({ path }) => path).every((path) => path.startsWith('/v1/'))).toBe(true);
-      expect(operations).toHaveLength(31);
+      expect(operations).toHaveLength(32);
     });
 
     it('has an answer for the status of every error that it names', () => {
@@ -307,6 +357,23 @@ describe('the developer API', () => {
       const { responses } = file.paths['/v1/rentals']!['post']!;
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '402', '404', '409', '413', '415', '422']));
       expect(responses['402']).toMatchObject({ description: 'wallet/insufficient-balance, wallet/key-limit-reached' });
+    });
+
+    it('names with each operation every code that it can answer with', () => {
+      const codes = (method: string, path: string) =>
+        Object.values(file.paths[path]![method]!.responses).flatMap(({ $ref = '', description = '' }) => {
+          const shared = file.components.responses[$ref.split('/').at(-1) ?? ''];
+          return (shared?.description ?? description).match(/\b[a-z]+\/[a-z-]+/g) ?? [];
+        });
+      const inPlatform = ['too-many-requests', 'overloaded', 'unavailable', 'maintenance', 'read-only', 'internal'];
+      const always = ['auth/key-required', ...inPlatform.map((code) => `platform/${code}`)];
+      for (const { path, method } of operations) {
+        expect(codes(method, path)).toEqual(expect.arrayContaining(always));
+      }
+      expect(codes('post', '/v1/numbers')).toEqual(expect.arrayContaining([...buyErrors]));
+      expect(codes('post', '/v1/rentals')).toEqual(expect.arrayContaining([...rentErrors]));
+      expect(codes('post', '/v1/numbers/{id}/cancel')).toEqual(expect.arrayContaining([...cancelErrors]));
+      expect(codes('post', '/v1/rentals/{id}/extend')).toEqual(expect.arrayContaining([...extendErrors]));
     });
 
     it('names the scope that each operation needs, and none is open without', async () => {

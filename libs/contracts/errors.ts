@@ -59,7 +59,7 @@ export const errorCatalog = {
   'auth/second-factor-on': [409, 'Two-factor sign-in is on already.'],
   'auth/second-factor-needed': [409, 'Switch two-factor sign-in on first: API keys need it.'],
   'auth/too-many-keys': [409, 'You have 10 API keys. Please revoke one first.'],
-  'auth/key-required': [401, 'Send an API key: Authorization: Bearer rl_live_…'],
+  'auth/key-required': [401, 'Send an API key: Authorization: Bearer rllive…'],
   'auth/key-unusable': [401, 'This API key is wrong, expired or revoked.'],
   'auth/key-address': [403, 'This API key may not be used from this address.'],
   'auth/key-scope': [403, 'This API key is not allowed to do this.'],

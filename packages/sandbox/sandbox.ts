@@ -32,9 +32,14 @@ export interface RunningSandbox {
 
 /**
  * Starts the sandbox. Settings that are not given have their values of DEFAULT_SETTINGS.
+ * @param firstId the first activation's at each provider. From the clock, because clients keep their data when the sandbox, which
+ * keeps none, starts again: to them an activation with an id of an earlier start would be that one.
  * @throws if a port is taken (code EADDRINUSE).
  */
-export async function startSandbox(given: Partial<SandboxSettings> = {}): Promise<RunningSandbox> {
+export async function startSandbox(
+  given: Partial<SandboxSettings> = {},
+  firstId = Date.now(),
+): Promise<RunningSandbox> {
   const settings: SandboxSettings = { ...DEFAULT_SETTINGS, ...given };
   const { keys } = settings;
   const now = Date.now;
@@ -49,11 +54,11 @@ export async function startSandbox(given: Partial<SandboxSettings> = {}): Promis
     handlerApiPayload,
     settings.webhookRetryMs,
   );
-  const smsMan = numberStore(settings, 1, 0, 100_001, smsManWebhooks);
-  const handler = numberStore(settings, 1.07, 1, 700_000_001, handlerWebhooks);
+  const smsMan = numberStore(settings, 1, 0, firstId, smsManWebhooks);
+  const handler = numberStore(settings, 1.07, 1, firstId, handlerWebhooks);
   // 5sim has no webhooks.
   const noWebhooks = new SmsWebhookSender('', smsManPayload, settings.webhookRetryMs);
-  const fiveSim = numberStore(settings, 0.95, 2, 900_000_001, noWebhooks);
+  const fiveSim = numberStore(settings, 0.95, 2, firstId, noWebhooks);
   const variants = {
     'sms-man': { ...DEFAULT_SMS_MAN_VARIANTS },
     'handler-api': { ...DEFAULT_HANDLER_VARIANTS },

@@ -7,11 +7,12 @@ describe('the settings of the numbers service', () => {
   const read = (env: NodeJS.ProcessEnv) => () => readSettings(NumbersSettings, { ...base, ...env });
 
   it('has defaults whose times contain each other', () => {
-    expect(read({})()).toMatchObject({ SHUTDOWN_MS: 40_000, BUY_ANSWER_MS: 20_000, PROVIDER_TIMEOUT_MS: 12_000 });
+    expect(read({})()).toMatchObject({ SHUTDOWN_MS: 50_000, BUY_ANSWER_MS: 20_000, PROVIDER_TIMEOUT_MS: 12_000 });
   });
 
   it.each([
-    [{ SHUTDOWN_MS: '10000' }, 'BUY_ANSWER_MS (20000) must be less than SHUTDOWN_MS (10000)'],
+    [{ SHUTDOWN_MS: '45000' }, 'the slowest answer, of a rental (45000) must be less than SHUTDOWN_MS (45000)'],
+    [{ BUY_LEASE_MS: '50000' }, 'BUY_LEASE_MS (50000) must be less than SHUTDOWN_MS (50000)'],
     [{ PROVIDER_TIMEOUT_MS: '20000' }, 'PROVIDER_TIMEOUT_MS (20000) must be less than BUY_ANSWER_MS (20000)'],
     [{ BUY_ANSWER_MS: '30000' }, 'the time that the gateway waits for a purchase (30000)'],
     [{ BUY_LEASE_MS: '24000' }, 'PROVIDER_TIMEOUT_MS for each provider (24000) must be less than BUY_LEASE_MS (24000)'],

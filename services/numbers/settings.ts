@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUrl, Length, Matches, Max, Min } from 'class-validator';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { buyNumber } from '@ringlet/contracts/numbers/orders';
+import { rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 
@@ -229,8 +230,8 @@ export class NumbersSettings extends ServiceSettings {
   @Matches(/^(sms-man|handler-api|five-sim)(,(sms-man|handler-api|five-sim)){0,2}$/)
   NUMBER_PROVIDERS = 'sms-man,handler-api,five-sim';
 
-  /** Longer than a purchase may take: a stopping process finishes the purchases that it has begun. */
-  override SHUTDOWN_MS = 40_000;
+  /** Longer than the purchase of a rental may take: a stopping process finishes what it has begun. */
+  override SHUTDOWN_MS = 50_000;
 
   /** The times of a purchase contain each other, so that no process stops or gives up while another still waits for it. */
   override check(): readonly string[] {
@@ -240,7 +241,8 @@ export class NumbersSettings extends ServiceSettings {
     const rules = [
       ['PROVIDER_TIMEOUT_MS', this.PROVIDER_TIMEOUT_MS, 'BUY_ANSWER_MS', this.BUY_ANSWER_MS],
       ['BUY_ANSWER_MS', this.BUY_ANSWER_MS, 'the time that the gateway waits for a purchase', gatewayMs],
-      ['BUY_ANSWER_MS', this.BUY_ANSWER_MS, 'SHUTDOWN_MS', this.SHUTDOWN_MS],
+      ['the slowest answer, of a rental', rentNumber.deadlineMs ?? 0, 'SHUTDOWN_MS', this.SHUTDOWN_MS],
+      ['BUY_LEASE_MS', this.BUY_LEASE_MS, 'SHUTDOWN_MS', this.SHUTDOWN_MS],
       [
         'PROVIDER_TIMEOUT_MS for each provider',
         providers * this.PROVIDER_TIMEOUT_MS,

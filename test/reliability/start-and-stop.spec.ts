@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
-import { fundWallet } from '../harness/client-actions';
+import { findOffer, fundWallet, purchaseBody } from '../harness/client-actions';
 import { failToStart, type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 /** With its own embedded database server, because that has to stop and start with the other processes. */
@@ -18,6 +18,11 @@ async function isAlive(pid: number): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+async function buy(api: Api): Promise<unknown> {
+  const offer = await findOffer(api, 'WhatsApp');
+  return api.post('/api/BuyNumber', purchaseBody(offer, offer.price));
 }
 
 async function filterAlive(pids: readonly number[]): Promise<number[]> {
@@ -68,9 +73,11 @@ describe('starting and stopping', () => {
     expect(other.output).toContain('RINGLET_PROCESSES=two is neither each nor one.');
   });
 
-  it('leaves no process behind on Ctrl-C, and keeps its data for the next start', async () => {
+  it('leaves no process behind on Ctrl-C, keeps its data for the next start, and sells numbers again', async () => {
     const { api } = await newClient(first.api);
-    const reference = await fundWallet(api, new SandboxClient(first.sandbox), 3000);
+    const reference = await fundWallet(api, new SandboxClient(first.sandbox), 9000);
+    expect(await buy(api)).toMatchObject({ http: 200 });
+    const { data: profile } = await api.get('/client/profile');
     const pids = await first.pids();
     expect(await first.interrupt()).toBe(0);
     expect(await filterAlive(pids)).toEqual([]);
@@ -82,9 +89,10 @@ describe('starting and stopping', () => {
 
     first = await startRinglet(settings, first.dataDir);
     const reopened = new Api(first.api, api.token);
-    expect(await reopened.get('/client/profile')).toMatchObject({ http: 200, data: { bal: 3000 } });
+    expect(await reopened.get('/client/profile')).toMatchObject({ http: 200, data: profile });
     const { data: history } = await reopened.get('/client/deposit-history');
-    expect(history).toMatchObject([{ reference, amount: 3000, status: 'approved' }]);
+    expect(history).toMatchObject([{ reference, amount: 9000, status: 'approved' }]);
+    expect(await buy(reopened)).toMatchObject({ http: 200 });
   });
 
   it('leaves no process behind when the start script is killed with kill -9', async () => {

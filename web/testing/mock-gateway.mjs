@@ -220,7 +220,7 @@ const apiKeys = ['Shop of Lagos', 'The night job that buys numbers for a whole t
   id: `75f0c0ffee0000000000000${index}`,
   name,
   requests_per_second: 20,
-  ...(index ? { kind: 'test', start: 'rl_test_b2Qx' } : { kind: 'live', start: 'rl_live_7fK2' }),
+  ...(index ? { kind: 'test', start: 'rltestb2Qx' } : { kind: 'live', start: 'rllive7fK2' }),
   scopes: index ? ['read'] : ['read', 'buy', 'money'],
   addresses: index ? ['192.0.2.0/24', '2001:db8::/32'] : [],
   ...(index ? { profile: 'rest-errors', currency: 'USD' } : { profile: 'classic', currency: 'NGN' }),
@@ -546,7 +546,7 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
     'GET /client/statement': () => list(statement),
     'GET /client/sessions': () => list(sessions),
     'GET /client/api-keys': () => list(mode === 'empty' ? [] : apiKeys),
-    'POST /client/api-keys': () => ok({ key: 'rl_live_7fK2mQ9xTz4LwB8nVc3RdY6pGh1JsA5e_k3Xw', api_key: apiKeys[0] }),
+    'POST /client/api-keys': () => ok({ key: 'rllive7fK2mQ9xTz4LwB8nVc3RdY6pG', api_key: apiKeys[0] }),
     ...Object.fromEntries(
       apiKeys.map(({ id, kind }, index) => [
         `GET /client/api-keys/${id}/usage`,

@@ -1,12 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { apiKeyOf, isAddressRange, isApiKey, keyCharacters } from './api-keys';
+import { validateSync } from 'class-validator';
+import { apiKeyOf, CreateApiKeyInput, isAddressRange, isApiKey, isApiKeyText, keyCharacters } from './api-keys';
 
 const key = () => apiKeyOf(keyCharacters(randomBytes(64)));
 
 describe('an API key', () => {
-  it('has 32 random characters and their checksum', () => {
-    expect(apiKeyOf('a'.repeat(32))).toBe(`rl_live_${'a'.repeat(32)}2LEQIY`);
-    for (let count = 0; count < 1000; count++) expect(isApiKey(key())).toBe(true);
+  it('has 32 letters and digits, which some programs count: a prefix, 20 random characters and their checksum', () => {
+    expect(apiKeyOf('a'.repeat(20), 'live')).toMatch(/^rllivea{20}[0-9A-Za-z]{6}$/);
+    expect(apiKeyOf('a'.repeat(20), 'test')).toMatch(/^rltesta{20}[0-9A-Za-z]{6}$/);
+    for (let count = 0; count < 1000; count++) {
+      const made = key();
+      expect(made).toMatch(/^[0-9A-Za-z]{32}$/);
+      expect([isApiKey(made), isApiKeyText(made)]).toEqual([true, true]);
+    }
+  });
+
+  it('of an earlier release, which is longer, is one', () => {
+    const older = `rl_live_${'a'.repeat(32)}2LEQIY`;
+    expect([isApiKey(older), isApiKeyText(older)]).toEqual([true, true]);
+    expect(isApiKey(older.replace('live', 'test'))).toBe(false);
   });
 
   it('uses each character equally often', () => {
@@ -24,9 +36,26 @@ describe('an API key', () => {
     const right = key();
     const other = right[20] === 'x' ? 'y' : 'x';
     const mistyped = right.slice(0, 20) + other + right.slice(21);
-    const malformed = ['', 'rl_live_', right.slice(1), `${right}a`, right.replace('live', 'test'), ` ${right}`];
+    const malformed = [
+      '',
+      'rllive',
+      'rl_live_',
+      right.slice(1),
+      `${right}a`,
+      right.replace('live', 'test'),
+      ` ${right}`,
+    ];
     for (const text of [mistyped, ...malformed]) expect(isApiKey(text)).toBe(false);
   });
+});
+
+describe('the name of an API key', () => {
+  const refused = (name: string) =>
+    validateSync(Object.assign(new CreateApiKeyInput(), { name, scopes: ['read'], code: '123456' })).length > 0;
+
+  it.each(['Shop', 'shop.example.com, prices', 'Ọjà 🛒'])('may be %j', (name) => expect(refused(name)).toBe(false));
+
+  it.each(['\u0000x', 'a\u202eb', 'a\nb', ' ', '\u00ad'])('is not %j', (name) => expect(refused(name)).toBe(true));
 });
 
 describe('an allowed address', () => {

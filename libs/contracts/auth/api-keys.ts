@@ -18,6 +18,7 @@ import ipaddr from 'ipaddr.js';
 import { type Scope, scopes } from '../caller';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
+import { PlainText } from '../plain-text';
 import { codeShape } from './second-factor';
 import { defineRequest } from '../request';
 
@@ -26,17 +27,20 @@ export const apiKeyKinds = ['live', 'test'] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];
 
 /** What the keys of a kind begin with. */
-export const apiKeyPrefixes: Readonly<Record<ApiKeyKind, string>> = { live: 'rl_live_', test: 'rl_test_' };
+export const apiKeyPrefixes: Readonly<Record<ApiKeyKind, string>> = { live: 'rllive', test: 'rltest' };
+/** Those of keys of earlier releases. */
+const olderPrefixes = ['rl_live_', 'rl_test_'];
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const randomLength = 32;
+const randomLength = 20;
 const checksumLength = 6;
-const keyShape = new RegExp(`^(rl_(?:live|test)_[0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`);
+const keyShape = /^(rl(?:live|test)[0-9A-Za-z]{20}|rl_(?:live|test)_[0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
 /**
  * How handler_api.php answers to a key. `classic`: errors are words with the status 200, as at SMS-Activate. `rest-errors`: errors have a
- * status of 4xx and are JSON, as at HeroSMS. `text`: as `classic`, and a message in which no code was recognised is answered whole.
+ * status of 4xx and are JSON, as at HeroSMS. `text`: as `classic`, and a message in which no code was recognised is answered whole. `strings`:
+ * as `classic`, and the values of an activation are texts, as clients with strict types expect them.
  */
-export const keyProfiles = ['classic', 'rest-errors', 'text'] as const;
+export const keyProfiles = ['classic', 'rest-errors', 'text', 'strings'] as const;
 export type KeyProfile = (typeof keyProfiles)[number];
 
 /** The currency of the amounts that handler_api.php reads from and answers to a key. Its money is naira in either case. */
@@ -47,13 +51,16 @@ export type KeyCurrency = (typeof keyCurrencies)[number];
 export const apiKeysAtMost = 10;
 export const keyRequestsPerSecond = { default: 20, atMost: 50 } as const;
 
-/** A key of 32 random characters: the prefix, the characters, and their CRC-32 by which programs recognise a mistyped or a leaked key. */
+/**
+ * The prefix, 20 random characters, and the CRC-32 by which programs recognise a mistyped or a leaked key: 32 letters and digits in all, because
+ * programs for SMS-Activate refuse keys of another length.
+ */
 export function apiKeyOf(random: string, kind: ApiKeyKind = 'live'): string {
   const checked = apiKeyPrefixes[kind] + random;
   return checked + checksum(checked);
 }
 
-/** 32 characters out of random bytes; a byte that would favour some characters is left out. */
+/** 20 characters out of random bytes; a byte that would favour some characters is left out. */
 export function keyCharacters(bytes: Uint8Array): string {
   const fair = 256 - (256 % alphabet.length);
   return [...bytes]
@@ -65,7 +72,7 @@ export function keyCharacters(bytes: Uint8Array): string {
 
 /** Whether a text begins as keys do. */
 export function isApiKeyText(text: string): boolean {
-  return Object.values(apiKeyPrefixes).some((prefix) => text.startsWith(prefix));
+  return [...Object.values(apiKeyPrefixes), ...olderPrefixes].some((prefix) => text.startsWith(prefix));
 }
 
 /** Whether a text can be a key at all. Nothing else is looked up. */
@@ -117,9 +124,12 @@ export interface ApiKey {
 
 export class ListApiKeysInput {}
 /** The caller's keys that are neither revoked nor expired, newest first. */
-export const listApiKeys = defineRequest<readonly ApiKey[]>()('auth.api-keys.list', ListApiKeysInput);
+export const listApiKeys = defineRequest<readonly ApiKey[]>()('auth.api-keys.list', ListApiKeysInput, {
+  scope: 'read',
+});
 
 export class CreateApiKeyInput {
+  @PlainText()
   @Length(1, 60)
   @IsString()
   name: string;
@@ -210,7 +220,7 @@ export class RevokeApiKeyInput {
   @IsMongoId()
   id: string;
 }
-/** Does nothing if it is revoked already or belongs to another account. */
+/** Does nothing if it is revoked already. Errors: auth/key-not-found (unknown, or another account's). */
 export const revokeApiKey = defineRequest<Record<string, never>>()('auth.api-key.revoke', RevokeApiKeyInput);
 
 export class ResolveApiKeyInput {

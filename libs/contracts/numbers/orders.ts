@@ -64,9 +64,7 @@ export interface BuyNumberReply {
 /**
  * Rents a number for the caller and charges the wallet. With `autoSwapMinutes` a number without a code after three times the usual wait
  * (at most four minutes, and not before its provider cancels it) is given up, refunded and replaced, up to five times and until the time
- * is over: one number is paid at most. Errors: numbers/service-unknown, numbers/selling-stopped, numbers/out-of-stock,
- * numbers/price-changed (data.price, naira), wallet/insufficient-balance, wallet/key-limit-reached, numbers/upstream-unavailable,
- * numbers/order-unresolved, platform/idempotency-mismatch, platform/idempotency-in-progress.
+ * is over: one number is paid at most. Errors: `buyErrors`.
  */
 export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', BuyNumberInput, {
   deadlineMs: 30_000,
@@ -164,10 +162,8 @@ export interface RefundNumberReply {
   readonly scheduledFor?: string;
 }
 /**
- * Cancels the caller's number, and refunds it once the provider has confirmed. An SMS that was received meanwhile wins. Errors:
- * numbers/order-not-found, numbers/refund-not-allowed (an SMS was received), numbers/refund-too-early (data.seconds),
- * numbers/already-refunded, numbers/refund-pending, numbers/not-active, numbers/refund-unresolved, platform/idempotency-mismatch (another
- * order, or another `whenPossible`).
+ * Cancels the caller's number, and refunds it once the provider has confirmed. An SMS that was received meanwhile wins. Errors: `cancelErrors`;
+ * platform/idempotency-mismatch: another order, or another `whenPossible`.
  */
 export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput, {
   deadlineMs: 40_000,

@@ -77,10 +77,7 @@ export class RentNumberInput extends BuySpanInput {
   @Length(1, 40)
   country: string;
 }
-/**
- * Rents a number for a length of time and charges the wallet. Errors: those of numbers.order.buy, and
- * numbers/span-not-offered.
- */
+/** Rents a number for a length of time and charges the wallet. Errors: `rentErrors`. */
 export const rentNumber = defineRequest<BuyNumberReply>()('numbers.rental.rent', RentNumberInput, {
   deadlineMs: 45_000,
   scope: 'buy',
@@ -90,10 +87,7 @@ export class ExtendRentalInput extends BuySpanInput {
   @IsMongoId()
   orderId: string;
 }
-/**
- * Makes the caller's rental longer and charges the wallet. The reply shows the rental with its new end. Errors: those of
- * numbers.rental.rent, numbers/order-not-found, numbers/not-active, numbers/extension-under-way, numbers/extension-refused.
- */
+/** Makes the caller's rental longer and charges the wallet. The reply shows the rental with its new end. Errors: `extendErrors`. */
 export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.extend', ExtendRentalInput, {
   deadlineMs: 45_000,
   scope: 'buy',

@@ -9,7 +9,7 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { openImages } from '@ringlet/messaging/buckets';
 import { DeadLetters } from '@ringlet/messaging/dead-letters/dead-letters';
 import { checksum, type CollectionFile, type Manifest, writeManifest } from './manifest';
-import { atOneMoment, exactTypes } from './snapshot';
+import { atOneMoment } from './snapshot';
 
 export interface Installation {
   readonly client: mongo.MongoClient;
@@ -36,7 +36,7 @@ export async function createBackup({ client, prefix, nats }: Installation, folde
       const rows = client
         .db(`${prefix}_${service}`)
         .collection(collection)
-        .find({}, { session, ...exactTypes });
+        .find<Uint8Array>({}, { session, raw: true });
       const documents = await writeDocuments(rows, join(folder, file));
       collections.push({ service, collection, documents, file, sha256: await checksum(join(folder, file)) });
     }
@@ -66,12 +66,13 @@ async function collectionsOf(
   return found;
 }
 
-async function writeDocuments(rows: AsyncIterable<mongo.BSON.Document>, path: string): Promise<number> {
+/** The documents as the server sends them: reading them would change types, and take most of the time that the moment stays readable. */
+async function writeDocuments(rows: AsyncIterable<Uint8Array>, path: string): Promise<number> {
   let documents = 0;
   const bytes = async function* (): AsyncGenerator<Uint8Array> {
     for await (const row of rows) {
       documents += 1;
-      yield mongo.BSON.serialize(row);
+      yield row;
     }
   };
   await pipeline(Readable.from(bytes()), createGzip({ level: 1 }), createWriteStream(path, { mode: 0o600 }));

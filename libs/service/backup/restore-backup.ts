@@ -10,7 +10,14 @@ import { type DeadLetter, DeadLetters } from '@ringlet/messaging/dead-letters/de
 import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
 import { type Installation } from './create-backup';
 import { type CollectionFile, type Manifest, readManifest } from './manifest';
-import { exactTypes } from './snapshot';
+
+/** Documents with all of their types: 32-bit and 64-bit integers and doubles stay what they are. */
+const exactTypes = {
+  promoteValues: false,
+  promoteLongs: false,
+  promoteBuffers: false,
+  bsonRegExp: true,
+} as const;
 
 const batchSize = 1000;
 const outbox = 'outbox';

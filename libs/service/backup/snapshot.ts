@@ -1,13 +1,5 @@
 import { mongo } from 'mongoose';
 
-/** Documents with all of their types: 32-bit and 64-bit integers and doubles stay what they are. */
-export const exactTypes = {
-  promoteValues: false,
-  promoteLongs: false,
-  promoteBuffers: false,
-  bsonRegExp: true,
-} as const;
-
 /**
  * Runs `read` with a session in which every database is read as of one moment. MongoDB keeps such a moment readable for five minutes.
  * A server without snapshot sessions is read in a transaction: for five minutes at most on the embedded one, a minute on Amazon DocumentDB.
@@ -19,14 +11,25 @@ export async function atOneMoment(
   const session = client.startSession({ snapshot: true });
   try {
     if (await hasSnapshots(client, session)) return await read(session);
+    await client.withSession(async (transaction) => {
+      transaction.startTransaction({ readConcern: { level: 'snapshot' } });
+      await read(transaction);
+      await transaction.commitTransaction();
+    });
+  } catch (error) {
+    throw error instanceof mongo.MongoServerError && momentIsOver.has(error.code as number) ? tooSlow(error) : error;
   } finally {
     await session.endSession();
   }
-  await client.withSession(async (transaction) => {
-    transaction.startTransaction({ readConcern: { level: 'snapshot' } });
-    await read(transaction);
-    await transaction.commitTransaction();
-  });
+}
+
+/** SnapshotTooOld, SnapshotUnavailable, NoSuchTransaction, TransactionExceededLifetimeLimitSeconds. */
+const momentIsOver: ReadonlySet<number> = new Set([239, 246, 251, 290]);
+
+function tooSlow(cause: mongo.MongoServerError): Error {
+  const what = 'reading took longer than the database keeps one moment readable, so there is no backup.';
+  const remedy = "Raise minSnapshotHistoryWindowInSeconds of MongoDB, or use the provider's own snapshots";
+  return new Error(`${what} ${remedy} (docs/operations.md, Backup)`, { cause });
 }
 
 /** A server without them may answer such a read and name no moment. */

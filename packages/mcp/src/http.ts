@@ -23,7 +23,7 @@ const longestBody = 1_000_000;
 const idleMs = 30 * 60_000;
 const mostSessions = 500;
 
-/** Streamable HTTP at /mcp. Each assistant sends its own API key: `Authorization: Bearer rl_live_…`. */
+/** Streamable HTTP at /mcp. Each assistant sends its own API key: `Authorization: Bearer rllive…`. */
 export async function serveHttp({ port, host, allowedHosts, accountOf }: HttpOptions): Promise<Server> {
   const sessions = new Map<string, Session>();
   /** One for each key: its limit holds for all sessions. */
@@ -34,7 +34,7 @@ export async function serveHttp({ port, host, allowedHosts, accountOf }: HttpOpt
       return refuse(response, 404, 'there is only /mcp');
     if (!isAllowedHost(request, [host, ...allowedHosts])) return refuse(response, 403, 'this host name is not allowed');
     const [, key] = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '') ?? [];
-    if (key === undefined) return refuse(response, 401, 'send an API key: Authorization: Bearer rl_live_…');
+    if (key === undefined) return refuse(response, 401, 'send an API key: Authorization: Bearer rllive…');
     const keyHash = createHash('sha256').update(key).digest('hex');
     const body = request.method === 'POST' ? await readBody(request) : undefined;
     const id = request.headers['mcp-session-id'];

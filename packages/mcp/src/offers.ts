@@ -1,4 +1,4 @@
-import { type Country, type FoundOffer, RingletError } from '@ringlet/sdk';
+import { countryCalled, type FoundOffer } from '@ringlet/sdk';
 import type { Account, Quote } from './account.ts';
 
 const mostServices = 5;
@@ -11,7 +11,7 @@ export async function search({ ringlet }: Account, query: string, country: strin
     ringlet.catalog.services({ signal }),
     ringlet.catalog.countries({ signal }),
   ]);
-  const place = country === undefined ? undefined : placeOf(country, countries);
+  const place = country === undefined ? undefined : countryCalled(country, countries);
   const names = new Map(countries.map(({ id, name }) => [id, name]));
   const found = services.filter(({ name, code }) => name.toLowerCase().includes(wanted) || code === wanted);
   const offers = await Promise.all(
@@ -27,13 +27,6 @@ export async function search({ ringlet }: Account, query: string, country: strin
     .filter(({ in_stock }) => in_stock > 0)
     .sort((a, b) => a.price - b.price)
     .slice(0, mostOffers);
-}
-
-function placeOf(text: string, countries: readonly Country[]): Country {
-  const wanted = text.toLowerCase();
-  const place = countries.find(({ id, iso, name }) => [id, iso.toLowerCase(), name.toLowerCase()].includes(wanted));
-  if (place === undefined) throw new RingletError(`no country is called "${text}"`);
-  return place;
 }
 
 /** A quoted price as assistants see it, and how it is made: cost / rate_rub * rate_ngn. */

@@ -43,7 +43,7 @@ describe('the control API', () => {
     await sandbox.smsMan('set-status', { request_id: 100_001, status: 'reject' });
     const { json } = await sandbox.get('/control/numbers');
     expect(json).toEqual([
-      expect.objectContaining({ upstream: 'handler-api', request_id: 700_000_001, state: 'waiting', ref: 'order-2' }),
+      expect.objectContaining({ upstream: 'handler-api', request_id: 100_001, state: 'waiting', ref: 'order-2' }),
       {
         provider: 'sms-man',
         upstream: 'sms-man',

@@ -2,7 +2,7 @@ import { until } from '@ringlet/testing/until';
 import { at, startTestSandbox, type TestSandbox } from '../testing/test-sandbox';
 
 const WHATSAPP_USA = { country: 187, service: 'wa' };
-const ID = 700_000_001;
+const ID = 100_001;
 
 describe('handler_api.php', () => {
   let sandbox: TestSandbox;

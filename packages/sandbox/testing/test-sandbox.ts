@@ -23,10 +23,10 @@ export interface TestSandbox extends RunningSandbox {
   control(path: string, body: unknown): Promise<unknown>;
 }
 
-/** Starts a sandbox that sends no automatic messages and allows a cancel at any age. */
+/** Starts a sandbox that sends no automatic messages, allows a cancel at any age, and whose first activations have the id 100001. */
 export async function startTestSandbox(settings: Partial<SandboxSettings> = {}): Promise<TestSandbox> {
   const defaults = { port: 0, smtpPort: 0, smsAfterMs: 0, refundAfterMs: 0, webhookRetryMs: 10 };
-  const running = await startSandbox({ ...defaults, ...settings });
+  const running = await startSandbox({ ...defaults, ...settings }, 100_001);
   const call = async (path: string, init: RequestInit = {}): Promise<TestResponse> => {
     const response = await fetch(running.url + path, { redirect: 'manual', ...init });
     const text = await response.text();

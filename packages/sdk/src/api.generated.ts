@@ -80,6 +80,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The keys of the account that can be used, newest first
+         * @description Scope: read. Errors: auth/test-key (a test key sees no account).
+         */
+        get: operations["listKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/keys/current": {
         parameters: {
             query?: never;
@@ -115,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Buys a number; a repeat with the same Idempotency-Key gets the same number
-         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/selling-stopped, numbers/country-unknown, numbers/service-unknown, numbers/upstream-unavailable, numbers/order-unresolved (503: ask again with the same key), platform/idempotency-mismatch, platform/idempotency-in-progress.
+         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/no-price (409), numbers/country-unknown (404), numbers/service-unknown (404). The price of now is in data.price; what is not resolved can be sent again with the same key.
          */
         post: operations["buy"];
         delete?: never;
@@ -175,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels an own number and refunds it once the provider has confirmed
-         * @description Scope: buy. Errors: numbers/order-not-found, numbers/refund-not-allowed (a message came), numbers/refund-too-early (data.seconds), numbers/already-refunded, numbers/refund-pending, numbers/not-active, numbers/refund-unresolved (503: the refund follows automatically).
+         * @description Scope: buy. Errors: numbers/order-not-found (404), numbers/refund-not-allowed (409), numbers/refund-too-early (409), numbers/rental-refund-over (409), numbers/already-refunded (409), numbers/refund-pending (409), numbers/swap-pending (409), numbers/extension-under-way (409), numbers/not-active (409), numbers/refund-unresolved (503), platform/idempotency-mismatch (409). How long to wait is in data.seconds; what is not resolved is refunded automatically.
          */
         post: operations["cancel"];
         delete?: never;
@@ -213,7 +233,7 @@ export interface paths {
         };
         /**
          * Prices and stock of a country, of a service, or of both
-         * @description Scope: read. Errors: platform/invalid (neither is given).
+         * @description Scope: read. Errors: platform/invalid (neither is given), numbers/country-unknown, numbers/service-unknown (none has this id or code).
          */
         get: operations["listOffers"];
         put?: never;
@@ -259,7 +279,7 @@ export interface paths {
         put?: never;
         /**
          * Rents a number; a repeat with the same Idempotency-Key gets the same number
-         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/country-unknown, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved (503: send it again with the same key), platform/idempotency-mismatch, platform/idempotency-in-progress.
+         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/country-unknown (404), numbers/span-not-offered (404). The price of now is in data.price; what is not resolved can be sent again with the same key.
          */
         post: operations["rent"];
         delete?: never;
@@ -279,7 +299,7 @@ export interface paths {
         put?: never;
         /**
          * Extends an own rental; a repeat with the same Idempotency-Key does not extend it again
-         * @description Scope: buy. It cannot be cancelled after that. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409, data.price), numbers/order-not-found, numbers/not-active, numbers/extension-under-way, numbers/extension-refused, numbers/span-not-offered, numbers/upstream-unavailable, numbers/order-unresolved (503: send it again with the same key), platform/idempotency-mismatch, platform/idempotency-in-progress.
+         * @description Scope: buy. It cannot be cancelled after that. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/country-unknown (404), numbers/span-not-offered (404), numbers/order-not-found (404), numbers/not-active (409), numbers/extension-under-way (409), numbers/extension-refused (409). The price of now is in data.price; what is not resolved can be sent again with the same key.
          */
         post: operations["extend"];
         delete?: never;
@@ -719,6 +739,32 @@ export interface components {
             /** @description Seconds within which half of the codes arrived. */
             usual_wait?: number;
         };
+        V1OwnKey: {
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Absent: it does not expire.
+             */
+            expires_at?: string;
+            id: string;
+            /**
+             * @description `test`: it buys in the test world, with play money.
+             * @enum {string}
+             */
+            kind: "live" | "test";
+            /**
+             * Format: date-time
+             * @description A minute late at most; absent: never used.
+             */
+            last_used_at?: string;
+            name: string;
+            scopes: ("read" | "buy" | "money")[];
+            /** @description Naira that it may spend in a day of Lagos; absent: no limit but the balance. */
+            spend_per_day?: number;
+            /** @description The beginning of the key, to recognise it by. */
+            start: string;
+        };
         V1Quote: {
             /** @description Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
             cost: string;
@@ -876,6 +922,17 @@ export interface components {
         };
     };
     responses: {
+        /** @description platform/internal */
+        Internal: {
+            headers: {
+                /** @description Seconds; not with every code */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description platform/too-many-requests (this client, or its network, sent too many requests), or a limit of the operation itself */
         TooManyRequests: {
             headers: {
@@ -887,7 +944,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description platform/overloaded (more requests than Ringlet can answer in time), platform/unavailable (a part of it does not answer), or an error of the operation itself. With the same Idempotency-Key a request can be sent again */
+        /** @description platform/overloaded (more requests than Ringlet can answer in time), platform/unavailable (a part of it does not answer), platform/maintenance, platform/read-only (nothing can be changed now), or an error of the operation itself. With the same Idempotency-Key a request can be sent again */
         Unavailable: {
             headers: {
                 /** @description Seconds; not with every code */
@@ -950,6 +1007,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -998,6 +1056,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1071,6 +1130,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1116,7 +1176,67 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["V1OwnKey"][];
+                        message: string;
+                        nextCursor?: string;
+                        status: boolean;
+                    };
+                };
+            };
+            /** @description auth/key-required, auth/key-unusable */
+            401: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description auth/key-scope, auth/key-address, auth/test-key */
+            403: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1164,6 +1284,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1238,6 +1359,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1323,7 +1445,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress */
+            /** @description numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress, numbers/no-price */
             409: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -1367,7 +1489,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests, numbers/too-many-refusals */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -1379,7 +1512,17 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            503: components["responses"]["Unavailable"];
+            /** @description platform/overloaded, platform/unavailable, platform/maintenance, platform/read-only, numbers/not-bought, numbers/order-unresolved */
+            503: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     read: {
@@ -1461,6 +1604,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1576,6 +1720,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -1659,7 +1804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/refund-not-allowed, numbers/refund-too-early, numbers/already-refunded, numbers/refund-pending, numbers/not-active */
+            /** @description numbers/refund-not-allowed, numbers/refund-too-early, numbers/rental-refund-over, numbers/already-refunded, numbers/refund-pending, numbers/swap-pending, numbers/extension-under-way, numbers/not-active, platform/idempotency-mismatch */
             409: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -1704,7 +1849,18 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
+            500: components["responses"]["Internal"];
+            /** @description platform/overloaded, platform/unavailable, platform/maintenance, platform/read-only, numbers/refund-unresolved */
+            503: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     messages: {
@@ -1791,13 +1947,16 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     listOffers: {
         parameters: {
             query?: {
+                /** @description A country's id or ISO code (`us`). */
                 country?: string;
+                /** @description A service's id or code (`wa`). */
                 service?: string;
             };
             header?: never;
@@ -1852,6 +2011,17 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description numbers/country-unknown, numbers/service-unknown */
+            404: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description platform/invalid */
             422: {
                 headers: {
@@ -1864,6 +2034,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1980,7 +2151,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -2065,6 +2247,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2150,7 +2333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/price-changed, numbers/out-of-stock, platform/idempotency-mismatch, platform/idempotency-in-progress */
+            /** @description numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress */
             409: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2194,7 +2377,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests, numbers/too-many-refusals */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -2206,7 +2400,17 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            503: components["responses"]["Unavailable"];
+            /** @description platform/overloaded, platform/unavailable, platform/maintenance, platform/read-only, numbers/not-bought, numbers/order-unresolved */
+            503: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     extend: {
@@ -2282,7 +2486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/order-not-found, numbers/span-not-offered */
+            /** @description numbers/country-unknown, numbers/span-not-offered, numbers/order-not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2293,7 +2497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/price-changed, numbers/not-active, numbers/extension-under-way, numbers/extension-refused, platform/idempotency-mismatch, platform/idempotency-in-progress */
+            /** @description numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress, numbers/not-active, numbers/extension-under-way, numbers/extension-refused */
             409: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2337,7 +2541,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests, numbers/too-many-refusals */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -2349,7 +2564,17 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            503: components["responses"]["Unavailable"];
+            /** @description platform/overloaded, platform/unavailable, platform/maintenance, platform/read-only, numbers/not-bought, numbers/order-unresolved */
+            503: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     listRentalCountries: {
@@ -2397,6 +2622,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -2490,6 +2716,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
                 headers: {
@@ -2549,6 +2776,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2622,6 +2850,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2713,6 +2942,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2761,6 +2991,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2866,7 +3097,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2974,7 +3216,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3079,6 +3332,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3165,6 +3419,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3248,6 +3503,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3363,7 +3619,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3482,7 +3749,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3586,7 +3864,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3701,7 +3990,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            /** @description platform/too-many-requests */
+            429: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3722,6 +4022,7 @@ export type ErrorCode =
   | 'numbers/no-message-yet'
   | 'numbers/no-price'
   | 'numbers/not-active'
+  | 'numbers/not-bought'
   | 'numbers/order-not-found'
   | 'numbers/order-unresolved'
   | 'numbers/out-of-stock'
@@ -3730,9 +4031,12 @@ export type ErrorCode =
   | 'numbers/refund-pending'
   | 'numbers/refund-too-early'
   | 'numbers/refund-unresolved'
+  | 'numbers/rental-refund-over'
   | 'numbers/selling-stopped'
   | 'numbers/service-unknown'
   | 'numbers/span-not-offered'
+  | 'numbers/swap-pending'
+  | 'numbers/too-many-refusals'
   | 'numbers/upstream-unavailable'
   | 'platform/idempotency-in-progress'
   | 'platform/idempotency-mismatch'

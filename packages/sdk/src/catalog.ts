@@ -1,4 +1,5 @@
 import { RingletError } from './errors.ts';
+import { countryCalled, serviceCalled } from './named.ts';
 import type { Country, CreateQuote, Offer, OffersQuery, Quote, Service } from './schemas.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
@@ -33,33 +34,15 @@ export class Catalog {
   }
 
   /**
-   * The offer of a service in a country, as a person names them: id, name, ISO code of the country (`us`) or code of the service (`wa`).
-   * Errors: RingletError with the names that are similar.
+   * The offer of a service in a country, as a person names them: id, name, ISO code (`us`) or usual name (`UK`, `America`) of the country, code of
+   * the service (`wa`). Errors: RingletError with the names that are similar.
    */
   async find(service: string, country: string, options: CallOptions = {}): Promise<FoundOffer> {
     const [services, countries] = await Promise.all([this.services(options), this.countries(options)]);
-    const wanted = choose('service', service, services, ({ id, name, code }) => [id, name, code]);
-    const place = choose('country', country, countries, ({ id, name, iso }) => [id, iso, name]);
+    const wanted = serviceCalled(service, services);
+    const place = countryCalled(country, countries);
     const [offer] = await this.offers({ service: wanted.id, country: place.id }, options);
     if (offer === undefined) throw new RingletError(`${wanted.name} is not sold in ${place.name}`);
     return { ...offer, service_name: wanted.name, country_name: place.name };
   }
 }
-
-function choose<Row extends { readonly name: string }>(
-  what: string,
-  text: string,
-  rows: readonly Row[],
-  namesOf: (row: Row) => readonly (string | undefined)[],
-): Row {
-  const wanted = plain(text);
-  const exact = rows.find((row) => namesOf(row).some((name) => name !== undefined && plain(name) === wanted));
-  if (exact !== undefined) return exact;
-  const similar = wanted === '' ? [] : rows.filter(({ name }) => plain(name).includes(wanted));
-  const [only, ...others] = similar;
-  if (only !== undefined && others.length === 0) return only;
-  const names = similar.slice(0, 5).map(({ name }) => name);
-  throw new RingletError(`no ${what} is called "${text}"${names.length > 0 ? `; similar: ${names.join(', ')}` : ''}`);
-}
-
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

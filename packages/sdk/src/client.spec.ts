@@ -195,13 +195,20 @@ describe('the client of the API', () => {
     const offer = { country: '5', service: '1', price: 412.5, count: 3 };
     server.reply(({ path }) => {
       if (path === '/v1/services') return ok(services);
-      if (path === '/v1/countries') return ok([{ id: '5', iso: 'US', name: 'United States' }]);
+      if (path === '/v1/countries') {
+        return ok([
+          { id: '5', iso: 'US', name: 'United States' },
+          { id: '7', iso: 'UA', name: 'Ukraine' },
+        ]);
+      }
       return ok([offer]);
     });
     const named = { ...offer, service_name: 'WhatsApp', country_name: 'United States' };
     expect(await ringlet.catalog.find('whatsapp', 'us')).toEqual(named);
     expect(await ringlet.catalog.find('wa', 'united states')).toEqual(named);
     await expect(ringlet.catalog.find('google', 'us')).rejects.toThrow('similar: Google Voice, Google Chat');
+    expect(await ringlet.catalog.find('wa', 'America')).toEqual(named);
+    await expect(ringlet.catalog.find('wa', 'UK')).rejects.toThrow('no country is called "UK"; similar: Ukraine');
     await expect(ringlet.catalog.find('wa', '')).rejects.toThrow('no country is called ""');
   });
 });

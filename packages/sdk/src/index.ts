@@ -11,6 +11,7 @@ export {
   SignatureError,
   TimeoutError,
 } from './errors.ts';
+export { countryCalled } from './named.ts';
 export { Numbers, Rentals } from './numbers.ts';
 export { OwnNumber, type WaitOptions } from './own-number.ts';
 export { Rows, type RowsPage } from './rows.ts';

@@ -2,7 +2,7 @@ import { ApiError, ConnectionError, type Failure, RingletError, TimeoutError } f
 import { webCrypto } from './web-crypto.ts';
 
 export interface ClientOptions {
-  /** `rl_live_…` or `rl_test_…`, of the page API under Profile. */
+  /** `rllive…` or `rltest…`, of the page API under Profile. */
   readonly apiKey: string;
   /** The address of the API, without `/v1`. */
   readonly baseUrl: string;

@@ -85,7 +85,7 @@ describe('API keys, with two replicas', () => {
     const { key, apiKey } = await create(owner, given);
     expect(apiKey).toMatchObject({
       name: 'shop',
-      start: key.slice(0, 12),
+      start: key.slice(0, 10),
       scopes: ['read', 'buy'],
       requestsPerSecond: 5,
     });
@@ -140,7 +140,7 @@ describe('API keys, with two replicas', () => {
   it('are live, or test keys', async () => {
     const owner = await client();
     const { key, apiKey } = await create(owner, { kind: 'test' });
-    expect([key.slice(0, 8), apiKey.kind, apiKey.start]).toEqual(['rl_test_', 'test', key.slice(0, 12)]);
+    expect([key.slice(0, 6), apiKey.kind, apiKey.start]).toEqual(['rltest', 'test', key.slice(0, 10)]);
     expect(await resolve(key)).toMatchObject({ kind: 'test', userId: owner.caller.id });
     await auth.model(ApiKeyRow).updateOne({ _id: apiKey.id }, { $unset: { kind: 1 } });
     expect((await resolve(key)).kind).toBe('live');
@@ -179,7 +179,9 @@ describe('API keys, with two replicas', () => {
   it('are revoked by their owner alone, and the gateways learn it', async () => {
     const [owner, other] = [await client(), await client()];
     const { key, apiKey } = await create(owner);
-    await auth.send(revokeApiKey, { id: apiKey.id }, other.caller);
+    const unknown = { code: 'auth/key-not-found' };
+    await expect(auth.send(revokeApiKey, { id: apiKey.id }, other.caller)).rejects.toMatchObject(unknown);
+    await expect(auth.send(revokeApiKey, { id: 'f'.repeat(24) }, owner.caller)).rejects.toMatchObject(unknown);
     expect((await resolve(key)).id).toBe(apiKey.id);
     expect(await publishedReason(apiKey.id)).toBeUndefined();
     for (let twice = 0; twice < 2; twice++) await auth.send(revokeApiKey, { id: apiKey.id }, owner.caller);
@@ -236,7 +238,8 @@ describe('API keys, with two replicas', () => {
     const owner = await client();
     const { apiKey } = await create(owner, { scopes: ['read', 'buy', 'money'] });
     const caller: Caller = { ...owner.caller, session: apiKey.id, key: { scopes: apiKey.scopes } };
-    await expect(auth.send(listApiKeys, {}, caller)).rejects.toMatchObject({ code: 'auth/key-scope' });
+    expect(await auth.send(listApiKeys, {}, caller)).toMatchObject([{ id: apiKey.id }]);
+    await expect(auth.send(revokeApiKey, { id: apiKey.id }, caller)).rejects.toMatchObject({ code: 'auth/key-scope' });
     const made = create({ ...owner, caller });
     await expect(made).rejects.toMatchObject({ code: 'auth/key-scope' });
   });

@@ -36,12 +36,17 @@ export class ApiKeys {
     return (await this.keys.find(usable).sort({ _id: -1 }).lean()).map(presentApiKey);
   }
 
-  /** Does nothing if the key is revoked already or belongs to another account. */
+  /** Does nothing if the key is revoked already. Errors: auth/key-not-found. */
   async revoke(caller: Caller, id: string, correlationId: string): Promise<void> {
-    const own = { _id: new Types.ObjectId(id), accountId: new Types.ObjectId(caller.id), ended: { $exists: false } };
+    const own = { _id: new Types.ObjectId(id), accountId: new Types.ObjectId(caller.id) };
+    if ((await this.keys.exists(own)) === null) throw new RingletError('auth/key-not-found');
     await this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
-      const revoked = await this.keys.updateOne(own, { $set: this.ending('revoked') }, { session });
+      const revoked = await this.keys.updateOne(
+        { ...own, ended: { $exists: false } },
+        { $set: this.ending('revoked') },
+        { session },
+      );
       if (revoked.matchedCount === 1) recordOwnAction(transaction, caller, 'api-key.revoked', id);
     });
     await this.revocations.publishNow({ _id: own._id });

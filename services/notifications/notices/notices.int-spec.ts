@@ -109,6 +109,13 @@ describe('notices', () => {
     await sandbox.stop();
   });
 
+  it('have preferences that can be changed a hundred times an hour', async () => {
+    const userId = newClient();
+    for (let change = 0; change < 100; change++) await choose(userId, []);
+    await expect(choose(userId, ['code:email'])).rejects.toMatchObject({ code: 'platform/too-many-requests' });
+    await choose(newClient(), []);
+  });
+
   it('are e-mailed once as chosen, those about security always, and a code is never in an e-mail', async () => {
     const [usual, other] = [newClient(), newClient()];
     expect(await stack.requester.send(readNoticePreferences, {}, as(other))).toMatchObject({ balanceBelow: 100_000 });

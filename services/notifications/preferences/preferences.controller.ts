@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
+import { hourMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import {
   type NoticePreferences,
@@ -10,12 +11,18 @@ import {
   SaveNoticePreferencesInput,
 } from '@ringlet/contracts/notices';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { choicesOf, presentPreferences } from '../domain/preferences';
 import { Preferences } from './preferences';
 
+const changesPerHour = { count: 100, ms: hourMs };
+
 @Controller()
 export class PreferencesController {
-  constructor(private readonly preferences: Preferences) {}
+  constructor(
+    private readonly preferences: Preferences,
+    private readonly rateLimits: RateLimits,
+  ) {}
 
   @HandleRequest(readNoticePreferences)
   async read(@Payload() _input: ReadNoticePreferencesInput, @CurrentUser() { id }: Caller): Promise<NoticePreferences> {
@@ -27,6 +34,7 @@ export class PreferencesController {
     @Payload() { on, balanceBelow, quietFrom, quietTo, timeZone }: SaveNoticePreferencesInput,
     @CurrentUser() { id }: Caller,
   ): Promise<NoticePreferences> {
+    await this.rateLimits.consume(`preferences:${id}`, changesPerHour);
     const chosen = {
       choices: choicesOf(on),
       balanceBelow: kobo(balanceBelow),

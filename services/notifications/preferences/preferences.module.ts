@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Preferences } from './preferences';
 import { PreferencesController } from './preferences.controller';
 import { preferencesFeature } from './preferences.model';
@@ -8,7 +9,7 @@ import { preferencesFeature } from './preferences.model';
 @Module({
   imports: [MongooseModule.forFeature([preferencesFeature])],
   controllers: [PreferencesController],
-  providers: [Preferences],
+  providers: [Preferences, RateLimits],
   exports: [Preferences],
 })
 export class PreferencesModule {}

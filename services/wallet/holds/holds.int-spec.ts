@@ -6,6 +6,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { HoldRow } from '../ledger/hold.model';
+import { Ledger } from '../ledger/ledger';
 import { PostingRow } from '../ledger/posting.model';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
@@ -42,6 +43,18 @@ describe('money that is held for a bid', () => {
       ['hold', -600, holdId, holdId],
       ['adjustment', 1000, 'for a test', undefined],
     ]);
+  });
+
+  it("is released by many closings at the same time, which do not stand in each other's way", async () => {
+    const userId = await wallet.client(100);
+    const holds = Array.from({ length: 100 }, () => newId());
+    for (const holdId of holds) await wallet.send(openHold, { holdId, userId, amount: 1 });
+    // Each transaction that has to be tried again posts again.
+    const post = jest.spyOn(Ledger.prototype, 'post');
+    const closings = await Promise.all(holds.map(close));
+    expect(post.mock.calls.length).toBe(closings.length);
+    post.mockRestore();
+    expect(await wallet.balance(userId)).toBe(100);
   });
 
   it('is shown beside the balance while it is held', async () => {

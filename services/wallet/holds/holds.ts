@@ -76,12 +76,19 @@ export class Holds {
   }
 
   /** Undefined if there is no such hold. */
-  private tryClose(holdId: string, correlationId: string): Promise<Kobo | undefined> {
+  private async tryClose(holdId: string, correlationId: string): Promise<Kobo | undefined> {
+    const found = await this.find(holdId);
+    if (found === null) return undefined;
+    return this.ledger.inTurn(found.userId.toHexString(), () => this.closeOnce(found._id, correlationId));
+  }
+
+  private closeOnce(_id: Types.ObjectId, correlationId: string): Promise<Kobo | undefined> {
     return this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
-      const row = await this.rows.findOne({ _id: new Types.ObjectId(holdId) }, { session });
+      const row = await this.rows.findOne({ _id }, { session });
       if (!row || row.closedAt !== undefined) return row?.released;
-      const { _id, userId, amount } = row;
+      const { userId, amount } = row;
+      const holdId = _id.toHexString();
       const now = this.clock.now();
       const deleteAt = new Date(now.getTime() + keptForOrdersMs);
       const closed = { closedAt: now, changedAt: now, deleteAt, released: amount, amount: kobo(0) };

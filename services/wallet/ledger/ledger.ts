@@ -123,7 +123,12 @@ export class Ledger {
     correlationId: string,
     work: (transaction: Transaction) => Promise<PostingRow>,
   ): Promise<PostingResult> {
-    return this.mutex.runExclusive(draft.userId ?? draft.id, () => this.tryOnce(draft, correlationId, work));
+    return this.inTurn(draft.userId ?? draft.id, () => this.tryOnce(draft, correlationId, work));
+  }
+
+  /** Runs what changes the balance of a client after what is under way for it: parallel transactions would conflict, and be tried again. */
+  inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    return this.mutex.runExclusive(userId, work);
   }
 
   /** Writes the posting, changes the balance and publishes `balanceChanged`, in the caller's transaction. */

@@ -9,7 +9,7 @@ const key = {
   id: '65f0c0ffee65f0c0ffee65f0',
   name: 'Shop',
   kind: 'live',
-  start: 'rl_live_AbCd',
+  start: 'rlliveAbCd',
   scopes: ['read', 'buy'],
   addresses: ['192.0.2.0/24'],
   requests_per_second: 20,
@@ -42,7 +42,7 @@ it('lists the keys with their limits, and revokes one after a confirmation', asy
   answer('get', '/client/api-keys', ok([key]));
   const { user } = open();
   const row = await screen.findByRole('listitem');
-  for (const text of ['Shop', 'rl_live_AbCd…', 'Read, Buy', '₦412.50 of ₦5,000.00 spent today', 'Never used']) {
+  for (const text of ['Shop', 'rlliveAbCd…', 'Read, Buy', '₦412.50 of ₦5,000.00 spent today', 'Never used']) {
     expect(within(row).getByText(text)).toBeInTheDocument();
   }
   expect(within(row).getByText('Only from 192.0.2.0/24')).toBeInTheDocument();
@@ -57,9 +57,9 @@ it('lists the keys with their limits, and revokes one after a confirmation', asy
 
 it('tells test keys from live ones, and creates one', async () => {
   secondFactor(true);
-  const testKey = { ...key, id: 'b'.repeat(24), name: 'Trial', kind: 'test', start: 'rl_test_AbCd', addresses: [] };
+  const testKey = { ...key, id: 'b'.repeat(24), name: 'Trial', kind: 'test', start: 'rltestAbCd', addresses: [] };
   answer('get', '/client/api-keys', ok([testKey, key]));
-  const created = answer('post', '/client/api-keys', ok({ key: 'rl_test_AbCdEf', api_key: testKey }));
+  const created = answer('post', '/client/api-keys', ok({ key: 'rltestAbCdEf', api_key: testKey }));
   const { user } = open();
   const [trial, shop] = await screen.findAllByRole('listitem');
   for (const text of ['Test', 'Buys with play money', 'Up to ₦5,000.00 of it a day']) {
@@ -71,14 +71,14 @@ it('tells test keys from live ones, and creates one', async () => {
   await user.click(screen.getByLabelText(/^Play money/));
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Create the key' }));
-  expect(await screen.findByText('rl_test_AbCdEf')).toBeInTheDocument();
+  expect(await screen.findByText('rltestAbCdEf')).toBeInTheDocument();
   expect(created.map(({ body }) => body)).toMatchObject([{ name: 'Trial', kind: 'test' }]);
 });
 
 it('creates a key and shows it until it is saved', async () => {
   secondFactor(true);
   answer('get', '/client/api-keys', ok([]));
-  const created = answer('post', '/client/api-keys', ok({ key: 'rl_live_AbCdEf', api_key: key }));
+  const created = answer('post', '/client/api-keys', ok({ key: 'rlliveAbCdEf', api_key: key }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Create a key' }));
   await user.click(screen.getByRole('button', { name: 'Create the key' }));
@@ -91,7 +91,7 @@ it('creates a key and shows it until it is saved', async () => {
   await user.selectOptions(screen.getByLabelText('Currency of amounts'), 'US dollars (840)');
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Create the key' }));
-  expect(await screen.findByText('rl_live_AbCdEf')).toBeInTheDocument();
+  expect(await screen.findByText('rlliveAbCdEf')).toBeInTheDocument();
   expect(created.map(({ body }) => body)).toEqual([
     {
       name: 'Shop',
@@ -108,7 +108,7 @@ it('creates a key and shows it until it is saved', async () => {
   expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
   await user.click(screen.getByLabelText('I have saved the key'));
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(screen.queryByText('rl_live_AbCdEf')).not.toBeInTheDocument();
+  expect(screen.queryByText('rlliveAbCdEf')).not.toBeInTheDocument();
 });
 
 describe('the answers of handler_api.php to a key', () => {

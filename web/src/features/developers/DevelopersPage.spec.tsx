@@ -36,24 +36,24 @@ describe('the page for developers', () => {
     const balance = card(/^The balance/);
     const run = within(balance).getByRole('button', { name: 'Run with your key' });
     expect(run).toHaveProperty('disabled', true);
-    type(/^Your key/, 'rl_live_mine');
+    type(/^Your key/, 'rllivemine');
     await user.click(run);
     expect(await within(balance).findByText('Status 200')).toBeTruthy();
     const [url, init] = fetched.mock.calls[0] as [string, { headers: Record<string, string> }];
-    expect([url, init.headers['authorization']]).toEqual(['http://localhost:3000/v1/balance', 'Bearer rl_live_mine']);
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])).not.toContain('rl_live_mine');
+    expect([url, init.headers['authorization']]).toEqual(['http://localhost:3000/v1/balance', 'Bearer rllivemine']);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])).not.toContain('rllivemine');
   });
 
   it('asks before a key of the real account spends, and not with a test key', async () => {
     const buying = card(/^Buys a number/);
-    type(/^Your key/, 'rl_live_mine');
+    type(/^Your key/, 'rllivemine');
     await user.click(within(buying).getByRole('button', { name: 'Run with your key' }));
     expect(within(buying).getByText(/may spend money/)).toBeTruthy();
     expect(fetched).not.toHaveBeenCalled();
     await user.click(within(buying).getByRole('button', { name: 'Send it' }));
     expect(await within(buying).findByText('Status 200')).toBeTruthy();
 
-    type(/^Your key/, 'rl_test_mine');
+    type(/^Your key/, 'rltestmine');
     await user.click(within(buying).getByRole('button', { name: 'Run with your key' }));
     expect(fetched).toHaveBeenCalledTimes(2);
     const keys = fetched.mock.calls.map(

@@ -85,7 +85,7 @@ export default function DevelopersPage() {
                 className="input font-mono"
                 type="password"
                 autoComplete="off"
-                placeholder="rl_test_…"
+                placeholder="rltest…"
                 value={apiKey}
                 onChange={({ target }) => setApiKey(target.value.trim())}
               />

@@ -47,7 +47,7 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
           <a href="/client/api" className="font-semibold underline">
             Profile, API
           </a>
-          , and send it with each request: <Code>Authorization: Bearer rl_live_…</Code>. A key has scopes:{' '}
+          , and send it with each request: <Code>Authorization: Bearer rllive…</Code>. A key has scopes:{' '}
           <Code>read</Code> sees prices, numbers and the balance, <Code>buy</Code> spends and cancels,{' '}
           <Code>money</Code> sees the statement and deposits. Give each program its own key, with a limit a day and,
           where it has one, its address.
@@ -56,7 +56,7 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
       </Part>
       <Part id="test-keys" title="Test keys">
         <p>
-          A test key, <Code>rl_test_…</Code>, takes the same requests as a live one, and gets ₦100,000 of play money.
+          A test key, <Code>rltest…</Code>, takes the same requests as a live one, and gets ₦100,000 of play money.
           Its services have one outcome each: the code of <Code>test-code</Code> is there at once, that of{' '}
           <Code>test-late</Code> after 15 seconds, <Code>test-none</Code> is refunded without one,{' '}
           <Code>test-empty</Code> is out of stock, the price of <Code>test-moved</Code> has moved.{' '}

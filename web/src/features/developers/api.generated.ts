@@ -41,10 +41,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -91,10 +99,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -141,10 +157,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -161,14 +185,14 @@ export const operations: readonly Operation[] = [
     "name": "country",
     "in": "query",
     "required": false,
-    "about": "string (at most 40 characters)",
+    "about": "string (at most 40 characters). A country's id or ISO code (`us`).",
     "sample": "5"
    },
    {
     "name": "service",
     "in": "query",
     "required": false,
-    "about": "string (at most 40 characters)",
+    "about": "string (at most 40 characters). A service's id or code (`wa`).",
     "sample": "test-code"
    }
   ],
@@ -212,6 +236,13 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 404,
+    "codes": [
+     "numbers/country-unknown",
+     "numbers/service-unknown"
+    ]
+   },
+   {
     "status": 422,
     "codes": [
      "platform/invalid"
@@ -224,10 +255,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -336,6 +375,12 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 502,
     "codes": [
      "numbers/upstream-unavailable"
@@ -345,7 +390,9 @@ export const operations: readonly Operation[] = [
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -452,7 +499,8 @@ export const operations: readonly Operation[] = [
      "numbers/out-of-stock",
      "numbers/selling-stopped",
      "platform/idempotency-mismatch",
-     "platform/idempotency-in-progress"
+     "platform/idempotency-in-progress",
+     "numbers/no-price"
     ]
    },
    {
@@ -476,7 +524,14 @@ export const operations: readonly Operation[] = [
    {
     "status": 429,
     "codes": [
-     "platform/too-many-requests"
+     "platform/too-many-requests",
+     "numbers/too-many-refusals"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
     ]
    },
    {
@@ -488,9 +543,12 @@ export const operations: readonly Operation[] = [
    {
     "status": 503,
     "codes": [
-     "numbers/order-unresolved",
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only",
+     "numbers/not-bought",
+     "numbers/order-unresolved"
     ]
    }
   ]
@@ -582,10 +640,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -667,10 +733,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -776,10 +850,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -856,9 +938,13 @@ export const operations: readonly Operation[] = [
     "codes": [
      "numbers/refund-not-allowed",
      "numbers/refund-too-early",
+     "numbers/rental-refund-over",
      "numbers/already-refunded",
      "numbers/refund-pending",
-     "numbers/not-active"
+     "numbers/swap-pending",
+     "numbers/extension-under-way",
+     "numbers/not-active",
+     "platform/idempotency-mismatch"
     ]
    },
    {
@@ -886,11 +972,19 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
-     "numbers/refund-unresolved",
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only",
+     "numbers/refund-unresolved"
     ]
    }
   ]
@@ -992,6 +1086,12 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 502,
     "codes": [
      "numbers/upstream-unavailable"
@@ -1001,7 +1101,9 @@ export const operations: readonly Operation[] = [
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1050,6 +1152,12 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 502,
     "codes": [
      "numbers/upstream-unavailable"
@@ -1059,7 +1167,9 @@ export const operations: readonly Operation[] = [
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1141,6 +1251,12 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 502,
     "codes": [
      "numbers/upstream-unavailable"
@@ -1150,7 +1266,9 @@ export const operations: readonly Operation[] = [
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1235,10 +1353,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1343,6 +1469,7 @@ export const operations: readonly Operation[] = [
     "codes": [
      "numbers/price-changed",
      "numbers/out-of-stock",
+     "numbers/selling-stopped",
      "platform/idempotency-mismatch",
      "platform/idempotency-in-progress"
     ]
@@ -1368,7 +1495,14 @@ export const operations: readonly Operation[] = [
    {
     "status": 429,
     "codes": [
-     "platform/too-many-requests"
+     "platform/too-many-requests",
+     "numbers/too-many-refusals"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
     ]
    },
    {
@@ -1380,9 +1514,12 @@ export const operations: readonly Operation[] = [
    {
     "status": 503,
     "codes": [
-     "numbers/order-unresolved",
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only",
+     "numbers/not-bought",
+     "numbers/order-unresolved"
     ]
    }
   ]
@@ -1481,19 +1618,22 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
-     "numbers/order-not-found",
-     "numbers/span-not-offered"
+     "numbers/country-unknown",
+     "numbers/span-not-offered",
+     "numbers/order-not-found"
     ]
    },
    {
     "status": 409,
     "codes": [
      "numbers/price-changed",
+     "numbers/out-of-stock",
+     "numbers/selling-stopped",
+     "platform/idempotency-mismatch",
+     "platform/idempotency-in-progress",
      "numbers/not-active",
      "numbers/extension-under-way",
-     "numbers/extension-refused",
-     "platform/idempotency-mismatch",
-     "platform/idempotency-in-progress"
+     "numbers/extension-refused"
     ]
    },
    {
@@ -1517,7 +1657,14 @@ export const operations: readonly Operation[] = [
    {
     "status": 429,
     "codes": [
-     "platform/too-many-requests"
+     "platform/too-many-requests",
+     "numbers/too-many-refusals"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
     ]
    },
    {
@@ -1529,9 +1676,12 @@ export const operations: readonly Operation[] = [
    {
     "status": 503,
     "codes": [
-     "numbers/order-unresolved",
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only",
+     "numbers/not-bought",
+     "numbers/order-unresolved"
     ]
    }
   ]
@@ -1571,10 +1721,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1652,10 +1810,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1731,10 +1897,85 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
+    ]
+   }
+  ]
+ },
+ {
+  "id": "listKeys",
+  "method": "GET",
+  "path": "/v1/keys",
+  "group": "keys",
+  "summary": "The keys of the account that can be used, newest first",
+  "scope": "read",
+  "parameters": [],
+  "takesIdempotencyKey": false,
+  "answer": {
+   "status": true,
+   "message": "OK",
+   "data": [
+    {
+     "kind": "live",
+     "scopes": [
+      "read"
+     ],
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "last_used_at": "2026-11-22T09:06:07.890Z",
+     "id": "66f0a1b2c3d4e5f60718293a",
+     "name": "Test: code at once",
+     "start": "text",
+     "spend_per_day": 1
+    }
+   ]
+  },
+  "errors": [
+   {
+    "status": 401,
+    "codes": [
+     "auth/key-required",
+     "auth/key-unusable"
+    ]
+   },
+   {
+    "status": 403,
+    "codes": [
+     "auth/key-scope",
+     "auth/key-address",
+     "auth/test-key"
+    ]
+   },
+   {
+    "status": 429,
+    "codes": [
+     "platform/too-many-requests"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
+    "status": 503,
+    "codes": [
+     "platform/overloaded",
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1783,10 +2024,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1843,10 +2092,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1963,10 +2220,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2094,10 +2359,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2177,10 +2450,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2276,10 +2557,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2367,10 +2656,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2478,10 +2775,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2581,10 +2886,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2678,10 +2991,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2785,10 +3106,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -2858,10 +3187,18 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
-     "platform/unavailable"
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buyErrors, cancelErrors, extendErrors, rentErrors } from '@ringlet/contracts/numbers/purchase-errors';
+
+const numbers = join(__dirname, '../..');
+/** Named for every operation: of its input, and of a service that has too much to do. */
+const ofEveryOperation = ['platform/invalid', 'platform/overloaded'];
+
+function codesIn(...files: readonly string[]): string[] {
+  const texts = files.map((file) => readFileSync(join(numbers, file), 'utf8'));
+  const codes = texts.flatMap((text) => [...text.matchAll(/'((?:numbers|wallet|platform)\/[a-z-]+)'/g)]);
+  return [...new Set(codes.map(([, code = '']) => code))].filter((code) => !ofEveryOperation.includes(code));
+}
+
+/** Those of them that are not named. */
+const missing = (codes: readonly string[], ...named: (readonly string[])[]) =>
+  codes.filter((code) => !named.flat().includes(code));
+
+describe('the errors that the documents name', () => {
+  it('are all that a cancellation is refused with', () => {
+    expect(missing(codesIn('orders/refund/refund-order.ts'), cancelErrors)).toEqual([]);
+  });
+
+  it('are all that a purchase is refused with, of a number or of a rental', () => {
+    const files = readdirSync(__dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('spec.ts'));
+    const codes = codesIn(...files.map((file) => join('orders/purchase', file)));
+    expect(codes.length).toBeGreaterThan(10);
+    expect(missing(codes, buyErrors, extendErrors)).toEqual([]);
+  });
+
+  it('are all that its quote is refused with', () => {
+    expect(missing(codesIn('catalog/catalog-quotes.ts'), buyErrors)).toEqual([]);
+    expect(missing(codesIn('rentals/rent-number.ts', 'rentals/rental-catalog.ts'), rentErrors)).toEqual([]);
+    expect(missing(codesIn('rentals/extend-rental.ts'), extendErrors)).toEqual([]);
+  });
+});
