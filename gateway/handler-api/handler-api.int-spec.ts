@@ -45,7 +45,6 @@ describe('handler_api.php', () => {
   let services: HandlerApiServices;
   let key: string;
   let restKey: string;
-  let textKey: string;
   let dollarKey: string;
 
   beforeAll(async () => {
@@ -55,7 +54,6 @@ describe('handler_api.php', () => {
     gateway = await stack.start();
     key = services.key();
     restKey = services.key({ profile: 'rest-errors' });
-    textKey = services.key({ profile: 'text' });
     dollarKey = services.key({ currency: 'USD' });
   });
   afterAll(() => stack.stack.stop());
@@ -433,23 +431,6 @@ describe('handler_api.php', () => {
       '1',
     ]);
     expect((await ask('api_key=wrong&action=getBalance')).text).toBe('BAD_KEY');
-  });
-
-  describe.each([
-    ['action=getStatus&id=600000007', 'STATUS_OK:A: text: without'],
-    ['action=getStatus&id=600000008', 'STATUS_OK:Press 99 or 4711.'],
-    ['action=getStatus&id=600000009', 'STATUS_WAIT_RETRY:A: text: without'],
-    ['action=getStatus&id=600000002', 'STATUS_OK:123456'],
-    ['action=getStatus&id=600000001', 'STATUS_WAIT_CODE'],
-    ['action=getStatus&id=600000004', 'STATUS_CANCEL'],
-    ['action=getStatus&id=1', 'NO_ACTIVATION'],
-    ['action=getStatusV2&id=600000007', `{"verificationType":0,${codeless},${call0},"data":${codelessRow}}`],
-    ['action=setStatus&id=600000002&status=8', 'BAD_STATUS'],
-  ])('%s with the profile text', (query, bytes) => {
-    it('answers these bytes', async () => {
-      const { http, text: answer } = await ask(`api_key=${textKey}&${query}`);
-      expect([http, answer]).toEqual([200, bytes]);
-    });
   });
 
   // 1,540.58 naira for a dollar: 412.50 naira are 0.26775..., 12,345.67 are 8.01365...

@@ -12,6 +12,7 @@ import { ItemClaimsModule } from './item-claims/item-claims.module';
 import { ConsentsModule } from './consents/consents.module';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { DataDownloadModule } from './data-download/data-download.module';
+import { endTextProfile } from './api-keys/text-profile.migration';
 import { moveEmailLinks } from './email-links/email-links.migration';
 import { EmailLinksModule } from './email-links/email-links.module';
 import { ErasureModule } from './erasure/erasure.module';
@@ -55,7 +56,7 @@ export class AppModule {
   static register(service: ServiceContext<AuthSettings>): DynamicModule {
     const { SECOND_FACTOR_KEY, SECOND_FACTOR_OTHER_KEYS } = service.settings;
     const secrets = encryptSecrets(EncryptionKeys.of(SECOND_FACTOR_KEY, SECOND_FACTOR_OTHER_KEYS));
-    const migrations = [addNameKeys, auditSubjects, secrets, renameUntold, moveEmailLinks];
+    const migrations = [addNameKeys, auditSubjects, secrets, renameUntold, moveEmailLinks, endTextProfile];
     return { module: AppModule, imports: [ServiceModule.register(service, migrations)] };
   }
 }

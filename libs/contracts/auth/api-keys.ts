@@ -37,10 +37,10 @@ const keyShape = /^(rl(?:live|test)[0-9A-Za-z]{20}|rl_(?:live|test)_[0-9A-Za-z]{
 
 /**
  * How handler_api.php answers to a key. `classic`: errors are words with the status 200, as at SMS-Activate. `rest-errors`: errors have a
- * status of 4xx and are JSON, as at HeroSMS. `text`: as `classic`, and a message in which no code was recognised is answered whole. `strings`:
- * as `classic`, and the values of an activation are texts, as clients with strict types expect them.
+ * status of 4xx and are JSON, as at HeroSMS. `strings`: as `classic`, and the values of an activation are texts, as clients with strict types
+ * expect them.
  */
-export const keyProfiles = ['classic', 'rest-errors', 'text', 'strings'] as const;
+export const keyProfiles = ['classic', 'rest-errors', 'strings'] as const;
 export type KeyProfile = (typeof keyProfiles)[number];
 
 /** The currency of the amounts that handler_api.php reads from and answers to a key. Its money is naira in either case. */

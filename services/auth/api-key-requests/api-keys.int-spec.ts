@@ -118,8 +118,8 @@ describe('API keys, with two replicas', () => {
     const subscription = auth.stack.connection.subscribe(apiKeyChanged.subject, {
       callback: (_error, message) => void changed.push(message.json<{ data: { keyId: string } }>().data.keyId),
     });
-    const { key, apiKey } = await create(owner, { profile: 'text', currency: 'USD' });
-    expect([apiKey, await resolve(key)]).toMatchObject(Array(2).fill({ profile: 'text', currency: 'USD' }));
+    const { key, apiKey } = await create(owner, { profile: 'strings', currency: 'USD' });
+    expect([apiKey, await resolve(key)]).toMatchObject(Array(2).fill({ profile: 'strings', currency: 'USD' }));
     const wanted = { id: apiKey.id, profile: 'rest-errors', currency: 'NGN' } as const;
     const missing = { code: 'auth/key-not-found' };
     await expect(auth.send(changeApiKey, wanted, other.caller)).rejects.toMatchObject(missing);

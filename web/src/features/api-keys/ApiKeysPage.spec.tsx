@@ -137,8 +137,8 @@ describe('the answers of handler_api.php to a key', () => {
   });
 
   it('stay as they are where the change fails', async () => {
-    const { user, dialog } = await openAnswers({ profile: 'text', currency: 'USD' });
-    expect(dialog.getByLabelText('Answers')).toHaveValue('text');
+    const { user, dialog } = await openAnswers({ profile: 'strings', currency: 'USD' });
+    expect(dialog.getByLabelText('Answers')).toHaveValue('strings');
     answer('put', `/client/api-keys/${key.id}`, { status: false, message: 'It is busy.', code: 'x' }, 503);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('The key was not changed')).toBeInTheDocument();

@@ -16,7 +16,6 @@ export const usualAnswers: Answers = { profile: 'classic', currency: 'NGN' };
 export const profileTexts = (): Readonly<Record<Profile, string>> => ({
   classic: t`As SMS-Activate: errors are words`,
   'rest-errors': t`As HeroSMS: errors are JSON with their status`,
-  text: t`Whole messages where no code is recognised`,
   strings: t`As SMS-Activate, with every value as text`,
 });
 

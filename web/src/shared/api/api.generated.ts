@@ -1274,7 +1274,7 @@ export type ApiKeyView = {
   /** IP addresses and ranges that it may be used from; none: all. */
   addresses: string[];
   /** How handler_api.php answers to it. */
-  profile: 'classic' | 'rest-errors' | 'text' | 'strings';
+  profile: 'classic' | 'rest-errors' | 'strings';
   /** The currency of the amounts of handler_api.php. */
   currency: 'NGN' | 'USD';
   created_at: string;
@@ -1301,7 +1301,7 @@ export type CreateApiKeyBody = {
   kind?: 'live' | 'test';
   scopes: ('read' | 'buy' | 'money')[];
   addresses?: string[];
-  profile?: 'classic' | 'rest-errors' | 'text' | 'strings';
+  profile?: 'classic' | 'rest-errors' | 'strings';
   currency?: 'NGN' | 'USD';
   code: string;
   requests_per_second?: number;
@@ -1325,7 +1325,7 @@ export type ApiKeyUsageView = {
   days: ApiKeyUsageDay[];
 };
 export type ChangeApiKeyBody = {
-  profile: 'classic' | 'rest-errors' | 'text' | 'strings';
+  profile: 'classic' | 'rest-errors' | 'strings';
   currency: 'NGN' | 'USD';
 };
 export type TestWorldView = {
