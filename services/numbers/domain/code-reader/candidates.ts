@@ -19,8 +19,8 @@ const lettersAndDigits = /^[A-Za-z0-9]+$/;
 const prefix = /^[A-Z]{1,3}$/;
 /** Lengths of groups. Spaces stand between other numbers, too, points in amounts. */
 const groupsBySeparator: Readonly<Record<string, readonly string[]>> = {
-  '-': ['33', '44', '34', '43', '222', '333', '42', '24', '23', '32', '22', '2222'],
-  ' ': ['33', '44', '34', '43', '222', '333', '2222'],
+  '-': ['33', '44', '34', '43', '222', '333', '42', '24', '23', '32', '22', '2222', '322', '232', '223'],
+  ' ': ['33', '44', '34', '43', '222', '333', '2222', '322', '232', '223'],
   '.': ['33', '44', '34', '222'],
 };
 const usualGroups = new Set(['33', '44', '34', '43']);
@@ -93,7 +93,9 @@ function readGroups(groups: readonly string[], first: number, separator: string)
     const isUsual = separator !== '.' && usualGroups.has(lengths);
     return { candidate: { code, first, after, shape: isUsual ? 'usual' : 'unusual' }, after };
   }
-  const isTelephone = groups.length > 2 && code.length >= 7 && groups.every(({ length }) => length <= 5);
+  const isTelephone =
+    (groups.length > 2 && code.length >= 7 && groups.every(({ length }) => length <= 5)) ||
+    (head.startsWith('0') && code.length >= 8);
   return separator === ' ' && !isTelephone ? undefined : { after };
 }
 

@@ -17,32 +17,32 @@ export interface CodeWords {
 /** By ISO 639 code. Each line can be corrected by a speaker of the language alone: the words of all languages are looked for in every text. */
 export const codeWords: Readonly<Record<string, CodeWords>> = {
   en: {
-    code: '*code *codes otp totp pin pins passcode* passphrase password* passwd tan mtan token 2fa verification_number verification_no verification_key security_number one_time_number confirmation_number confirmation_key login_key access_key authentication_number auth_number cod',
-    use: 'use using enter entering type input insert submit verify verification verifying confirm confirmation login log_in logging_in sign_in signing_in signin authenticate authentication activation activate unlock authorise authorize',
+    code: '*code *codes otp totp pin pins passcode* passphrase password* passwd tan mtan token 2fa verification_number verification_no verification_key security_number one_time_number confirmation_number confirmation_key login_key access_key authentication_number auth_number collect_with pick_up_with collection_number cod',
+    use: 'use using enter entering type typing input show quote present collect insert submit verify verification verifying confirm confirmation login log_in logging_in sign_in signing_in signin authenticate authentication approve approving approval activation activate unlock authorise authorize',
     other:
-      'order* orders booking invoice bill receipt ref reference ref_id parcel package shipment tracking track awb consignment account acct acc card cards ending ends iban customer client ticket flight train bus seat room gate platform locker bay table floor building apartment apt suite unit box call calling tel telephone phone mobile msisdn fax dial ring text whatsapp_us helpline hotline support balance amount total sum price fee cost paid payment transaction txn trx trace case claim policy contract member membership meter student employee id userid user_id visit version build model batch lot serial isbn imei page pages chapter zip bank transfer loan rrn utr stan session terminal branch extension ext since copyright year in_year top over extra queue token_no',
+      'order* orders booking invoice bill receipt ref reference ref_id parcel package shipment tracking track awb consignment account acct acc card cards ending ends iban customer client ticket flight train bus seat room gate platform locker bay table floor building apartment apt suite unit box call calling tel telephone phone mobile msisdn fax dial ring text whatsapp_us helpline hotline support balance amount total sum price fee cost paid payment transaction txn trx trace case claim policy contract member membership meter student employee id userid user_id visit version build model batch lot serial isbn imei page pages chapter transfer loan rrn utr stan session terminal branch extension ext since copyright year in_year top over extra queue token_no',
   },
   fr: {
     code: 'mot_de_passe clé_secrète clef motdepasse mdp',
-    use: 'utilisez utiliser utilise saisissez saisir saisis entrez entrer entre tapez confirmez confirmer vérifiez vérification confirmation connexion authentification identification validez activation',
+    use: 'vérifier valider autoriser utilisez utiliser utilise saisissez saisir saisis entrez entrer entre tapez confirmez confirmer vérifiez vérification confirmation connexion authentification identification validez activation',
     other:
       'commande facture colis suivi compte carte cb client dossier vol train siège chambre porte quai appelez appeler appel tél téléphone numéro solde montant total contrat billet réservation référence réf transaction finissant terminant rue avenue cedex siret',
   },
   es: {
     code: 'código* clave* contraseña* contrasena* nip',
-    use: 'usa use utiliza utilice ingresa ingrese ingresar introduce introduzca escribe escriba digita digite confirma confirme verifica verifique verificación confirmación acceso',
+    use: 'verificar confirmar validar autorizar acceder usa use utiliza utilice ingresa ingrese ingresar introduce introduzca escribe escriba digita digite confirma confirme verifica verifique verificación confirmación acceso',
     other:
       'pedido orden factura envío paquete guía seguimiento cuenta tarjeta terminada termina cliente reserva billete boleto vuelo tren asiento habitación puerta llama llame llamar teléfono tel saldo importe monto total contrato expediente referencia póliza transacción folio rastreo dni calle',
   },
   pt: {
     code: 'código* codigo* senha* palavra_passe palavra-passe chave*',
-    use: 'use usa utilize digite digita insira insere introduza informe confirme confirma verifique verificação confirmação acesso autenticação',
+    use: 'verificar confirmar validar autorizar aceder acessar entrar use usa utilize digite digita insira insere introduza informe confirme confirma verifique verificação confirmação acesso autenticação',
     other:
       'pedido encomenda fatura conta cartão final cliente reserva voo trem comboio assento quarto porta ligue telefone tel saldo valor total contrato protocolo referência apólice transação rastreio boleto nota cpf rua',
   },
   it: {
     code: 'codice codici parola_d_ordine parola_chiave chiave',
-    use: 'usa usare utilizza inserisci inserire digita conferma verifica accesso autenticazione',
+    use: 'verificare confermare autorizzare accedere usa usare utilizza inserisci inserire digita conferma verifica accesso autenticazione',
     other:
       'ordine fattura pacco spedizione conto carta cliente prenotazione biglietto volo treno posto camera binario chiama chiamare telefono tel saldo importo totale contratto pratica riferimento rif polizza transazione iban via',
   },
@@ -56,7 +56,7 @@ export const codeWords: Readonly<Record<string, CodeWords>> = {
     code: '*wachtwoord* toegangsnummer',
     use: 'gebruik gebruiken voer invoeren vul bevestig bevestiging verificatie inloggen aanmelden',
     other:
-      'bestelling bestelnummer ordernummer factuur* pakket zending rekening* kaart pas klant* klantnummer vlucht trein stoel kamer spoor bel bellen telefoon* saldo bedrag totaal contract* dossier* referentie* boeking* kenmerk eindigend *nummer',
+      'bestelling bestelnummer ordernummer factuur* pakket zending rekening* kaart klant* klantnummer vlucht trein stoel kamer spoor bel bellen telefoon* saldo bedrag totaal contract* dossier* referentie* boeking* kenmerk eindigend *nummer',
   },
   sv: {
     code: '*kod *koden *koder lösenord* *lösenord*',
@@ -393,7 +393,7 @@ export const codeWords: Readonly<Record<string, CodeWords>> = {
     code: '*验证码* *驗證碼* *校验码* *校驗碼* *动态码* *動態碼* *动态密码* *動態密碼* *确认码* *確認碼* *认证码* *認證碼* *验证代码* *密码* *密碼* *口令* *登录码* *登入碼* *登錄碼* *激活码* *安全码* *安全碼* *取件码* *取件碼* *提货码* *取餐码* *取货码* *识别码* *随机码* *验证数字* *检验码* *授权码* *授權碼* *代码* *代碼* *识别碼* *交易码* *短信码*',
     use: '*输入* *輸入* *使用* *验证* *驗證* *确认* *確認* *登录* *登入* *填写*',
     other:
-      '*订单* *訂單* *订单号* *單號* *单号* *快递* *快遞* *包裹* *运单* *尾号* *尾號* *末四位* *账户* *帳戶* *账号* *帳號* *卡号* *卡號* *客户* *航班* *车次* *座位* *房间* *电话* *電話* *致电* *致電* *客服* *热线* *熱線* *拨打* *撥打* *余额* *餘額* *金额* *金額* *合同* *编号* *編號* *预约号* *参考号* *邮编* *郵遞區號* *优惠码* *優惠碼* *折扣码* *邀请码* *推荐码*',
+      '*订单* *訂單* *订单号* *單號* *单号* *快递* *快遞* *包裹* *运单* *尾号* *尾號* *末四位* *账户* *帳戶* *账号* *帳號* *卡号* *卡號* *客户* *航班* *车次* *座位* *房间* *电话* *電話* *致电* *致電* *客服* *热线* *熱線* *拨* *撥* *余额* *餘額* *金额* *金額* *合同* *编号* *編號* *预约号* *参考号* *邮编* *郵遞區號* *优惠码* *優惠碼* *折扣码* *邀请码* *推荐码*',
   },
   ja: {
     code: '*コード* *認証番号* *確認番号* *暗証番号* *パスワード* *パスコード* *ワンタイム* *認証キー* *認証数字* *ログイン番号* *合言葉* *受取番号*',
@@ -411,7 +411,7 @@ export const codeWords: Readonly<Record<string, CodeWords>> = {
     code: 'mã_xác_nhận mã_xác_thực mã_xác_minh mã_otp mã_pin mã_đăng_nhập mã_kích_hoạt mã_bảo_mật mã_bí_mật mã_truy_cập mã_số_xác mã_của_bạn mã_là mã mật_khẩu mã_code',
     use: 'nhập sử_dụng dùng xác_nhận xác_thực xác_minh đăng_nhập',
     other:
-      'đơn đơn_hàng mã_đơn mã_đơn_hàng hóa_đơn mã_vận_đơn vận_đơn mã_giao_dịch mã_khách_hàng mã_giảm_giá mã_đặt_chỗ mã_bưu_điện tài_khoản tk thẻ khách_hàng chuyến_bay chuyến ghế phòng gọi điện_thoại đt sđt số_dư số_tiền tổng hợp_đồng',
+      'đơn_hàng mã_đơn mã_đơn_hàng hóa_đơn mã_vận_đơn vận_đơn mã_giao_dịch mã_khách_hàng mã_giảm_giá mã_đặt_chỗ mã_bưu_điện tài_khoản tk số_thẻ khách_hàng chuyến_bay chuyến ghế phòng gọi điện_thoại đt sđt số_dư số_tiền tổng hợp_đồng',
   },
   id: {
     code: 'kode kodenya kata_sandi sandi kata_kunci',
@@ -461,8 +461,8 @@ export const codeWords: Readonly<Record<string, CodeWords>> = {
   },
   yo: {
     code: 'kóòdù koodu ọ̀rọ̀_aṣínà ọrọ_aṣina nọ́mbà_ìdánilójú nọmba_idaniloju',
-    use: 'lo tẹ fi ìdánilójú idaniloju jẹ́rìísí',
-    other: 'àkáǹtì akanti káàdì kaadi pe fóònù foonu iye owó',
+    use: 'tẹ fi ìdánilójú idaniloju jẹ́rìísí',
+    other: 'àkọọ́lẹ̀ akoole àkáǹtì akanti káàdì kaadi pe fóònù foonu iye owó',
   },
   ig: {
     code: 'koodu koodụ okwuntughe okwu_ntughe nọmba_nkwenye',
@@ -527,8 +527,12 @@ export const compoundOtherCodes =
 
 /** Offers: what looks like a code with letters in them is for a discount. */
 export const offerWords =
-  'discount off sale promo* coupon* voucher* deal deals save cashback bonus rabatt* gutschein* aktion angebot soldes promotion réduction remise descuento* oferta ofertas cupón desconto* oferta cupom sconto* offerta rabat* zniżk* promocja korting* aanbieding sleva slevy скидк* акция распродажа знижк* indirim* kampanya diskon promosi *优惠* *優惠* *折扣* *打折* *割引* *クーポン* *セール* *할인* *쿠폰* *ส่วนลด* خصم خصومات تخفیف giảm_giá khuyến_mãi छूट ছাড় alennus* kedvezmény* έκπτωση popust* rabatem';
+  'refer referral invite friend friends reward* earn discount off sale promo* coupon* voucher* deal deals save cashback bonus rabatt* gutschein* aktion angebot soldes promotion réduction remise descuento* oferta ofertas cupón desconto* oferta cupom sconto* offerta rabat* zniżk* promocja korting* aanbieding sleva slevy скидк* акция распродажа знижк* indirim* kampanya diskon promosi *优惠* *優惠* *折扣* *打折* *割引* *クーポン* *セール* *할인* *쿠폰* *ส่วนลด* خصم خصومات تخفیف giảm_giá khuyến_mãi छूट ছাড় alennus* kedvezmény* έκπτωση popust* rabatem';
+
+/** Beside the name of a code they say what not to do with it: the number of another sentence is then none. */
+export const warningWords =
+  'never not don dont no nobody anyone jamais ne personne nunca nadie não ninguém mai non nessuno niemals nie niemand nicht nooit niet aldrig inte ingen ikke aldri ingen älä kenellekään ekki nigdy nikomu nie nikdy neposkytujte nikada nemojte nimeni nu soha senkinek mos ära kellegagi nevienam niekam не никому никогда никой ніколи нікому ніколи не немојте asla kimseyle hiç heç hech ешкімге эч ποτέ μην κανέναν არავის ոչ אל אין לעולם *لا* *نده* هرگز هیچ مت کسی کبھی مت न मत कभी किसी কখনো কাউকে *ห้าม* *อย่า* *勿* *不要* *不会* *不會* *切勿* *別* *别* *ないで* *ません* *마세요* *않습니다* đừng không jangan usimpe kamwe kada má egosila moenie nooit';
 
 /** That a password was changed: a number in such a sentence is no code, unless it stands beside the name of one. */
 export const aboutCodes =
-  'changed updated expired blocked locked disabled geändert aktualisiert gesperrt modifié changé expiré cambiada cambiado actualizada alterada alterado cambiata modificata gewijzigd ändrats ændret endret zmienione zmieniono změněno zmenené изменен изменена змінено промењен değiştirildi değişti diubah ditukar';
+  'changed updated expired blocked locked disabled geändert aktualisiert gesperrt modifié cambiada cambiado actualizada alterada alterado cambiata modificata gewijzigd ändrats ændret endret zmienione zmieniono změněno zmenené изменен изменена змінено промењен değiştirildi değişti diubah ditukar';

@@ -1,4 +1,7 @@
 const dashes = /[\p{Pd}\u2212\u2043]|(?<=\d)\u30fc(?=\d)/gu;
+/** `482_913`, and `482 – 913` where both are groups of three. */
+const joined = /(?<=\d)_(?=\d)/g;
+const apart = /(?<![\d-])(\d{3}) - (\d{3})(?![\d-])/g;
 const spaces = /[\p{Zs}\t]/gu;
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g;
 /** Zero-width and bidi signs, variation selectors, and the frame of a keycap. */
@@ -18,6 +21,8 @@ export function normalize(text: string): string {
       .replace(lineEnds, '\n')
       .replace(spaces, ' ')
       .replace(dashes, '-')
+      .replace(joined, '-')
+      .replace(apart, '$1-$2')
       .replaceAll('٪', '%')
       .replaceAll('٫', '.')
       .replaceAll('٬', ',')

@@ -33,6 +33,12 @@ function endOfToken(text: string, start: number): number {
   if (sign === 0x20) return endOfRun(text, start, ' ');
   if (sign === 0x0a) return endOfRun(text, start, ' \n');
   if (sign < firstBeyondAscii && !isLetterOrDigit(sign)) return start + 1;
+  if (sign < firstBeyondAscii) {
+    let end = start + 1;
+    while (isLetterOrDigit(text.charCodeAt(end))) end += 1;
+    // A letter with an accent goes on with the word.
+    if (!(text.charCodeAt(end) >= firstBeyondAscii)) return end;
+  }
   for (const pattern of [latin, otherScript]) {
     pattern.lastIndex = start;
     const length = pattern.exec(text)?.[0].length ?? 0;

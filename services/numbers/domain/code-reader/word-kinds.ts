@@ -1,8 +1,16 @@
-import { aboutCodes, codeWords, compoundOtherCodes, numberWords, offerWords, otherCodes } from './code-words';
+import {
+  aboutCodes,
+  codeWords,
+  compoundOtherCodes,
+  numberWords,
+  offerWords,
+  otherCodes,
+  warningWords,
+} from './code-words';
 import { fold } from './normalize';
 
 /** The lists of code-words.ts. `number` leaves open what it is the number of; `modifier` makes a code another thing. */
-export type WordKind = 'code' | 'use' | 'other' | 'number' | 'modifier' | 'offer' | 'about';
+export type WordKind = 'code' | 'use' | 'other' | 'number' | 'modifier' | 'offer' | 'about' | 'warning';
 
 /** A known word in a text, or a phrase of several. */
 export interface KnownWord {
@@ -35,15 +43,16 @@ const within = new Map<string, WordKind>();
 const phrases = new Map<string, Phrase[]>();
 
 add(numberWords, 'number');
+add(otherCodes, 'modifier');
 for (const { code, use = '', other = '' } of Object.values(codeWords)) {
   add(code, 'code');
   add(use, 'use');
   add(other, 'other');
 }
-add(otherCodes, 'modifier');
 add(compoundOtherCodes, 'other');
 add(offerWords, 'offer');
 add(aboutCodes, 'about');
+add(warningWords, 'warning');
 const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 const anyWithin = new RegExp(longestFirst([...within.keys()]), 'g');
 /** `Gutscheincode` ends as the name of a code does. */
@@ -73,36 +82,54 @@ function put(map: Map<string, WordKind>, word: string, kind: WordKind): void {
 
 /** The known words among these, in their order. */
 export function knownWords(words: readonly Word[]): KnownWord[] {
-  const folds = new Map<string, string>();
-  const folded = words.map(({ text }) => {
-    const known = folds.get(text) ?? fold(text);
-    folds.set(text, known);
-    return known;
+  const meanings = new Map<string, Meaning>();
+  const meant = words.map(({ text }) => {
+    const meaning = meanings.get(text) ?? meaningOf(text);
+    meanings.set(text, meaning);
+    return meaning;
   });
   const found: KnownWord[] = [];
   for (let index = 0; index < words.length; index += 1) {
-    const word = words[index] as Word;
-    const text = folded[index] ?? '';
-    const phrase = phraseAt(words, folded, index);
+    const { start, end } = words[index] as Word;
+    const phrase = phraseAt(words, meant, index);
     if (phrase) {
-      const last = words[index + phrase.words.length - 1] as Word;
-      found.push({ kind: phrase.kind, start: word.start, end: last.end });
       index += phrase.words.length - 1;
-      continue;
+      found.push({ kind: phrase.kind, start, end: words[index]?.end ?? end });
+    } else {
+      for (const part of meant[index]?.parts ?? [])
+        found.push({ kind: part.kind, start: start + part.start, end: start + part.end });
     }
-    const kind = kindOf(text);
-    if (kind !== undefined) found.push({ kind, start: word.start, end: word.end });
-    else found.push(...kindsWithin(word, text));
   }
   return found;
 }
 
-function phraseAt(words: readonly Word[], folded: readonly string[], index: number): Phrase | undefined {
+/** A word as it is compared, and what it or parts of it mean, by their place in it. */
+interface Meaning {
+  readonly folded: string;
+  readonly parts: readonly KnownWord[];
+}
+
+function meaningOf(word: string): Meaning {
+  const folded = fold(word);
+  const kind = kindOf(folded);
+  if (kind !== undefined) return { folded, parts: [{ kind, start: 0, end: word.length }] };
+  if (folded.length < shortestWithin && latinOnly.test(folded)) return { folded, parts: [] };
+  const isSameLength = folded.length === word.length;
+  const parts = [...folded.matchAll(anyWithin)].map(({ 0: found, index }) => ({
+    kind: within.get(found) ?? 'use',
+    // Folding seldom changes the length; then the whole word stands for the part.
+    start: isSameLength ? index : 0,
+    end: isSameLength ? index + found.length : word.length,
+  }));
+  return { folded, parts };
+}
+
+function phraseAt(words: readonly Word[], meant: readonly Meaning[], index: number): Phrase | undefined {
   let longest: Phrase | undefined;
-  for (const phrase of phrases.get(folded[index] ?? '') ?? []) {
+  for (const phrase of phrases.get(meant[index]?.folded ?? '') ?? []) {
     const isHere = phrase.words.every(
       (part, at) =>
-        isWord(folded[index + at], part) &&
+        isWord(meant[index + at]?.folded, part) &&
         (at === 0 || (words[index + at]?.start ?? 0) - (words[index + at - 1]?.end ?? 0) === 1),
     );
     if (isHere && phrase.words.length > (longest?.words.length ?? 0)) longest = phrase;
@@ -126,17 +153,6 @@ function kindOf(word: string): WordKind | undefined {
 /** `ቃል*` also stands for words that begin so. */
 function isWord(word = '', part: string): boolean {
   return part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part;
-}
-
-function kindsWithin({ start, end }: Word, folded: string): KnownWord[] {
-  if (folded.length < shortestWithin && latinOnly.test(folded)) return [];
-  const isSameLength = folded.length === end - start;
-  return [...folded.matchAll(anyWithin)].map(({ 0: found, index }) => ({
-    kind: within.get(found) ?? 'use',
-    // Folding seldom changes the length; then the whole word stands for the part.
-    start: isSameLength ? start + index : start,
-    end: isSameLength ? start + index + found.length : end,
-  }));
 }
 
 /** What a word that stands alone means. */

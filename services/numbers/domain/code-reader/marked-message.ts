@@ -1,0 +1,213 @@
+import { type Candidate, candidatesIn } from './candidates';
+import { fold } from './normalize';
+import { otherNumbers } from './other-numbers';
+import { type Token, tokensOf } from './tokens';
+import { type KnownWord, kindOfWord, knownWords, type WordKind } from './word-kinds';
+
+/** A known word of a message by its tokens: from `first` to before `after`. */
+export interface Mark {
+  readonly kind: WordKind;
+  readonly first: number;
+  readonly after: number;
+  /** Letters of its tokens before and behind it: languages without spaces. */
+  readonly lead: number;
+  readonly rest: number;
+}
+
+/** `any`: what says what the number behind it is. */
+type SoughtKind = 'code' | 'use' | 'about' | 'warning' | 'any';
+
+/** What lies between two tokens. */
+export interface Gap {
+  readonly words: number;
+  readonly numbers: number;
+  readonly clauses: number;
+  readonly lines: number;
+  readonly sentences: number;
+}
+
+const sentenceEnd = /^[!?।۔؟。።॥;…]$/;
+const clauseEnd = /^[,،、၊()|]$/;
+const abbreviation = /^(?:no|nr|num|tel|ref|acct|vs|rs|rp|st|ul|ул|тел|id|cl|núm|ord|č|nº|[\p{L}]*nr|kundenr)$/iu;
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Letters for one word where words have no spaces between them. */
+const wideWord = 4;
+/** An amount or a date between two words counts less than another candidate. */
+const otherNumber = 0.4;
+/** `READY` is no code of letters. */
+const plainWords =
+  /^(?:READY|EXPIRED|INVALID|VALID|WRONG|ACTIVE|USED|SENT|BELOW|HERE|NEVER|ONLY|SECRET|PRIVATE|YOURS?|REQUIRED|NEEDED|CHANGED|CORRECT|SAFE|CONFIDENTIAL|FROM|WITH|THIS|THAT|PLEASE|WILL|HAVE|BEEN|STOP|HELP|INFO|LOGIN|BLOCKED)$/;
+/** Words for any code: a PIN or a password is none for a discount. */
+const anyCode = /cod|kod|код|كود|رمز|كد/;
+
+/** A message with what its words mean, where its clauses end, and what in it may be the code. */
+export class MarkedMessage {
+  readonly tokens: readonly Token[];
+  readonly candidates: readonly Candidate[];
+  /** Whether it offers something: codes with letters are then for discounts. */
+  readonly hasOffer: boolean;
+  private readonly marks: Readonly<Record<SoughtKind, readonly Mark[]>>;
+  private readonly sums: Readonly<Record<keyof Gap, Float64Array>>;
+  private readonly service: readonly string[];
+
+  constructor(
+    readonly text: string,
+    service: string,
+  ) {
+    this.service = service === '' ? [] : fold(service).split(/[^\p{L}\p{M}\p{N}]+/u);
+    const tokens = splitNames(tokensOf(text));
+    this.tokens = tokens;
+    const isOther = otherNumbers(text, tokens);
+    const words = tokens.filter(
+      ({ kind, text: word }, index) =>
+        !isOther[index] && (kind === 'word' || (kind === 'mixed' && kindOfWord(word) !== undefined)),
+    );
+    const marks = withOtherCodes(marksOf(knownWords(words), tokens), tokens);
+    const of = (...kinds: WordKind[]) => marks.filter(({ kind }) => kinds.includes(kind));
+    this.marks = {
+      code: of('code'),
+      use: of('use'),
+      about: of('about'),
+      warning: of('warning'),
+      any: of('code', 'use', 'other', 'modifier'),
+    };
+    const isMarked = new Set(marks.flatMap(({ first, after }) => range(first, after)));
+    this.candidates = candidatesIn(
+      tokens,
+      tokens.map((token, index) => isOther[index] === true || this.isOfService(token)),
+    ).filter(({ shape, first, code }) => !isMarked.has(first) && !(shape === 'letters' && plainWords.test(code)));
+    this.hasOffer = of('offer').length > 0 || /\d ?%/.test(text);
+    this.sums = this.sumUp(isOther);
+  }
+
+  gap(first: number, after: number): Gap {
+    const of = (kind: keyof Gap) =>
+      after <= first ? 0 : (this.sums[kind][after] ?? 0) - (this.sums[kind][first] ?? 0);
+    return {
+      words: of('words'),
+      numbers: of('numbers'),
+      clauses: of('clauses'),
+      lines: of('lines'),
+      sentences: of('sentences'),
+    };
+  }
+
+  /** The gap from a word to a candidate, on either side of it. */
+  gapTo(mark: Mark, { first, after }: Pick<Candidate, 'first' | 'after'>): Gap {
+    const isBefore = mark.after <= first;
+    const gap = isBefore ? this.gap(mark.after, first) : this.gap(after, mark.first);
+    return { ...gap, words: gap.words + Math.floor((isBefore ? mark.rest : mark.lead) / wideWord) };
+  }
+
+  /** The three nearest of a kind before or behind a candidate, the nearest last or first: the rest is farther. */
+  nearest(kind: SoughtKind, { first, after }: Pick<Candidate, 'first' | 'after'>, side: 'before' | 'behind') {
+    const most = 3;
+    const marks = this.marks[kind];
+    const next = countUntil(marks, (mark) => mark.first >= after);
+    if (side === 'behind') return marks.slice(next, next + most);
+    return marks.slice(Math.max(0, next - most), next).filter((mark) => mark.after <= first);
+  }
+
+  isInSentenceWith(kind: SoughtKind, at: number): boolean {
+    const marks = this.marks[kind];
+    const next = countUntil(marks, ({ first }) => first > at);
+    return marks
+      .slice(Math.max(0, next - 1), next + 1)
+      .some((mark) => this.gap(Math.min(mark.after, at), Math.max(mark.first, at)).sentences === 0);
+  }
+
+  isOfService({ text }: Token): boolean {
+    return this.service.length > 0 && text.length > 1 && this.service.includes(fold(text));
+  }
+
+  /** Sums over the tokens before each: what lies between two of them is a difference. */
+  private sumUp(isOther: readonly boolean[]): Record<keyof Gap, Float64Array> {
+    const { tokens } = this;
+    const sums = () => new Float64Array(tokens.length + 1);
+    const all = { words: sums(), numbers: sums(), clauses: sums(), lines: sums(), sentences: sums() };
+    const starts = new Set(this.candidates.map(({ first }) => first));
+    const isOtherNumber = (index: number) => tokens[index]?.kind === 'digits' && isOther[index] === true;
+    const add = (to: keyof Gap, index: number, weight: number) => {
+      all[to][index + 1] = (all[to][index] ?? 0) + weight;
+    };
+    tokens.forEach(({ kind, text }, index) => {
+      const isWord = kind === 'word' || kind === 'mixed';
+      const isSign = kind === 'sign';
+      add('words', index, !isWord ? 0 : wide.test(text) ? Math.ceil(text.length / wideWord) : 1);
+      // An amount has several groups of digits.
+      const isFirstOfOther = isOtherNumber(index) && !isOtherNumber(index - 2);
+      add('numbers', index, starts.has(index) ? 1 : isFirstOfOther ? otherNumber : 0);
+      const isDash = text === '-' && tokens[index - 1]?.kind === 'space';
+      add('clauses', index, isSign && (isDash || clauseEnd.test(text)) ? 1 : 0);
+      add('lines', index, kind === 'line' ? 1 : 0);
+      const isStop = text === '.' ? this.isFullStop(index) : isSign && sentenceEnd.test(text);
+      add('sentences', index, isStop ? 1 : 0);
+    });
+    return all;
+  }
+
+  private isFullStop(index: number): boolean {
+    const before = this.tokens[index - 1];
+    const next = this.tokens[index + 1];
+    if (before?.kind === 'word' && abbreviation.test(before.text)) return false;
+    if (next === undefined || next.kind === 'space' || next.kind === 'line') return true;
+    // `482913.Do not share`
+    return next.kind === 'word' && before?.kind !== 'word';
+  }
+}
+
+/** How many stand before the first of them for which this holds; it holds for all that follow. */
+function countUntil(marks: readonly Mark[], isReached: (mark: Mark) => boolean): number {
+  let [from, to] = [0, marks.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isReached(marks[middle] as Mark)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
+function range(first: number, after: number): number[] {
+  return Array.from({ length: after - first }, (_, index) => first + index);
+}
+
+/** `OTP482913`, `No20458`: a name and its number. */
+function splitNames(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token): Token[] => {
+    const [, name, digits] = (token.kind === 'mixed' && /^([A-Za-z]{2,12})([0-9]{3,10})$/.exec(token.text)) || [];
+    const kind = name === undefined ? undefined : kindOfWord(name);
+    if (name === undefined || digits === undefined || kind === undefined || kind === 'use' || kind === 'offer')
+      return [token];
+    const middle = token.start + name.length;
+    return [
+      { kind: 'word', text: name, start: token.start, end: middle },
+      { kind: 'digits', text: digits, start: middle, end: token.end },
+    ];
+  });
+}
+
+function marksOf(known: readonly KnownWord[], tokens: readonly Token[]): Mark[] {
+  let at = 0;
+  return known.map(({ kind, start, end }) => {
+    while ((tokens[at]?.end ?? Infinity) <= start) at += 1;
+    let last = at;
+    while ((tokens[last]?.end ?? Infinity) < end) last += 1;
+    const [lead, rest] = [start - (tokens[at]?.start ?? 0), (tokens[last]?.end ?? 0) - end];
+    return { kind, first: at, after: last + 1, lead, rest };
+  });
+}
+
+/** `Discount code`, `código postal`: a word beside the name of a code makes it another thing. */
+function withOtherCodes(marks: readonly Mark[], tokens: readonly Token[]): Mark[] {
+  const isBeside = (one: Mark, other: Mark) =>
+    other.first - one.after <= 1 &&
+    tokens.slice(one.after, other.first).every(({ kind, text }) => kind === 'space' || text === '-');
+  return marks.map((mark, index): Mark => {
+    if (mark.kind !== 'code' || !anyCode.test(fold(tokens[mark.first]?.text ?? ''))) return mark;
+    const [before, next] = [marks[index - 1], marks[index + 1]];
+    const isOther =
+      (before?.kind === 'modifier' && isBeside(before, mark)) || (next?.kind === 'modifier' && isBeside(mark, next));
+    return isOther ? { ...mark, kind: 'other' } : mark;
+  });
+}
