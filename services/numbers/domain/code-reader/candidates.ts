@@ -19,13 +19,34 @@ const lettersAndDigits = /^[A-Za-z0-9]+$/;
 const prefix = /^[A-Z]{1,3}$/;
 /** Lengths of groups. Spaces stand between other numbers, too, points in amounts. */
 const groupsBySeparator: Readonly<Record<string, readonly string[]>> = {
-  '-': ['33', '44', '34', '43', '222', '333', '42', '24', '23', '32', '22', '2222', '322', '232', '223'],
-  ' ': ['33', '44', '34', '43', '222', '333', '2222', '322', '232', '223'],
+  '-': [
+    '33',
+    '44',
+    '34',
+    '43',
+    '222',
+    '333',
+    '42',
+    '24',
+    '23',
+    '32',
+    '22',
+    '2222',
+    '322',
+    '232',
+    '223',
+    '214',
+    '213',
+    '114',
+    '124',
+  ],
+  ' ': ['33', '44', '34', '43', '22', '222', '333', '2222', '322', '232', '223'],
   '.': ['33', '44', '34', '222'],
 };
 const usualGroups = new Set(['33', '44', '34', '43']);
 const singles = /^1{4,8}$/;
 const year = /^(?:19|20)\d\d$/;
+const lastDay = 31;
 const yearOfToday = /^20[1-4]\d$/;
 
 export function candidatesIn(tokens: readonly Token[], isTaken: readonly boolean[]): Candidate[] {
@@ -93,6 +114,9 @@ function readGroups(groups: readonly string[], first: number, separator: string)
     const isUsual = separator !== '.' && usualGroups.has(lengths);
     return { candidate: { code, first, after, shape: isUsual ? 'usual' : 'unusual' }, after };
   }
+  // A second group of two digits is more often a day.
+  if (separator === ' ' && lengths === '42' && Number(tail) > lastDay)
+    return { candidate: { code, first, after, shape: 'unusual' }, after };
   const isTelephone =
     (groups.length > 2 && code.length >= 7 && groups.every(({ length }) => length <= 5)) ||
     (head.startsWith('0') && code.length >= 8);

@@ -1,5 +1,6 @@
 import { type Candidate, isYear } from './candidates';
 import { type Gap, type Mark, type MarkedMessage } from './marked-message';
+import { type Token } from './tokens';
 import { kindOfWord } from './word-kinds';
 
 /** What the words of a message say for a candidate, 0 to 100. */
@@ -19,7 +20,7 @@ export const needed = { usual: 40, unusual: 74, letters: 90 } as const;
 export const clearest = 92;
 
 const copula = /^(?:is|es|est|ist|är|er|è|é|e|je|jest|to|on|ni|na|bụ|ialah|adalah|là|este|yra|ir|є|это|estas)$/i;
-const colon = /^[:=>-]$/;
+const colon = /^[:=>→-]$/;
 const edge = /^[:\])}】」>]$/;
 const opening = /^[:\])}】」>("'“«[]$/;
 
@@ -72,8 +73,9 @@ function ofName(most: number, gap: Gap, mark: Mark, candidate: Candidate, messag
     const isApart = candidate.shape === 'usual' && isIsolated(candidate, isAfterWarning, message);
     return isApart ? apart - 4 * (sentences + lines) - 8 * numbers : 0;
   }
-  if (candidate.shape !== 'usual' && clauses > 0) return 0;
-  return most - 4 * words - 10 * clauses - 14 * numbers;
+  const isInBrackets = message.tokens[candidate.first - 1]?.text === '(';
+  if (candidate.shape !== 'usual' && clauses > (isInBrackets ? 1 : 0)) return 0;
+  return most - (isAfterColon(candidate, message) ? 2 : 4) * words - 10 * clauses - 14 * numbers;
 }
 
 /** `Use 482913 to finish`. What is unusual has to follow the act at once, and its groups or a second act say what it is for. */
@@ -87,7 +89,8 @@ function ofActs(candidate: Candidate, message: MarkedMessage): number {
   if (candidate.shape === 'usual') return Math.max(0, ...told, ...purposes);
   const isGrouped = candidate.after - candidate.first > 1 && /^\d+$/.test(candidate.code);
   const isFor = isGrouped || purposes.some((points) => points > 0);
-  return told.includes(before.act) && isFor ? toldWhatFor : 0;
+  const isTold = told.includes(before.act) || (isAfterColon(candidate, message) && told.some((points) => points > 0));
+  return isTold && isFor ? toldWhatFor : 0;
 }
 
 /**
@@ -152,8 +155,8 @@ function beginsClause({ first }: Candidate, { tokens }: MarkedMessage): boolean 
  * CODE IS VALID`.
  */
 function isStatement({ first, after }: Candidate, { tokens }: MarkedMessage): boolean {
-  const before = tokens.slice(Math.max(0, first - 2), first).findLast(({ kind }) => kind !== 'space');
-  const next = tokens[after];
+  const before = tokenBefore(first, tokens);
+  const next = tokens[after]?.kind === 'space' && tokens[after + 1]?.text === '(' ? tokens[after + 1] : tokens[after];
   if (before === undefined || (next !== undefined && next.kind !== 'line' && next.kind !== 'sign')) return false;
   if (before.kind === 'line' || colon.test(before.text)) return true;
   return copula.test(before.text) && before.text === before.text.toLowerCase();
@@ -162,4 +165,12 @@ function isStatement({ first, after }: Candidate, { tokens }: MarkedMessage): bo
 /** `7714 is your PIN`. */
 function isSaidToBe({ after }: Candidate, { tokens }: MarkedMessage): boolean {
   return tokens[after]?.kind === 'space' && copula.test(tokens[after + 1]?.text ?? '');
+}
+
+function isAfterColon({ first }: Candidate, { tokens }: MarkedMessage): boolean {
+  return /^[:=→]$/.test(tokenBefore(first, tokens)?.text ?? '');
+}
+
+function tokenBefore(index: number, tokens: readonly Token[]): Token | undefined {
+  return tokens.slice(Math.max(0, index - 2), index).findLast(({ kind }) => kind !== 'space');
 }

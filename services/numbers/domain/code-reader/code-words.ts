@@ -18,7 +18,7 @@ export interface CodeWords {
 export const codeWords: Readonly<Record<string, CodeWords>> = {
   en: {
     code: '*code *codes otp totp pin pins passcode* passphrase password* passwd tan mtan token 2fa verification_number verification_no verification_key security_number one_time_number confirmation_number confirmation_key login_key access_key authentication_number auth_number collect_with pick_up_with collection_number cod',
-    use: 'use using enter entering type typing input show quote present collect insert submit verify verification verifying confirm confirmation login log_in logging_in sign_in signing_in signin authenticate authentication approve approving approval activation activate unlock authorise authorize',
+    use: 'use using enter entering type typing input digits show quote present collect insert submit verify verification verifying confirm confirmation login log_in logging_in sign_in signing_in signin authenticate authentication approve approving approval activation activate unlock authorise authorize',
     other:
       'order* orders booking invoice bill receipt ref reference ref_id parcel package shipment tracking track awb consignment account acct acc card cards ending ends iban customer client ticket flight train bus seat room gate platform locker bay table floor building apartment apt suite unit box call calling tel telephone phone mobile msisdn fax dial ring text whatsapp_us helpline hotline support balance amount total sum price fee cost paid payment transaction txn trx trace case claim policy contract member membership meter student employee id userid user_id visit version build model batch lot serial isbn imei page pages chapter transfer loan rrn utr stan session terminal branch extension ext since copyright year in_year top over extra queue token_no',
   },
@@ -30,7 +30,7 @@ export const codeWords: Readonly<Record<string, CodeWords>> = {
   },
   es: {
     code: 'código* clave* contraseña* contrasena* nip',
-    use: 'verificar confirmar validar autorizar acceder usa use utiliza utilice ingresa ingrese ingresar introduce introduzca escribe escriba digita digite confirma confirme verifica verifique verificación confirmación acceso',
+    use: 'números dígitos verificar confirmar validar autorizar acceder usa use utiliza utilice ingresa ingrese ingresar introduce introduzca escribe escriba digita digite confirma confirme verifica verifique verificación confirmación acceso',
     other:
       'pedido orden factura envío paquete guía seguimiento cuenta tarjeta terminada termina cliente reserva billete boleto vuelo tren asiento habitación puerta llama llame llamar teléfono tel saldo importe monto total contrato expediente referencia póliza transacción folio rastreo dni calle',
   },
@@ -48,7 +48,7 @@ export const codeWords: Readonly<Record<string, CodeWords>> = {
   },
   de: {
     code: '*kennwort* *passwort* *schlüsselzahl sms-tan *pin geheimzahl* einmalpasswort* zugangsnummer bestätigungsnummer freischaltnummer losung',
-    use: 'verwende verwenden verwenden_sie nutze nutzen benutze eingeben gib geben_sie bestätige bestätigen bestätigung verifizierung anmeldung anmelden einloggen freischaltung',
+    use: 'ziffern zahlen verwende verwenden verwenden_sie nutze nutzen benutze eingeben gib geben_sie bestätige bestätigen bestätigung verifizierung anmeldung anmelden einloggen freischaltung',
     other:
       'bestellung* bestellnummer auftrag* rechnung* rechnungsnummer paket* sendung* sendungsnummer konto kontonummer karte karten* endet endend kunde* kundennummer ticket* flug* zug* sitz* zimmer gleis tor rufen anrufen telefon* tel hotline guthaben betrag summe vertrag* vorgang* aktenzeichen referenz* buchung* buchungsnummer mitglied* zähler* straße plz *nummer *nr',
   },
@@ -191,7 +191,7 @@ export const codeWords: Readonly<Record<string, CodeWords>> = {
   },
   ru: {
     code: 'код кода кодом коды код-пароль пароль пароля паролем пин пин-код пинкод',
-    use: 'введите введи используйте используй укажите подтвердите подтверждения подтверждение вход входа авторизации',
+    use: 'назовите сообщите войти цифры введите введи используйте используй укажите подтвердите подтверждения подтверждение вход входа авторизации',
     other:
       'заказ заказа заказу заказе счет счёт счета счету накладная накладной посылка посылки отправление карта карты карте картой клиент клиента рейс поезд место номер звоните позвоните телефон тел баланс сумма сумму итого договор договора договору бронь брони бронирование заявка заявки обращение обращения дом ул кв n',
   },
@@ -391,7 +391,7 @@ export const codeWords: Readonly<Record<string, CodeWords>> = {
   },
   zh: {
     code: '*验证码* *驗證碼* *校验码* *校驗碼* *动态码* *動態碼* *动态密码* *動態密碼* *确认码* *確認碼* *认证码* *認證碼* *验证代码* *密码* *密碼* *口令* *登录码* *登入碼* *登錄碼* *激活码* *安全码* *安全碼* *取件码* *取件碼* *提货码* *取餐码* *取货码* *识别码* *随机码* *验证数字* *检验码* *授权码* *授權碼* *代码* *代碼* *识别碼* *交易码* *短信码*',
-    use: '*输入* *輸入* *使用* *验证* *驗證* *确认* *確認* *登录* *登入* *填写*',
+    use: '*凭* *憑* *输入* *輸入* *使用* *验证* *驗證* *确认* *確認* *登录* *登入* *填写*',
     other:
       '*订单* *訂單* *订单号* *單號* *单号* *快递* *快遞* *包裹* *运单* *尾号* *尾號* *末四位* *账户* *帳戶* *账号* *帳號* *卡号* *卡號* *客户* *航班* *车次* *座位* *房间* *电话* *電話* *致电* *致電* *客服* *热线* *熱線* *拨* *撥* *余额* *餘額* *金额* *金額* *合同* *编号* *編號* *预约号* *参考号* *邮编* *郵遞區號* *优惠码* *優惠碼* *折扣码* *邀请码* *推荐码*',
   },
@@ -518,7 +518,7 @@ export const numberWords =
 
 /** Words beside a name of a code that make it another thing: a discount code, a post code, a code of conduct. */
 export const otherCodes =
-  'promo* discount voucher* coupon* gift post postal zip area country dialing dialling sort swift bic product source tracking track referral refer invite order booking reservation pnr tax error qr bar item sku branch dress reference status color colour lock_screen dining hs icd rabatt* gutschein* werbe* post artikel* descuento cupón promocional área postal país sku desconto cupom promocional cep sconto promozionale postale fiscale avviamento réduction promotionnel postale parrainage rabatowy rabatu promocyjny pocztowy скидк* промо* купон* товара заказа города почтовый индекс знижк* slevový slevy rabattkod indirim kampanya posta promosi diskon voucher pos promo kupon kedvezmény* irányító* korting* kortings* kuponki' +
+  'gift post postal zip area country dialing dialling sort swift bic product source tracking track referral refer invite order booking reservation pnr tax error qr bar item sku branch dress reference status color colour lock_screen dining hs icd werbe* post artikel* área postal país sku cep postale fiscale avviamento postale parrainage pocztowy товара заказа города почтовый индекс posta pos irányító*' +
   ' rabattkode alennus* تخفیف خصم الخصم بريدي البريدي پستی';
 
 /** In the word itself. */
@@ -527,7 +527,7 @@ export const compoundOtherCodes =
 
 /** Offers: what looks like a code with letters in them is for a discount. */
 export const offerWords =
-  'refer referral invite friend friends reward* earn discount off sale promo* coupon* voucher* deal deals save cashback bonus rabatt* gutschein* aktion angebot soldes promotion réduction remise descuento* oferta ofertas cupón desconto* oferta cupom sconto* offerta rabat* zniżk* promocja korting* aanbieding sleva slevy скидк* акция распродажа знижк* indirim* kampanya diskon promosi *优惠* *優惠* *折扣* *打折* *割引* *クーポン* *セール* *할인* *쿠폰* *ส่วนลด* خصم خصومات تخفیف giảm_giá khuyến_mãi छूट ছাড় alennus* kedvezmény* έκπτωση popust* rabatem';
+  'refer referral invite friend friends reward* earn voucher* купон* промо* cupom cupón promocional* promozional* promotionnel* promocyjn* rabatow* slevov* kupon* voucher promo korting* kedvezmény* rabattkod* discount off sale promo* coupon* voucher* deal deals save cashback bonus rabatt* gutschein* aktion angebot soldes promotion réduction remise descuento* oferta ofertas cupón desconto* oferta cupom sconto* offerta rabat* zniżk* promocja korting* aanbieding sleva slevy скидк* акция распродажа знижк* indirim* kampanya diskon promosi *优惠* *優惠* *折扣* *打折* *割引* *クーポン* *セール* *할인* *쿠폰* *ส่วนลด* خصم خصومات تخفیف giảm_giá khuyến_mãi छूट ছাড় alennus* kedvezmény* έκπτωση popust* rabatem';
 
 /** Beside the name of a code they say what not to do with it: the number of another sentence is then none. */
 export const warningWords =

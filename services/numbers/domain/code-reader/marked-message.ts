@@ -70,14 +70,14 @@ export class MarkedMessage {
       use: of('use'),
       about: of('about'),
       warning: of('warning'),
-      any: of('code', 'use', 'other', 'modifier'),
+      any: of('code', 'use', 'other', 'modifier', 'offer'),
     };
     const isMarked = new Set(marks.flatMap(({ first, after }) => range(first, after)));
     this.candidates = candidatesIn(
       tokens,
       tokens.map((token, index) => isOther[index] === true || this.isOfService(token)),
     ).filter(({ shape, first, code }) => !isMarked.has(first) && !(shape === 'letters' && plainWords.test(code)));
-    this.hasOffer = of('offer').length > 0 || /\d ?%/.test(text);
+    this.hasOffer = of('offer').length > 0 || /\d ?%|% ?\d/.test(text);
     this.sums = this.sumUp(isOther);
   }
 
@@ -203,11 +203,13 @@ function withOtherCodes(marks: readonly Mark[], tokens: readonly Token[]): Mark[
   const isBeside = (one: Mark, other: Mark) =>
     other.first - one.after <= 1 &&
     tokens.slice(one.after, other.first).every(({ kind, text }) => kind === 'space' || text === '-');
+  const isModifier = ({ kind }: Mark) => kind === 'modifier' || kind === 'offer';
   return marks.map((mark, index): Mark => {
     if (mark.kind !== 'code' || !anyCode.test(fold(tokens[mark.first]?.text ?? ''))) return mark;
     const [before, next] = [marks[index - 1], marks[index + 1]];
     const isOther =
-      (before?.kind === 'modifier' && isBeside(before, mark)) || (next?.kind === 'modifier' && isBeside(mark, next));
+      (before !== undefined && isModifier(before) && isBeside(before, mark)) ||
+      (next !== undefined && isModifier(next) && isBeside(mark, next));
     return isOther ? { ...mark, kind: 'other' } : mark;
   });
 }
