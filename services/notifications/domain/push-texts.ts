@@ -15,8 +15,8 @@ export function pushTexts({ t }: Texts, text: string, message?: MessageText): Pu
   if (message === undefined) return { text };
   const { code } = message;
   const sms = message.sms.slice(0, smsAtMost);
-  if (code === undefined) return { text: `${text}\n${sms}` };
-  return { text: `${t`Your code: ${code}`}\n${sms}`, copy: t`Copy code` };
+  if (code === undefined) return { text: `${sms}\n${text}` };
+  return { text: `${t`Your code: ${code}`}\n${sms}\n${text}`, copy: t`Copy code` };
 }
 
 /** Of a push that a client asks for, to see that they arrive. */

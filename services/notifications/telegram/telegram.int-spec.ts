@@ -234,7 +234,7 @@ describe('the Telegram bot', () => {
     telegram.say(chat, '/balance', {}, 'yo');
     expect(await last(chat, 3)).toBe('Votre solde est de ₦1\u202f234,50.');
     await received(userId);
-    expect(await last(chat, 4)).toMatch(new RegExp(`Code : ${code}$`));
+    expect(await last(chat, 4)).toMatch(new RegExp(`Code : ${code}\n\nYour code is ${code}$`));
     expect(telegram.sent(chat)[3]?.reply_markup?.inline_keyboard).toMatchObject([[{ text: `Copier ${code}` }]]);
     telegram.say(chat, '/stop', {}, 'yo');
     expect(await last(chat, 5)).toMatch(/^Ce chat n’est plus relié/);
@@ -264,7 +264,7 @@ describe('the Telegram bot', () => {
     telegram.answer(chat, undefined);
     const message = (await sent(chat, 2))[1];
     expect(message?.text).toBe(
-      `A message arrived for WhatsApp\nWhatsApp, United States, +12025550143.\n\nCode: ${code}`,
+      `A message arrived for WhatsApp\nWhatsApp, United States, +12025550143.\n\nCode: ${code}\n\nYour code is ${code}`,
     );
     expect(message?.reply_markup?.inline_keyboard).toEqual([[{ text: `Copy ${code}`, copy_text: { text: code } }]]);
     await ended(userId);

@@ -64,7 +64,7 @@ describe('a link that shows the code of a number', () => {
     const about = { ended: false, serviceName, countryName, countryCode: 'US', number, expiresAt };
     expect(await open(token)).toEqual(about);
     await set(orderId, { received: true, messages: [message('Your code is 482913'), message('Thank you, Ada')] });
-    expect(await open(token)).toEqual({ ...about, code: '482913' });
+    expect(await open(token)).toEqual({ ...about, code: '482913', text: 'Your code is 482913' });
     await set(orderId, { messages: [message('Welcome! Open the app.')] });
     expect(await open(token)).toEqual({ ...about, text: 'Welcome! Open the app.' });
     expect(await sharesOf(caller)).toEqual([share]);
