@@ -15,7 +15,7 @@ export interface Candidate {
 const shortest = 3;
 const longest = 10;
 const capitals = /^[A-Z]+$/;
-const lettersAndDigits = /^[A-Za-z0-9]+$/;
+const inCapitals = /^[A-Z0-9]+$/;
 const prefix = /^[A-Z]{1,3}$/;
 /** Lengths of groups. Spaces stand between other numbers, too, points in amounts. */
 const groupsBySeparator: Readonly<Record<string, readonly string[]>> = {
@@ -84,9 +84,8 @@ function groupsFrom(tokens: readonly Token[], isTaken: readonly boolean[], index
     const token = tokens[at];
     if (token === undefined || isTaken[at]) return false;
     if (token.kind === 'digits') return true;
-    return (
-      separator === '-' && lettersAndDigits.test(token.text) && (token.kind === 'mixed' || capitals.test(token.text))
-    );
+    if (token.kind === 'mixed') return separator === '-' || (separator === ' ' && inCapitals.test(token.text));
+    return separator === '-' && capitals.test(token.text);
   };
   if (!isGroup(index)) return [''];
   const groups = [tokens[index]?.text ?? ''];
@@ -101,6 +100,8 @@ function readGroups(groups: readonly string[], first: number, separator: string)
   const code = groups.join('');
   const [head = '', tail = ''] = groups;
   if (/[A-Za-z]/.test(code)) {
+    // `Z84P L2WQ`: as long as each other, or each by itself.
+    if (separator === ' ' && groups.some(({ length }) => length !== head.length)) return undefined;
     if (groups.length === 2 && prefix.test(head) && /^\d{4,8}$/.test(tail) && (head.length === 1 || tail.length > 4))
       return { candidate: { code: tail, first: after - 1, after, shape: 'usual' }, after };
     const isCode = /\d/.test(code) && code.length > shortest && code.length <= longest && groups.length <= 3;

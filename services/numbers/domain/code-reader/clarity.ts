@@ -56,8 +56,12 @@ function ofNameBefore(mark: Mark, candidate: Candidate, message: MarkedMessage):
 
 /** `482913 is your code`. */
 function ofNameBehind(mark: Mark, candidate: Candidate, message: MarkedMessage): number {
-  if (candidate.shape === 'letters') return 0;
   const isAtStart = beginsClause(candidate, message);
+  if (candidate.shape === 'letters') {
+    const { words, clauses, lines, sentences } = message.gapTo(mark, candidate);
+    const isSaid = isAtStart && isSaidToBe(candidate, message) && clauses + lines + sentences === 0;
+    return isSaid ? behind.nameAtStart - words : 0;
+  }
   if (candidate.shape === 'unusual' && !isAtStart) return 0;
   const most = isAtStart ? behind.nameAtStart : behind.name;
   return ofName(most, message.gapTo(mark, candidate), mark, candidate, message);

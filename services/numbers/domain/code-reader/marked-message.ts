@@ -127,7 +127,8 @@ export class MarkedMessage {
     const sums = () => new Float64Array(tokens.length + 1);
     const all = { words: sums(), numbers: sums(), clauses: sums(), lines: sums(), sentences: sums() };
     const starts = new Set(this.candidates.map(({ first }) => first));
-    const isOtherNumber = (index: number) => tokens[index]?.kind === 'digits' && isOther[index] === true;
+    const isOtherNumber = (index: number) =>
+      isOther[index] === true && (tokens[index]?.kind === 'digits' || tokens[index]?.kind === 'mixed');
     const add = (to: keyof Gap, index: number, weight: number) => {
       all[to][index + 1] = (all[to][index] ?? 0) + weight;
     };

@@ -112,8 +112,9 @@ interface Meaning {
 function meaningOf(word: string): Meaning {
   const folded = fold(word);
   const kind = kindOf(folded);
-  if (kind !== undefined) return { folded, parts: [{ kind, start: 0, end: word.length }] };
-  if (folded.length < shortestWithin && latinOnly.test(folded)) return { folded, parts: [] };
+  const whole = kind === undefined ? [] : [{ kind, start: 0, end: word.length }];
+  if (kind !== undefined && kind !== 'use') return { folded, parts: whole };
+  if (folded.length < shortestWithin && latinOnly.test(folded)) return { folded, parts: whole };
   const isSameLength = folded.length === word.length;
   const parts = [...folded.matchAll(anyWithin)].map(({ 0: found, index }) => ({
     kind: within.get(found) ?? 'use',
@@ -121,7 +122,8 @@ function meaningOf(word: string): Meaning {
     start: isSameLength ? index : 0,
     end: isSameLength ? index + found.length : word.length,
   }));
-  return { folded, parts };
+  // `Kirjautumiskoodi`: signing in, and its code.
+  return { folded, parts: kind === undefined || parts.some((part) => part.kind === 'code') ? parts : whole };
 }
 
 function phraseAt(words: readonly Word[], meant: readonly Meaning[], index: number): Phrase | undefined {
