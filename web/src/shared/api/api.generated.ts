@@ -609,6 +609,7 @@ export type InitiateDepositApiResponse = /** status 200  */ {
   data: DepositStarted;
 };
 export type InitiateDepositApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   initiateDepositBody: InitiateDepositBody;
 };
@@ -654,6 +655,7 @@ export type FetchWalletApiResponse = /** status 200  */ {
 export type FetchWalletApiArg = void;
 export type CryptoDepositApiResponse = /** status 200  */ CryptoDepositAnswer;
 export type CryptoDepositApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   cryptoDepositBody: CryptoDepositBody;
 };
@@ -713,6 +715,7 @@ export type BuyNumberApiResponse = /** status 200  */ {
   data: BoughtNumber;
 };
 export type BuyNumberApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   buyNumberBody: BuyNumberBody;
 };
@@ -739,6 +742,7 @@ export type RefundApiResponse = /** status 200  */ {
 };
 export type RefundApiArg = {
   requestId: string;
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   refundBody: RefundBody;
 };
@@ -760,6 +764,7 @@ export type CreateBidApiResponse = /** status 200  */ {
   data: BidView;
 };
 export type CreateBidApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   createBidBody: CreateBidBody;
 };
@@ -844,6 +849,7 @@ export type CreateShareApiResponse = /** status 200  */ {
 };
 export type CreateShareApiArg = {
   requestId: string;
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
 };
 export type EndShareApiResponse = /** status 200  */ {
@@ -868,6 +874,7 @@ export type SwapNumberApiResponse = /** status 200  */ {
 };
 export type SwapNumberApiArg = {
   requestId: string;
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   swapBody: SwapBody;
 };
@@ -942,6 +949,7 @@ export type RentNumberApiResponse = /** status 200  */ {
   data: BoughtNumber;
 };
 export type RentNumberApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   rentNumberBody: RentNumberBody;
 };
@@ -952,6 +960,7 @@ export type ExtendRentalApiResponse = /** status 200  */ {
 };
 export type ExtendRentalApiArg = {
   id: string;
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   extendRentalBody: ExtendRentalBody;
 };
