@@ -110,6 +110,19 @@ describe('the developer API', () => {
     readonly idempotencyKey?: string;
   }
 
+  it.each([['5000'], [0.001], [undefined], [null]])(
+    'says in plain English what the price may not be: %j',
+    async (max_price) => {
+      const { http, body } = await ask('numbers', {
+        method: 'POST',
+        body: { country: '5', service: '1', max_price },
+        idempotencyKey: 'plain-english',
+      });
+      const message = 'The field max_price must be a number with at most two decimals.';
+      expect([http, body['message'], body['errors']]).toEqual([422, message, [{ field: 'max_price', message }]]);
+    },
+  );
+
   it.each([
     ['country=5&service=zz', 'numbers/service-unknown'],
     ['service=99', 'numbers/service-unknown'],
