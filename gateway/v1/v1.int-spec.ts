@@ -110,6 +110,11 @@ describe('the developer API', () => {
     readonly idempotencyKey?: string;
   }
 
+  it('shows a test key the keys of its kind only', async () => {
+    const { http, body } = await ask('keys', { as: services.key({ kind: 'test' }) });
+    expect([http, body['data']]).toEqual([200, []]);
+  });
+
   it.each([['5000'], [0.001], [undefined], [null]])(
     'says in plain English what the price may not be: %j',
     async (max_price) => {

@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * The keys of the account that can be used, newest first
-         * @description Scope: read. Errors: auth/test-key (a test key sees no account).
+         * @description Scope: read. A test key sees test keys only.
          */
         get: operations["listKeys"];
         put?: never;
@@ -1224,7 +1224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description auth/key-scope, auth/key-address, auth/test-key */
+            /** @description auth/key-scope, auth/key-address */
             403: {
                 headers: {
                     /** @description Seconds; not with every code */

@@ -1920,6 +1920,7 @@ export const operations: readonly Operation[] = [
   "group": "keys",
   "summary": "The keys of the account that can be used, newest first",
   "scope": "read",
+  "notes": "A test key sees test keys only.",
   "parameters": [],
   "takesIdempotencyKey": false,
   "answer": {
@@ -1953,8 +1954,7 @@ export const operations: readonly Operation[] = [
     "status": 403,
     "codes": [
      "auth/key-scope",
-     "auth/key-address",
-     "auth/test-key"
+     "auth/key-address"
     ]
    },
    {
