@@ -10,8 +10,12 @@ const parts = [
   'gateway',
   'cli',
   'packages/sandbox',
+  'web/src',
+  ...foldersIn('web/src'),
 ];
-const isTest = (file) => /(^|\/)testing\/|spec\.ts$/.test(file);
+const isTest = (file) => /(^|\/)testing\/|spec\.tsx?$/.test(file);
+/** Types alone load nothing: in the web app those of the generated API are everywhere. */
+const types = /^(?:import|export) type [^;]*;/gm;
 
 function foldersIn(folder) {
   const entries = readdirSync(folder, { withFileTypes: true });
@@ -23,11 +27,14 @@ function importsBetweenFolders(part) {
   const folderOf = (file) => relative(part, file).split('/')[0];
   const arrows = new Map();
   const files = readdirSync(part, { recursive: true }).map((file) => join(part, file));
-  for (const file of files.filter((each) => each.endsWith('.ts') && !isTest(each))) {
-    for (const [, from, lazy] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g)) {
-      const imported = `${normalize(join(dirname(file), from ?? lazy))}.ts`;
+  for (const file of files.filter((each) => /\.tsx?$/.test(each) && !isTest(each))) {
+    const code = readFileSync(file, 'utf8').replaceAll(part.startsWith('web/') ? types : /$^/g, '');
+    for (const [, from, lazy] of code.matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g)) {
+      const path = normalize(join(dirname(file), from ?? lazy));
+      const imported = [`${path}.ts`, `${path}.tsx`].find((each) => existsSync(each));
+      if (imported === undefined) continue;
       const [folder, to] = [folderOf(file), folderOf(imported)];
-      if (folder === to || !existsSync(imported)) continue;
+      if (folder === to || folder === '..' || to === '..') continue;
       if (!arrows.has(folder)) arrows.set(folder, new Map());
       arrows.get(folder).set(to, `${file} -> ${imported}`);
     }

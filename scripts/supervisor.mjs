@@ -5,7 +5,7 @@ import { UserError } from './cli.mjs';
 
 /** A start is given up when the process has done nothing for this long. One that still works may take any time: the machine is slow. */
 const idleWithinMs = 120_000;
-/** The share of the time that a process which works has the processor for; one that waits for another in vain needs less. */
+/** The share of the time that a process which works has the processor for; one that only waits needs less. */
 const workingShare = 0.01;
 /** Delays before a process that ended unexpectedly is restarted, by failed starts in a row. */
 const restartAfterMs = [250, 500, 1000, 2000, 5000];

@@ -33,6 +33,17 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says where it is, and of every operation whether it needs a session', async () => {
+    const { servers, paths } = JSON.parse(await readFile(join(__dirname, '../openapi.json'), 'utf8')) as {
+      servers: object[];
+      paths: Record<string, Record<string, { security?: object[] }>>;
+    };
+    expect(servers).toEqual([expect.objectContaining({ url: '/' })]);
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    expect(operations.filter(({ security }) => security === undefined || security.length > 1)).toEqual([]);
+    expect(paths['/auth/login']?.['post']?.security).toEqual([]);
+  });
+
   it.each([
     [{}, 404],
     [{ API_DOCS: 'true' }, 200],

@@ -6,7 +6,10 @@ import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import { screenModules } from '../app.module';
 import { V1Module } from '../v1/v1.module';
 import dtoMetadata from './dto-metadata.generated';
+import { isPortablePattern } from './portable-pattern';
 import { describeErrors, describeRefusals } from './refusals';
+
+type SchemaObject = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string], { $ref: string }>;
 
 /** The OpenAPI documents of the gateway: that of the web app, the source of its client, and that of the developer API. */
 export async function createOpenApiDocuments(
@@ -61,6 +64,7 @@ function describeRoutes(app: INestApplication): OpenAPIObject {
         '`{status: false, message, code, requestId, errors?}`. Amounts are numbers in the named currency with at most two decimals.',
     )
     .setVersion('1')
+    .addServer('/', 'The installation that this document is from')
     .addBearerAuth()
     .build();
   return describe(app, config, screenModules);
@@ -76,6 +80,7 @@ function describeDeveloperApi(app: INestApplication): OpenAPIObject {
         'auth/key-address). Amounts are naira with at most two decimals; times are ISO 8601 in UTC.',
     )
     .setVersion('1')
+    .addServer('/', 'The installation that this document is from')
     .addSecurity('api-key', { type: 'http', scheme: 'bearer', description: 'An API key: `rllive…`' })
     .build();
   return describeErrors(describe(app, config, [V1Module]));
@@ -91,7 +96,26 @@ function describe(
     include: [...include],
     operationIdFactory: (_controller, method) => method,
   });
+  describeSecurity(document);
   return describeRefusals(document);
+}
+
+/** What each operation needs, once: nothing is said of the public ones, and the same twice where the class and the method say it. */
+function describeSecurity({ paths }: OpenAPIObject): void {
+  for (const { get, post, put, delete: remove } of Object.values(paths)) {
+    for (const operation of [get, post, put, remove]) {
+      if (operation !== undefined) operation.security = operation.security?.slice(0, 1) ?? [];
+    }
+  }
+}
+
+/** Without patterns that are none in other languages: the description, and the message of a refusal, say what a text may have. */
+function readableElsewhere({ pattern, items, ...rules }: SchemaObject): SchemaObject {
+  return {
+    ...rules,
+    ...(pattern !== undefined && isPortablePattern(pattern) && { pattern }),
+    ...(items !== undefined && { items: '$ref' in items ? items : readableElsewhere(items) }),
+  };
 }
 
 /** Copies the rules of class-validator's decorators into the document. */
@@ -101,7 +125,10 @@ function describeRules(): void {
     const schema = targetConstructorToSchema(input);
     for (const [property, rules] of Object.entries(schema.properties ?? {})) {
       const required = schema.required?.includes(property) ?? false;
-      ApiProperty({ ...(rules as object), required })(input.prototype as object, property);
+      ApiProperty({ ...(readableElsewhere(rules as SchemaObject) as object), required })(
+        input.prototype as object,
+        property,
+      );
     }
   }
 }

@@ -33,6 +33,7 @@ export function Amount({
     const name = String(field);
     Max(max)(target, name);
     Min(min, { message: messages.min })(target, name);
-    IsNumber({ maxDecimalPlaces: 2 }, { message: messages.number })(target, name);
+    const message = messages.number ?? '$property must be a number with at most two decimals';
+    IsNumber({ maxDecimalPlaces: 2 }, { message })(target, name);
   };
 }

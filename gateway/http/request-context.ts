@@ -27,8 +27,21 @@ export interface RequestContext extends PublicContext {
 const IDEMPOTENCY = 'ringlet:idempotency';
 
 /** The route takes an `Idempotency-Key` header: 8 to 100 letters, digits, `_`, `.`, `:` or `-`. Errors: platform/malformed. */
-export const AcceptsIdempotencyKey = () =>
-  applyDecorators(SetMetadata(IDEMPOTENCY, true), ApiHeader({ name: 'Idempotency-Key', required: false }));
+export const AcceptsIdempotencyKey = () => takesIdempotencyKey(false);
+
+/** The same, where a request without the header is refused. */
+export const RequiresIdempotencyKey = () => takesIdempotencyKey(true);
+
+const takesIdempotencyKey = (required: boolean) =>
+  applyDecorators(
+    SetMetadata(IDEMPOTENCY, true),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required,
+      description: 'A repeat with the same key changes nothing more, and gets the same answer.',
+      schema: { type: 'string', pattern: idempotencyKeyPattern.source },
+    }),
+  );
 
 const requestOf = (context: ExecutionContext): SessionRequest => context.switchToHttp().getRequest<SessionRequest>();
 

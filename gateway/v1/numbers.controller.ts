@@ -10,7 +10,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
-import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
+import { RequiresIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { GoesOnIn } from '../switches/goes-on-in';
 import { keyOf } from './idempotency-key';
 import { hasNews, MessageWaits } from './message-waits';
@@ -40,9 +40,9 @@ export class V1NumbersController {
     summary: 'Buys a number; a repeat with the same Idempotency-Key gets the same number',
     description: `Scope: buy. ${purchaseErrorsText(buyErrors)}`,
   })
-  @AcceptsIdempotencyKey()
+  @RequiresIdempotencyKey()
   @ApiEnvelopeOf(V1BoughtNumber)
-  async buy(@Body() body: V1BuyNumber, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
+  async buyNumber(@Body() body: V1BuyNumber, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
     const { country, service, max_price, client_ref } = body;
     const key = keyOf(ctx);
     const input = { country, service, price: koboFromNaira(max_price), clientRef: client_ref, idempotencyKey: key };
@@ -53,7 +53,7 @@ export class V1NumbersController {
   @Get()
   @ApiOperation({ summary: 'Own numbers, newest first', description: 'Scope: read.' })
   @ApiEnvelopeOf(V1Number, { as: 'list' })
-  async list(@Query() query: V1NumbersQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<V1Number>> {
+  async listNumbers(@Query() query: V1NumbersQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<V1Number>> {
     const { client_ref, ...page } = query;
     const input = { ...page, userId: ctx.caller.id, clientRef: client_ref };
     const { data, nextCursor } = await this.requester.send(listOrders, input, ctx);
@@ -63,7 +63,7 @@ export class V1NumbersController {
   @Get(':id')
   @ApiOperation({ summary: 'One own number', description: 'Scope: read. Errors: numbers/order-not-found.' })
   @ApiEnvelopeOf(V1Number)
-  async read(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Number>> {
+  async readNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Number>> {
     const { order } = await this.requester.send(orderMessages, { orderId: id, limit: 1 }, ctx);
     return envelope(publicNumber(order));
   }
@@ -75,7 +75,7 @@ export class V1NumbersController {
     description: 'Scope: read. Errors: numbers/order-not-found.',
   })
   @ApiEnvelopeOf(V1Messages)
-  async messages(
+  async listMessages(
     @Param() { id }: V1NumberId,
     @Query() { wait = 0, after }: V1MessagesQuery,
     @Ctx() ctx: RequestContext,
@@ -105,9 +105,9 @@ export class V1NumbersController {
     summary: 'Cancels an own number and refunds it once the provider has confirmed',
     description: `Scope: buy. ${cancelErrorsText()}`,
   })
-  @AcceptsIdempotencyKey()
+  @RequiresIdempotencyKey()
   @ApiEnvelopeOf(V1BoughtNumber)
-  async cancel(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
+  async cancelNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
     const input = { orderId: id, idempotencyKey: keyOf(ctx) };
     const { order, balance } = await this.requester.send(refundNumber, input, ctx);
     return envelope({ number: publicNumber(order), balance: balanceOf(balance) });
@@ -123,7 +123,7 @@ export class V1NumbersController {
       'numbers/upstream-unavailable.',
   })
   @ApiEnvelopeOf(V1Number)
-  async another(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Number>> {
+  async requestMessage(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Number>> {
     const { order } = await this.requester.send(requestNextSms, { orderId: id }, ctx);
     return envelope(publicNumber(order));
   }

@@ -24,7 +24,7 @@ export class V1QuotesController {
       'numbers/upstream-unavailable, platform/too-many-requests (120 a minute).',
   })
   @ApiEnvelopeOf(V1Quote)
-  async create(@Body() body: V1CreateQuote, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Quote>> {
+  async createQuote(@Body() body: V1CreateQuote, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Quote>> {
     return envelope(presentQuote(await this.requester.send(createQuote, body, ctx)));
   }
 }

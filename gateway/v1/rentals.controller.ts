@@ -15,7 +15,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { ListQuery } from '../http/list.dto';
-import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
+import { RequiresIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { type V1Country } from './catalog.dto';
 import { keyOf } from './idempotency-key';
 import { V1BoughtNumber, V1Number, V1NumberId } from './numbers.dto';
@@ -69,9 +69,9 @@ export class V1RentalsController {
     summary: 'Rents a number; a repeat with the same Idempotency-Key gets the same number',
     description: `Scope: buy. ${purchaseErrorsText(rentErrors)}`,
   })
-  @AcceptsIdempotencyKey()
+  @RequiresIdempotencyKey()
   @ApiEnvelopeOf(V1BoughtNumber)
-  async rent(@Body() body: V1RentNumber, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
+  async rentNumber(@Body() body: V1RentNumber, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
     const { max_price, ...span } = body;
     const input = { ...span, price: koboFromNaira(max_price), idempotencyKey: keyOf(ctx) };
     const { order, balance } = await this.requester.send(rentNumber, input, ctx);
@@ -84,9 +84,9 @@ export class V1RentalsController {
     summary: 'Extends an own rental; a repeat with the same Idempotency-Key does not extend it again',
     description: `Scope: buy. It cannot be cancelled after that. ${purchaseErrorsText(extendErrors)}`,
   })
-  @AcceptsIdempotencyKey()
+  @RequiresIdempotencyKey()
   @ApiEnvelopeOf(V1BoughtNumber)
-  async extend(
+  async extendRental(
     @Param() { id }: V1NumberId,
     @Body() body: V1ExtendRental,
     @Ctx() ctx: RequestContext,

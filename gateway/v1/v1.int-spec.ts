@@ -110,6 +110,24 @@ describe('the developer API', () => {
     readonly idempotencyKey?: string;
   }
 
+  it('shows a test key the keys of its kind only', async () => {
+    const { http, body } = await ask('keys', { as: services.key({ kind: 'test' }) });
+    expect([http, body['data']]).toEqual([200, []]);
+  });
+
+  it.each([['5000'], [0.001], [undefined], [null]])(
+    'says in plain English what the price may not be: %j',
+    async (max_price) => {
+      const { http, body } = await ask('numbers', {
+        method: 'POST',
+        body: { country: '5', service: '1', max_price },
+        idempotencyKey: 'plain-english',
+      });
+      const message = 'The field max_price must be a number with at most two decimals.';
+      expect([http, body['message'], body['errors']]).toEqual([422, message, [{ field: 'max_price', message }]]);
+    },
+  );
+
   it.each([
     ['country=5&service=zz', 'numbers/service-unknown'],
     ['service=99', 'numbers/service-unknown'],
@@ -326,18 +344,26 @@ describe('the developer API', () => {
   });
 
   describe('its OpenAPI document', () => {
+    interface Operation {
+      readonly operationId: string;
+      readonly description?: string;
+      readonly security?: object[];
+      readonly parameters?: { readonly name: string; readonly required: boolean; readonly schema: object }[];
+      readonly responses: Record<string, ApiResponse>;
+    }
     interface ApiResponse {
       readonly $ref?: string;
       readonly description?: string;
     }
     const file = JSON.parse(readFileSync(join(__dirname, '../openapi-v1.json'), 'utf8')) as {
       openapi: string;
-      paths: Record<string, Record<string, { description?: string; responses: Record<string, ApiResponse> }>>;
+      servers: object[];
+      paths: Record<string, Record<string, Operation>>;
       components: { responses: Record<string, ApiResponse> };
     };
     const operations = Object.entries(file.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { description = '', responses }]) => {
-        return { path, method, description, responses };
+      Object.entries(methods).map(([method, { description = '', ...operation }]) => {
+        return { path, method, description, ...operation };
       }),
     );
 
@@ -357,6 +383,39 @@ describe('the developer API', () => {
       const { responses } = file.paths['/v1/rentals']!['post']!;
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '402', '404', '409', '413', '415', '422']));
       expect(responses['402']).toMatchObject({ description: 'wallet/insufficient-balance, wallet/key-limit-reached' });
+    });
+
+    it('says where it is, and of each operation its own name, that it needs a key, and the header without which it is refused', async () => {
+      expect(file.servers).toEqual([expect.objectContaining({ url: '/' })]);
+      const names = operations.map(({ operationId }) => operationId);
+      expect(names).toHaveLength(new Set(names).size);
+      // A verb and what it is about: each becomes a function of a client.
+      expect(names.filter((name) => !/^[a-z]+[A-Z]/.test(name))).toEqual([]);
+      expect(operations.filter(({ security }) => security?.length !== 1)).toEqual([]);
+      const refused = { method: 'POST', body: { country: '5', service: '1', max_price: 500 } };
+      for (const { path, method, parameters = [] } of operations) {
+        const header = parameters.find(({ name }) => name === 'Idempotency-Key');
+        if (header === undefined) continue;
+        expect([path, method, header.required, header.schema]).toEqual([
+          path,
+          'post',
+          true,
+          { type: 'string', pattern: '^[\\w.:-]{8,100}$' },
+        ]);
+      }
+      for (const path of ['numbers', `numbers/${order.id}/cancel`]) {
+        const { http, body } = await ask(path, path === 'numbers' ? refused : { method: 'POST' });
+        expect([path, http, body['code']]).toEqual([path, 400, 'platform/malformed']);
+      }
+      const taking = operations.filter(({ parameters = [] }) =>
+        parameters.some(({ name }) => name === 'Idempotency-Key'),
+      );
+      expect(taking.map(({ path }) => path)).toEqual([
+        '/v1/numbers',
+        '/v1/numbers/{id}/cancel',
+        '/v1/rentals',
+        '/v1/rentals/{id}/extend',
+      ]);
     });
 
     it('names with each operation every code that it can answer with', () => {

@@ -31,7 +31,7 @@ export class V1WebhooksController {
     description: 'Scope: read. Errors: auth/test-key.',
   })
   @ApiEnvelopeOf(WebhookView, { as: 'list' })
-  async webhooks(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly WebhookView[]>> {
+  async listWebhooks(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly WebhookView[]>> {
     return envelope(await this.operations.list(ctx));
   }
 
@@ -111,7 +111,7 @@ export class V1WebhooksController {
     description: 'Scope: read. Errors: auth/test-key, webhooks/not-found.',
   })
   @ApiEnvelopeOf(WebhookDeliveryView, { as: 'list' })
-  async webhookDeliveries(
+  async listWebhookDeliveries(
     @Param() { id }: WebhookParams,
     @Query() page: WebhookDeliveriesQuery,
     @Ctx() ctx: RequestContext,
@@ -125,7 +125,7 @@ export class V1WebhooksController {
     description: 'Scope: read. Errors: auth/test-key, webhooks/not-found, webhooks/delivery-not-found.',
   })
   @ApiEnvelopeOf(WebhookDeliveryView)
-  async webhookDelivery(
+  async readWebhookDelivery(
     @Param() params: WebhookDeliveryParams,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<WebhookDeliveryView>> {

@@ -11,6 +11,7 @@ import {
   IsOptional,
   IsString,
   Length,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -261,6 +262,11 @@ describe('CompiledValidationPipe', () => {
     @Min(1)
     @Max(10)
     count?: number;
+
+    @IsOptional()
+    @IsString()
+    @Matches(/^[a-z]+$/)
+    promo_code?: string;
   }
   const good = { name: 'Ada', email: 'ada@example.com', kind: 'a' };
   const validator = new InputValidator(Everything, false);
@@ -281,6 +287,8 @@ describe('CompiledValidationPipe', () => {
     [{ ...good, id: '0x12345678901234567890ab' }, 'id', 'There is no such number.'],
     [{ ...good, id: 'ABCDEFABCDEFABCDEFABCDEF' }, 'id', 'There is no such number.'],
     [{ ...good, colour: 'red' }, 'colour', 'The field colour is unknown.'],
+    [{ ...good, promo_code: 'a b' }, 'promo_code', 'The field promo_code has a form that is not accepted.'],
+    [{ ...good, promo_code: 7 }, 'promo_code', 'The field promo_code must be a string.'],
   ])('reports for %j one sentence for each invalid field', (given, field, message) => {
     expect(errorsOf(given)).toEqual([{ field, message }]);
   });

@@ -147,12 +147,17 @@ function fieldErrors(problem: ValidationError, path = ''): FieldError[] {
   const field = path + problem.property;
   const own = Object.entries(problem.constraints ?? {}).map(([rule, message]) => ({
     field,
-    message: rule === 'whitelistValidation' ? `The field ${field} is unknown.` : sentence(message),
+    message: rule === 'whitelistValidation' ? `The field ${field} is unknown.` : sentence(message, problem.property),
   }));
   // One message for each field: of the decorator written first, which is the most basic one.
   return [...own.slice(-1), ...(problem.children ?? []).flatMap((child) => fieldErrors(child, `${field}.`))];
 }
 
-function sentence(message: string): string {
-  return /[.!?]$/.test(message) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+/** Messages of class-validator's own begin with the name of the field, and have no full stop. */
+function sentence(message: string, name: string): string {
+  if (/[.!?]$/.test(message)) return message;
+  const text = message.replace(/must match \S.* regular expression$/, 'has a form that is not accepted');
+  return text.startsWith(name) && /[^a-z]/.test(name)
+    ? `The field ${text}.`
+    : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

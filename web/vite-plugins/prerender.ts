@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { wantedCode } from '../src/shared/language/wantedCode';
+import { wantedCode } from '../src/shared/language-choice/wantedCode';
 import {
   type Call,
   callEarly,

@@ -16,7 +16,7 @@ import { adminOrderTone, orderTone, StatusPill } from '../src/shared/ui/StatusPi
 import { Card, PageHeader } from '../src/shared/ui/Surface';
 import { CodeField, TextField } from '../src/shared/ui/TextField';
 import { ThemeToggle } from '../src/shared/ui/ThemeToggle';
-import { toast } from '../src/shared/ui/toast';
+import { toast } from '../src/shared/toast';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const longText = 'A label that is much longer than anybody would want it to be, as some languages have it';

@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * The keys of the account that can be used, newest first
-         * @description Scope: read. Errors: auth/test-key (a test key sees no account).
+         * @description Scope: read. A test key sees test keys only.
          */
         get: operations["listKeys"];
         put?: never;
@@ -131,13 +131,13 @@ export interface paths {
          * Own numbers, newest first
          * @description Scope: read.
          */
-        get: operations["list"];
+        get: operations["listNumbers"];
         put?: never;
         /**
          * Buys a number; a repeat with the same Idempotency-Key gets the same number
          * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/no-price (409), numbers/country-unknown (404), numbers/service-unknown (404). The price of now is in data.price; what is not resolved can be sent again with the same key.
          */
-        post: operations["buy"];
+        post: operations["buyNumber"];
         delete?: never;
         options?: never;
         head?: never;
@@ -155,7 +155,7 @@ export interface paths {
          * One own number
          * @description Scope: read. Errors: numbers/order-not-found.
          */
-        get: operations["read"];
+        get: operations["readNumber"];
         put?: never;
         post?: never;
         delete?: never;
@@ -177,7 +177,7 @@ export interface paths {
          * Requests another message for an own number
          * @description Scope: buy. Errors: numbers/order-not-found, numbers/not-active, numbers/no-message-yet, numbers/no-further-message, numbers/upstream-unavailable.
          */
-        post: operations["another"];
+        post: operations["requestMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -197,7 +197,7 @@ export interface paths {
          * Cancels an own number and refunds it once the provider has confirmed
          * @description Scope: buy. Errors: numbers/order-not-found (404), numbers/refund-not-allowed (409), numbers/refund-too-early (409), numbers/rental-refund-over (409), numbers/already-refunded (409), numbers/refund-pending (409), numbers/swap-pending (409), numbers/extension-under-way (409), numbers/not-active (409), numbers/refund-unresolved (503), platform/idempotency-mismatch (409). How long to wait is in data.seconds; what is not resolved is refunded automatically.
          */
-        post: operations["cancel"];
+        post: operations["cancelNumber"];
         delete?: never;
         options?: never;
         head?: never;
@@ -215,7 +215,7 @@ export interface paths {
          * The messages of an own number; with `wait` the answer comes when one arrives
          * @description Scope: read. Errors: numbers/order-not-found.
          */
-        get: operations["messages"];
+        get: operations["listMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -257,7 +257,7 @@ export interface paths {
          * Quotes the price of a number, valid for 60 seconds, and says how it is made
          * @description Scope: read. A purchase with this as its `max_price` costs this or the price of then, whichever is lower, unless every number costs us more by then. No number is reserved. Errors: numbers/country-unknown, numbers/service-unknown, numbers/out-of-stock, numbers/selling-stopped, numbers/no-price, numbers/upstream-unavailable, platform/too-many-requests (120 a minute).
          */
-        post: operations["create"];
+        post: operations["createQuote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -281,7 +281,7 @@ export interface paths {
          * Rents a number; a repeat with the same Idempotency-Key gets the same number
          * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/country-unknown (404), numbers/span-not-offered (404). The price of now is in data.price; what is not resolved can be sent again with the same key.
          */
-        post: operations["rent"];
+        post: operations["rentNumber"];
         delete?: never;
         options?: never;
         head?: never;
@@ -301,7 +301,7 @@ export interface paths {
          * Extends an own rental; a repeat with the same Idempotency-Key does not extend it again
          * @description Scope: buy. It cannot be cancelled after that. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/country-unknown (404), numbers/span-not-offered (404), numbers/order-not-found (404), numbers/not-active (409), numbers/extension-under-way (409), numbers/extension-refused (409). The price of now is in data.price; what is not resolved can be sent again with the same key.
          */
-        post: operations["extend"];
+        post: operations["extendRental"];
         delete?: never;
         options?: never;
         head?: never;
@@ -419,7 +419,7 @@ export interface paths {
          * Own webhook endpoints, oldest first
          * @description Scope: read. Errors: auth/test-key.
          */
-        get: operations["webhooks"];
+        get: operations["listWebhooks"];
         put?: never;
         /**
          * Adds a webhook endpoint; its secret is shown once
@@ -467,7 +467,7 @@ export interface paths {
          * What was sent in the last 30 days, newest first
          * @description Scope: read. Errors: auth/test-key, webhooks/not-found.
          */
-        get: operations["webhookDeliveries"];
+        get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -487,7 +487,7 @@ export interface paths {
          * One delivery, with what was sent and answered
          * @description Scope: read. Errors: auth/test-key, webhooks/not-found, webhooks/delivery-not-found.
          */
-        get: operations["webhookDelivery"];
+        get: operations["readWebhookDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1224,7 +1224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description auth/key-scope, auth/key-address, auth/test-key */
+            /** @description auth/key-scope, auth/key-address */
             403: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -1288,7 +1288,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    list: {
+    listNumbers: {
         parameters: {
             query?: {
                 client_ref?: string;
@@ -1363,11 +1363,12 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    buy: {
+    buyNumber: {
         parameters: {
             query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
+            header: {
+                /** @description A repeat with the same key changes nothing more, and gets the same answer. */
+                "Idempotency-Key": string;
             };
             path?: never;
             cookie?: never;
@@ -1525,7 +1526,7 @@ export interface operations {
             };
         };
     };
-    read: {
+    readNumber: {
         parameters: {
             query?: never;
             header?: never;
@@ -1608,7 +1609,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    another: {
+    requestMessage: {
         parameters: {
             query?: never;
             header?: never;
@@ -1735,11 +1736,12 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    cancel: {
+    cancelNumber: {
         parameters: {
             query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
+            header: {
+                /** @description A repeat with the same key changes nothing more, and gets the same answer. */
+                "Idempotency-Key": string;
             };
             path: {
                 id: string;
@@ -1863,7 +1865,7 @@ export interface operations {
             };
         };
     };
-    messages: {
+    listMessages: {
         parameters: {
             query?: {
                 /** @description The id of the newest message that is known: only a newer one ends the wait. */
@@ -2038,7 +2040,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    create: {
+    createQuote: {
         parameters: {
             query?: never;
             header?: never;
@@ -2251,11 +2253,12 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    rent: {
+    rentNumber: {
         parameters: {
             query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
+            header: {
+                /** @description A repeat with the same key changes nothing more, and gets the same answer. */
+                "Idempotency-Key": string;
             };
             path?: never;
             cookie?: never;
@@ -2413,11 +2416,12 @@ export interface operations {
             };
         };
     };
-    extend: {
+    extendRental: {
         parameters: {
             query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
+            header: {
+                /** @description A repeat with the same key changes nothing more, and gets the same answer. */
+                "Idempotency-Key": string;
             };
             path: {
                 id: string;
@@ -2946,7 +2950,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    webhooks: {
+    listWebhooks: {
         parameters: {
             query?: never;
             header?: never;
@@ -3336,7 +3340,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    webhookDeliveries: {
+    listWebhookDeliveries: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -3423,7 +3427,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    webhookDelivery: {
+    readWebhookDelivery: {
         parameters: {
             query?: never;
             header?: never;

@@ -45,7 +45,7 @@ describe('money that is held for a bid', () => {
     ]);
   });
 
-  it("is released by many closings at the same time, which do not stand in each other's way", async () => {
+  it('is released by many closings at the same time without a conflict', async () => {
     const userId = await wallet.client(100);
     const holds = Array.from({ length: 100 }, () => newId());
     for (const holdId of holds) await wallet.send(openHold, { holdId, userId, amount: 1 });

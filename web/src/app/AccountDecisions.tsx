@@ -5,7 +5,7 @@ import { formatDate } from '../shared/dates';
 import { sessionSlice } from '../shared/session/sessionSlice';
 import { Button } from '../shared/ui/Button';
 import { Notice } from '../shared/ui/Notice';
-import { toast } from '../shared/ui/toast';
+import { toast } from '../shared/toast';
 
 const { userMerged } = sessionSlice.actions;
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { currentLanguage } from '../shared/language/current';
-import { addLanguage } from '../shared/language/catalogs';
+import { addLanguage } from '../shared/language-choice/catalogs';
 import { english, languages } from '../shared/language/languages';
 import { ada, adminUser, renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';

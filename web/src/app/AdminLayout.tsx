@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { AdminSearch } from '../features/admin-search/AdminSearch';
 import { AllQueuesBadge } from '../shared/admin/QueueBadge';
-import { showEnglish } from '../shared/language/catalogs';
-import { wantedLanguage } from '../shared/language/language';
+import { showEnglish } from '../shared/language-choice/catalogs';
+import { wantedLanguage } from '../shared/language-choice/language';
 import { english } from '../shared/language/languages';
 import { Link, NavLink } from '../shared/router/Link';
 import { useLocation } from '../shared/router/router';

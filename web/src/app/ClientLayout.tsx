@@ -1,7 +1,7 @@
 import { t } from '../shared/language/text';
 import { useConfig } from '../shared/config';
 import { formatNaira } from '../shared/format';
-import { LanguageChoice } from '../shared/language/LanguageChoice';
+import { LanguageChoice } from '../shared/language-choice/LanguageChoice';
 import { Bell, UnreadPill } from '../shared/notices/Bell';
 import { Link, NavLink } from '../shared/router/Link';
 import { RequireSession } from '../shared/session/RequireSession';

@@ -7,7 +7,7 @@ import { cachedApi } from '../shared/api/caching';
 import { formatNaira } from '../shared/format';
 import { announceMessage, canNotify } from '../shared/live/announce';
 import { listen } from '../shared/live/connection';
-import { toast } from '../shared/ui/toast';
+import { toast } from '../shared/toast';
 import { swapToast } from '../shared/swap/swapToast';
 import { userMerged, useSession } from '../shared/session/sessionSlice';
 import { useLanguageOfAccount } from './useLanguageOfAccount';

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { networkMessage } from '../shared/api/failure';
-import { toast } from '../shared/ui/toast';
+import { toast } from '../shared/toast';
 import { reloadOnce } from './reloadOnce';
 
 export interface Code {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { holdSubmits } from '../../vite-plugins/pageScripts';
-import { addLanguage } from '../shared/language/catalogs';
+import { addLanguage } from '../shared/language-choice/catalogs';
 import { english } from '../shared/language/languages';
 import { answer } from '../shared/testing/server';
 import { startPage } from './openPage';

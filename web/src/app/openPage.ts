@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { LoginState } from '../shared/session/RequireSession';
 import { currentLanguage } from '../shared/language/current';
-import { loadLanguage } from '../shared/language/language';
+import { loadLanguage } from '../shared/language-choice/language';
 import { english } from '../shared/language/languages';
 import { Page } from './Page';
 

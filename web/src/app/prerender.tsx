@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
-import { addLanguage, loadCatalog } from '../shared/language/catalogs';
+import { addLanguage, loadCatalog } from '../shared/language-choice/catalogs';
 import { english, type Language, languages } from '../shared/language/languages';
 import { t } from '../shared/language/text';
 import { StaticRouter } from '../shared/router/router';

@@ -1,6 +1,6 @@
 import { createElement, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onToast } from '../shared/ui/toast';
+import { onToast } from '../shared/toast';
 
 /** After the first tap or key: what it opens comes first. */
 const afterUseMs = 3000;

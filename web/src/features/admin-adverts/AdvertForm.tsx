@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from '../../shared/router/router';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useCreateAdvertMutation } from '../../shared/admin/api';
 import type { CreateAdvertApiArg } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';

@@ -2,7 +2,7 @@ import { useNavigate } from '../../shared/router/router';
 import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useMarketRatesQuery, usePreviewCostMutation, useSaveCostMutation } from '../../shared/admin/api';
 import type { CostBody, CostView } from '../../shared/admin/api.generated';
 import { ReasonField } from '../../shared/admin/ReasonField';

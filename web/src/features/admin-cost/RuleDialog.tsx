@@ -14,7 +14,7 @@ import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useWhileShown } from '../../shared/ui/useFinish';
 import { reasonHint } from './changes';
 import { PricePreview } from './PricePreview';

@@ -1,6 +1,6 @@
 import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useDeadLettersQuery, useReplayDeadLetterMutation } from '../../shared/admin/api';
 import { DateCell } from '../../shared/admin/DateCell';
 import { DiscardDeadLetter, EventBody, ReplayAll } from '../../shared/admin/DeadLetterDialogs';

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/Button';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { AllClear } from './AllClear';
 
 /** As many as an admin would give codes in one sitting; the others follow. */

@@ -3,7 +3,7 @@ import { useDeadLettersQuery, useReplayDeadLetterMutation } from '../../shared/a
 import { DiscardDeadLetter, EventBody } from '../../shared/admin/DeadLetterDialogs';
 import type { DeadLetterView } from '../../shared/admin/api.generated';
 import { Button } from '../../shared/ui/Button';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { Acts, Details } from './Details';
 import { type Item, QueueList } from './QueueList';
 import { usePageOf } from './usePageOf';

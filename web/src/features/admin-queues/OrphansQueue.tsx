@@ -6,7 +6,7 @@ import { formatDate } from '../../shared/dates';
 import { formatPhone } from '../../shared/format';
 import { Link } from '../../shared/router/Link';
 import { Button } from '../../shared/ui/Button';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { Acts, Details, Mono } from './Details';
 import { type Item, QueueList } from './QueueList';
 import { usePageOf } from './usePageOf';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useAdjustMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { koboTyped } from '../../shared/admin/koboTyped';

@@ -9,7 +9,7 @@ import { useParams } from '../../shared/router/router';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { statementColumns } from '../../shared/ui/statement';
+import { statementColumns } from '../../shared/statement';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';

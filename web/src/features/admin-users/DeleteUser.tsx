@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { UserView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { TextField } from '../../shared/ui/TextField';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 
 /** Asks for confirmation; where the user has money, or that is not known, the e-mail address must be typed. */
 export function DeleteUser({

@@ -1,7 +1,7 @@
 import { useAdminUserStatementQuery } from '../../shared/admin/api';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import { DenseRowsRow } from '../../shared/admin/ToolRow';
-import { statementColumns } from '../../shared/ui/statement';
+import { statementColumns } from '../../shared/statement';
 import { EmptyState } from '../../shared/ui/States';
 import { fresh, usePage } from './usePage';
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { t } from '../../shared/language/text';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useSurroundings } from '../../shared/surroundings/surroundings';
 import { Button } from '../../shared/ui/PlainButton';
 import { Dialog } from '../../shared/ui/Dialog';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../shared/language/text';
 import { Icon } from '../../shared/ui/Icon';
-import { LanguageChoice } from '../../shared/language/LanguageChoice';
+import { LanguageChoice } from '../../shared/language-choice/LanguageChoice';
 import { useSurroundings } from '../../shared/surroundings/surroundings';
 import { Logo } from '../../shared/ui/Logo';
 import { SupportLink } from '../../shared/ui/SupportLink';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { jt, t } from '../../shared/language/text';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import type { LoginApiResponse, LoginBody } from '../../shared/api/api.generated';
 import { failureCode, failureMessage } from '../../shared/api/failure';
 import { isModeOfSite } from '../../shared/api/idempotency';

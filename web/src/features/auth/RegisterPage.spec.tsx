@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { addLanguage } from '../../shared/language/catalogs';
+import { addLanguage } from '../../shared/language-choice/catalogs';
 import { english, languages } from '../../shared/language/languages';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { jt, t } from '../../shared/language/text';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import type { RegisterApiResponse, RegisterBody } from '../../shared/api/api.generated';
 import { isModeOfSite } from '../../shared/api/idempotency';
 import { plainPost } from '../../shared/api/plainCall';

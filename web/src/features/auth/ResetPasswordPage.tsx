@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { jt, t } from '../../shared/language/text';
 import { Link } from '../../shared/router/Link';
 import { useLocation, useNavigate } from '../../shared/router/router';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useNewPasswordMutation, type NewPasswordBody } from '../../shared/api/api.generated';
 import { sessionClosed } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';

@@ -6,7 +6,7 @@ import { bidName } from '../../shared/bids/bidName';
 import { stateOf } from '../../shared/bids/bidState';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatShare } from '../../shared/format';
-import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
+import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { useIsLive } from '../../shared/live/connection';
 import { Link } from '../../shared/router/Link';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -16,7 +16,7 @@ import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useWhileShown } from '../../shared/ui/useFinish';
 import { PriceAlerts } from './PriceAlerts';
 

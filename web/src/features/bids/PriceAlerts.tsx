@@ -3,11 +3,11 @@ import { type PriceAlertView, useDeletePriceAlertMutation, usePriceAlertsQuery }
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';
-import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
+import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 
 /** The prices that the client waits for. Nothing where there are none. */
 export function PriceAlerts() {

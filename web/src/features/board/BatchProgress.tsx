@@ -1,5 +1,5 @@
 import { t } from '../../shared/language/text';
-import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
+import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { progressText } from './batch';

@@ -8,7 +8,7 @@ import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { IconButton } from './IconButton';
 import { CountryName } from './OfferText';
 import { RefundIcon } from './RefundIcon';

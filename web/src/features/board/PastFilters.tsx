@@ -1,7 +1,7 @@
 import { useCallback, useId, type ReactNode } from 'react';
 import { t } from '../../shared/language/text';
 import { SearchBox } from '../../shared/admin/SearchBox';
-import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
+import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { orderStatuses } from '../../shared/ui/StatusPill';
 import { useUrlParams, withValues } from '../../shared/urlParams';
 import { useBoardQuery } from './api';

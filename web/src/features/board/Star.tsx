@@ -1,6 +1,6 @@
 import { t } from '../../shared/language/text';
 import type { BoardOfferView } from '../../shared/api/api.generated';
-import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
+import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { Icon } from '../../shared/ui/Icon';
 import { useAddFavouriteMutation, useRemoveFavouriteMutation } from './api';
 

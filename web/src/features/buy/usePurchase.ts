@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../shared/language/text';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useBuyNumberMutation, type BoughtNumber, type BuyNumberBody } from '../../shared/api/api.generated';
 import { failureCode, failureData, failureMessage } from '../../shared/api/failure';
 import { startRequest, finishRequest, isOpen, pendingRequest } from '../../shared/api/idempotency';

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { jt, t } from '../../shared/language/text';
 import { Link } from '../../shared/router/Link';
 import { useNavigate, useSearchParams } from '../../shared/router/router';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import {
   useCryptoDepositMutation,
   useFetchWalletQuery,

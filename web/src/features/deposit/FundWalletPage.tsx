@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { jt, t } from '../../shared/language/text';
 import { useNavigate, useSearchParams } from '../../shared/router/router';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useDepositMethodsQuery, type InitiateDepositBody, type MethodView } from '../../shared/api/api.generated';
 import { currencyName, currencySign, formatMoney, methodName } from '../../shared/currencies';
 import { formatCount, formatNaira } from '../../shared/format';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { cachedApi } from '../../shared/api/caching';
-import { addLanguage } from '../../shared/language/catalogs';
+import { addLanguage } from '../../shared/language-choice/catalogs';
 import { english, languages } from '../../shared/language/languages';
 import { leaveTo } from '../../shared/leave';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';

@@ -1,4 +1,4 @@
-import { addLanguage } from '../../shared/language/catalogs';
+import { addLanguage } from '../../shared/language-choice/catalogs';
 import { english, languageOf } from '../../shared/language/languages';
 import { amountTyped } from './depositForm';
 

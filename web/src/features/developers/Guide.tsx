@@ -56,8 +56,8 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
       </Part>
       <Part id="test-keys" title="Test keys">
         <p>
-          A test key, <Code>rltest…</Code>, takes the same requests as a live one, and gets ₦100,000 of play money.
-          Its services have one outcome each: the code of <Code>test-code</Code> is there at once, that of{' '}
+          A test key, <Code>rltest…</Code>, takes the same requests as a live one, and gets ₦100,000 of play money. Its
+          services have one outcome each: the code of <Code>test-code</Code> is there at once, that of{' '}
           <Code>test-late</Code> after 15 seconds, <Code>test-none</Code> is refunded without one,{' '}
           <Code>test-empty</Code> is out of stock, the price of <Code>test-moved</Code> has moved.{' '}
           <Code>GET /v1/services</Code> lists them all. There are no webhooks and no live events for test keys.

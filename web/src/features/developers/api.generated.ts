@@ -272,7 +272,7 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "create",
+  "id": "createQuote",
   "method": "POST",
   "path": "/v1/quotes",
   "group": "catalog",
@@ -398,7 +398,7 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "buy",
+  "id": "buyNumber",
   "method": "POST",
   "path": "/v1/numbers",
   "group": "numbers",
@@ -554,7 +554,7 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "list",
+  "id": "listNumbers",
   "method": "GET",
   "path": "/v1/numbers",
   "group": "numbers",
@@ -657,7 +657,7 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "read",
+  "id": "readNumber",
   "method": "GET",
   "path": "/v1/numbers/{id}",
   "group": "numbers",
@@ -750,7 +750,7 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "messages",
+  "id": "listMessages",
   "method": "GET",
   "path": "/v1/numbers/{id}/messages",
   "group": "numbers",
@@ -867,7 +867,7 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "cancel",
+  "id": "cancelNumber",
   "method": "POST",
   "path": "/v1/numbers/{id}/cancel",
   "group": "numbers",
@@ -990,7 +990,7 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "another",
+  "id": "requestMessage",
   "method": "POST",
   "path": "/v1/numbers/{id}/another",
   "group": "numbers",
@@ -1370,7 +1370,7 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "rent",
+  "id": "rentNumber",
   "method": "POST",
   "path": "/v1/rentals",
   "group": "rentals",
@@ -1525,7 +1525,7 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "extend",
+  "id": "extendRental",
   "method": "POST",
   "path": "/v1/rentals/{id}/extend",
   "group": "rentals",
@@ -1920,6 +1920,7 @@ export const operations: readonly Operation[] = [
   "group": "keys",
   "summary": "The keys of the account that can be used, newest first",
   "scope": "read",
+  "notes": "A test key sees test keys only.",
   "parameters": [],
   "takesIdempotencyKey": false,
   "answer": {
@@ -1953,8 +1954,7 @@ export const operations: readonly Operation[] = [
     "status": 403,
     "codes": [
      "auth/key-scope",
-     "auth/key-address",
-     "auth/test-key"
+     "auth/key-address"
     ]
    },
    {
@@ -2041,7 +2041,7 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "webhooks",
+  "id": "listWebhooks",
   "method": "GET",
   "path": "/v1/webhooks",
   "group": "webhooks",
@@ -2673,7 +2673,7 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "webhookDeliveries",
+  "id": "listWebhookDeliveries",
   "method": "GET",
   "path": "/v1/webhooks/{id}/deliveries",
   "group": "webhooks",
@@ -2792,7 +2792,7 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "webhookDelivery",
+  "id": "readWebhookDelivery",
   "method": "GET",
   "path": "/v1/webhooks/{id}/deliveries/{delivery}",
   "group": "webhooks",

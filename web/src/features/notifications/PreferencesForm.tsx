@@ -8,7 +8,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { SelectField } from '../../shared/ui/SelectField';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useSaveNotificationPreferencesMutation } from './api';
 import { type Channel, type Choice, choicesOf, isHidden, kinds, timeZones } from './kinds';
 

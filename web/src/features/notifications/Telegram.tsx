@@ -9,7 +9,7 @@ import { buttonClass } from '../../shared/ui/buttonClass';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useStartTelegramMutation, useTelegramQuery, useUnlinkTelegramMutation } from './api';
 
 /** How often it is asked whether Start was pressed, in milliseconds. */

@@ -13,7 +13,7 @@ import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 
 type State = ReturnType<typeof pushSupport> | 'denied' | 'off' | 'on';
 

@@ -1,5 +1,5 @@
 import { t } from '../../shared/language/text';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useAnotherMutation } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 

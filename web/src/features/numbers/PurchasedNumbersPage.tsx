@@ -4,7 +4,7 @@ import { usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.g
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { formatAmount, formatPhone } from '../../shared/format';
-import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
+import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { Link } from '../../shared/router/Link';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { DataTable, type Column } from '../../shared/ui/DataTable';

@@ -8,7 +8,7 @@ import { useNavigate } from '../../shared/router/router';
 import { Button } from '../../shared/ui/Button';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 
 const afterRefundMs = 1000;
 

@@ -9,7 +9,7 @@ import { isUnauthorized } from '../../shared/api/failure';
 import { formatCount } from '../../shared/format';
 import { selectSession, sessionClosed, type WithSession } from '../../shared/session/sessionSlice';
 import { CurrentPasswordField, currentPasswordRule } from '../../shared/ui/CurrentPasswordField';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 
 /** Asks for the password and saves the file. Closing the dialog ends the download. */
 export function DownloadData({ onClose }: { onClose: () => void }) {

@@ -13,7 +13,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { CurrentPasswordField, currentPasswordRule } from '../../shared/ui/CurrentPasswordField';
 import { TextField } from '../../shared/ui/TextField';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 
 /** What has to be typed, so that nobody erases an account by a click. */
 const word = 'ERASE';

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { t } from '../../shared/language/text';
 import { useNavigate } from '../../shared/router/router';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useChangeMyPasswordMutation, type ChangePasswordBody } from '../../shared/api/api.generated';
 import { sessionClosed } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';

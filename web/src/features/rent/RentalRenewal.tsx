@@ -6,7 +6,7 @@ import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { SetRenewal } from './SetRenewal';
 import { spanName } from './spans';
 

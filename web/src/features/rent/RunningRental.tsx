@@ -3,7 +3,7 @@ import { t } from '../../shared/language/text';
 import type { OrderView } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/dates';
 import { formatPhone } from '../../shared/format';
-import { useCountryInLanguage } from '../../shared/language/useCountryInLanguage';
+import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/text';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import {
   useExtendRentalMutation,
   useRentNumberMutation,

@@ -8,7 +8,7 @@ import { DataTable } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { statementColumns } from '../../shared/ui/statement';
+import { statementColumns } from '../../shared/statement';
 import { PageHeader } from '../../shared/ui/Surface';
 
 export default function StatementPage() {

@@ -8,7 +8,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { Pager, usePaging } from '../../shared/ui/Pager';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useReplayWebhookDeliveryMutation, useWebhookDeliveriesQuery, useWebhookDeliveryQuery } from './api';
 import { lastAnswer, problemOf, stateNames, stateTones } from './events';
 import { ReplaySpan } from './ReplaySpan';

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/toast';
 import { useFinish } from '../../shared/ui/useFinish';
 import { useChangeWebhookMutation, useTestWebhookMutation } from './api';
 import { Deliveries } from './Deliveries';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addLanguage } from '../../shared/language/catalogs';
+import { addLanguage } from '../../shared/language-choice/catalogs';
 import { english, languages } from '../../shared/language/languages';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, answerLater } from '../../shared/testing/server';

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { toast } from '../ui/toast';
+import { toast } from '../toast';
 import { useUpdateDepositMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { nairaArrived, tagArrived } from './arrived';

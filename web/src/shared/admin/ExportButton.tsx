@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { t } from '../language/text';
 import { inLanguage } from '../language/current';
-import { toast } from '../ui/toast';
+import { toast } from '../toast';
 import { explain, isUnauthorized } from '../api/failure';
 import { type Permission, useMay } from '../session/permissions';
 import { selectSession, sessionClosed, type WithSession } from '../session/sessionSlice';

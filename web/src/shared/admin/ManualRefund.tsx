@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { toast } from '../ui/toast';
+import { toast } from '../toast';
 import { useRefundByAdminMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { AdminOrderView } from './api.generated';

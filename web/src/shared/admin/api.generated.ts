@@ -638,6 +638,7 @@ export type AdjustApiResponse = /** status 200  */ {
   data: AdjustedBalance;
 };
 export type AdjustApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   adjustmentBody: AdjustmentBody;
 };

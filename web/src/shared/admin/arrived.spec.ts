@@ -10,6 +10,11 @@ it.each<[string, number]>([
   ['1,250.142', 2_000_000],
 ])('of "%s" dollars are %d naira', (typed, naira) => expect(nairaArrived(typed, asked)).toBe(naira));
 
+it('never rounds up, however close the next kobo is', () => {
+  expect(nairaArrived('83.5109471', { requested: 716_879.96, crypto_amount: '149.916449' })).toBe(399_337.92);
+  expect(nairaArrived('66.04255325', { requested: 793_530.94, crypto_amount: '855.424874' })).toBe(61_264.06);
+});
+
 it.each(['', '0', '-4', 'ten', '4,0', '1e3', '.5'])('computes nothing from "%s"', (typed) =>
   expect(nairaArrived(typed, asked)).toBeUndefined(),
 );

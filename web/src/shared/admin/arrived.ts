@@ -11,9 +11,15 @@ interface Asked {
  */
 export function nairaArrived(typed: string, { requested, crypto_amount = '' }: Asked): number | undefined {
   if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,8})?$/.test(typed.trim())) return undefined;
-  const [arrived, asked] = [Number(typed.replaceAll(',', '')), Number(crypto_amount)];
-  if (!(arrived > 0 && asked > 0)) return undefined;
-  return arrived === asked ? requested : Math.floor((arrived / asked) * requested * 100 + 1e-6) / 100;
+  const [arrived, asked] = [units(typed.trim().replaceAll(',', '')), units(crypto_amount)];
+  if (arrived === 0n || asked === 0n) return undefined;
+  return Number((BigInt(Math.round(requested * 100)) * arrived) / asked) / 100;
+}
+
+/** Hundred-millionths of a dollar: whole numbers, because money is never computed in fractions. */
+function units(dollars: string): bigint {
+  const [whole = '', places = ''] = dollars.split('.');
+  return BigInt(whole + places.padEnd(8, '0'));
 }
 
 /** The last four digits of an amount that is typed with all its six decimals: by them a transfer is known. */

@@ -615,6 +615,7 @@ export type InitiateDepositApiResponse = /** status 200  */ {
   data: DepositStarted;
 };
 export type InitiateDepositApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   initiateDepositBody: InitiateDepositBody;
 };
@@ -660,6 +661,7 @@ export type FetchWalletApiResponse = /** status 200  */ {
 export type FetchWalletApiArg = void;
 export type CryptoDepositApiResponse = /** status 200  */ CryptoDepositAnswer;
 export type CryptoDepositApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   cryptoDepositBody: CryptoDepositBody;
 };
@@ -719,6 +721,7 @@ export type BuyNumberApiResponse = /** status 200  */ {
   data: BoughtNumber;
 };
 export type BuyNumberApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   buyNumberBody: BuyNumberBody;
 };
@@ -754,6 +757,7 @@ export type RefundApiResponse = /** status 200  */ {
 };
 export type RefundApiArg = {
   requestId: string;
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   refundBody: RefundBody;
 };
@@ -775,6 +779,7 @@ export type CreateBidApiResponse = /** status 200  */ {
   data: BidView;
 };
 export type CreateBidApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   createBidBody: CreateBidBody;
 };
@@ -859,6 +864,7 @@ export type CreateShareApiResponse = /** status 200  */ {
 };
 export type CreateShareApiArg = {
   requestId: string;
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
 };
 export type EndShareApiResponse = /** status 200  */ {
@@ -883,6 +889,7 @@ export type SwapNumberApiResponse = /** status 200  */ {
 };
 export type SwapNumberApiArg = {
   requestId: string;
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   swapBody: SwapBody;
 };
@@ -957,6 +964,7 @@ export type RentNumberApiResponse = /** status 200  */ {
   data: BoughtNumber;
 };
 export type RentNumberApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   rentNumberBody: RentNumberBody;
 };
@@ -967,6 +975,7 @@ export type ExtendRentalApiResponse = /** status 200  */ {
 };
 export type ExtendRentalApiArg = {
   id: string;
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   extendRentalBody: ExtendRentalBody;
 };

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { withAge } from '../pricing/age';
+import { withAge } from './age';
 import { selectSession, userMerged, type WithSession } from '../session/sessionSlice';
 import { firstApi, type OffersApiResponse } from './first.generated';
 

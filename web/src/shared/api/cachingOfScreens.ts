@@ -1,4 +1,4 @@
-import { withAge } from '../pricing/age';
+import { withAge } from './age';
 import { userMerged } from '../session/sessionSlice';
 import { cachedApi, dataOf, type Started } from './caching';
 

@@ -1,6 +1,6 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { t } from '../language/text';
-import { toast } from '../ui/toast';
+import { toast } from '../toast';
 import { cachedApi } from './caching';
 import { type RestrictedTo, sessionClosed, sessionRestricted } from '../session/sessionSlice';
 import { localStore } from '../session/storage';

@@ -1,4 +1,4 @@
-import { addLanguage } from '../language/catalogs';
+import { addLanguage } from '../language-choice/catalogs';
 import { english, languages } from '../language/languages';
 import { failureMessage, fieldErrors } from './failure';
 

@@ -1,6 +1,6 @@
 import { t } from '../language/text';
 import { config } from '../config';
-import { toast } from '../ui/toast';
+import { toast } from '../toast';
 import type { Failure } from './failure';
 import { inLanguageOfScreen } from './messages';
 import { failureCode, failureMessage, hasNoAnswer, networkMessage } from './failure';

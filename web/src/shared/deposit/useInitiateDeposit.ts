@@ -3,7 +3,7 @@ import { useInitiateDepositMutation, type InitiateDepositBody } from '../api/api
 import { explain, fieldErrors } from '../api/failure';
 import { startRequest, finishRequest, pendingRequest } from '../api/idempotency';
 import { leaveTo } from '../leave';
-import { toast } from '../ui/toast';
+import { toast } from '../toast';
 import { rememberCheckout } from './checkouts';
 
 /** The screen Fund Wallet says that the deposit was started, and leaves then. Milliseconds. */

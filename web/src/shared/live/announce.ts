@@ -1,6 +1,6 @@
 import { t } from '../language/text';
 import { copy } from '../ui/copy';
-import { toast } from '../ui/toast';
+import { toast } from '../toast';
 
 interface Arrived {
   readonly id: string;

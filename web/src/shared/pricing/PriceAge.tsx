@@ -1,7 +1,7 @@
 import { t } from '../language/text';
 import { ageText } from '../age';
 import { Notice } from '../ui/Notice';
-import { pricesFrom } from './age';
+import { pricesFrom } from '../api/age';
 
 /** A notice where the prices of a reply are stale. */
 export function PriceAge({ of: answer, className }: { of: object | undefined; className?: string }) {

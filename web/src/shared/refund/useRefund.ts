@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '../ui/toast';
+import { toast } from '../toast';
 import { useRefundMutation, type OrderView } from '../api/api.generated';
 import { failureData } from '../api/failure';
 import { startRequest, finishRequest } from '../api/idempotency';

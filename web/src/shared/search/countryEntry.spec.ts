@@ -1,5 +1,5 @@
 import { countryInLanguage } from '../language/countryInLanguage';
-import { addLanguage } from '../language/catalogs';
+import { addLanguage } from '../language-choice/catalogs';
 import { english, languages } from '../language/languages';
 import { countryEntry, matching } from './matching';
 

@@ -1,6 +1,6 @@
 import { t } from '../language/text';
 import { useConfig } from '../config';
-import { LanguageChoice } from '../language/LanguageChoice';
+import { LanguageChoice } from '../language-choice/LanguageChoice';
 import { Logo } from '../ui/Logo';
 
 const link = 'inline-flex min-h-9 items-center text-soft underline-offset-4 hover:text-ink hover:underline';

@@ -5,7 +5,7 @@ import { failureCode, failureData } from '../api/failure';
 import { finishRequest, startRequest } from '../api/idempotency';
 import { formatPhone } from '../format';
 import { useSecondsUntil } from '../ui/countdown';
-import { toast } from '../ui/toast';
+import { toast } from '../toast';
 import { swapToast } from './swapToast';
 
 export type SwapReason = SwapBody['reason'];

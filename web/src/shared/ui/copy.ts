@@ -1,5 +1,5 @@
 import { t } from '../language/text';
-import { toast } from './toast';
+import { toast } from '../toast';
 
 /** Copies text and shows a toast; shows an error where the browser does not allow it. */
 export async function copy(text: string, said: string, autoClose = 5000): Promise<void> {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { toast } from './toast';
+import { toast } from '../toast';
 
 /**
  * `callback` for the answer to what a form or dialog has sent. Does nothing once that form is gone: its parent may show another in its place,

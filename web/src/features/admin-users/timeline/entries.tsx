@@ -23,7 +23,7 @@ import { formatNaira } from '../../../shared/format';
 import { deviceName } from '../../../shared/session/deviceName';
 import { Button } from '../../../shared/ui/Button';
 import { adminOrderTone, StatusPill } from '../../../shared/ui/StatusPill';
-import { detailsOf, statementKinds } from '../../../shared/ui/statement';
+import { detailsOf, statementKinds } from '../../../shared/statement';
 import { DepositActs } from './DepositActs';
 import { DepositHistory } from './DepositHistory';
 import { Line, Mono, Small } from './lines';

@@ -1,7 +1,7 @@
 import { useCountriesQuery } from '../api/first.generated';
-import { countryInLanguage } from './countryInLanguage';
-import { currentLanguage } from './current';
-import { english } from './languages';
+import { countryInLanguage } from '../language/countryInLanguage';
+import { currentLanguage } from '../language/current';
+import { english } from '../language/languages';
 
 /** The name of a country in the current language by its id in the catalog; `name` in English, and until the countries are known. */
 export function useCountryInLanguage(): (id: string, name: string) => string {

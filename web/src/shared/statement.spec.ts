@@ -1,4 +1,4 @@
-import type { StatementEntryView } from '../api/api.generated';
+import type { StatementEntryView } from './api/api.generated';
 import { detailsOf } from './statement';
 
 const entry = { id: '1', description: 'text', amount: 1, balance: 1, created_at: '' };

@@ -1,7 +1,7 @@
 import { formatCount, formatNaira } from '../format';
-import { setLanguage } from './current';
-import { english, type Language, type LanguageCode } from './languages';
-import { setTexts } from './text';
+import { setLanguage } from '../language/current';
+import { english, type Language, type LanguageCode } from '../language/languages';
+import { setTexts } from '../language/text';
 
 /**
  * Translations by their English text, with variables as in the code (`${ name }`): one, or two for one and for several. Before a text
@@ -10,11 +10,11 @@ import { setTexts } from './text';
 type Catalog = Readonly<Record<string, string | readonly string[]>>;
 
 const catalogs: Readonly<Partial<Record<LanguageCode, () => Promise<{ readonly default: Catalog }>>>> = {
-  fr: () => import('./catalogs/fr.json'),
-  pcm: () => import('./catalogs/pcm.json'),
-  ha: () => import('./catalogs/ha.json'),
-  yo: () => import('./catalogs/yo.json'),
-  ig: () => import('./catalogs/ig.json'),
+  fr: () => import('../language/catalogs/fr.json'),
+  pcm: () => import('../language/catalogs/pcm.json'),
+  ha: () => import('../language/catalogs/ha.json'),
+  yo: () => import('../language/catalogs/yo.json'),
+  ig: () => import('../language/catalogs/ig.json'),
 };
 
 /** Makes a language the current one. */

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { addLanguage } from './catalogs';
 import { chooseLanguage } from './language';
 import { LanguageChoice } from './LanguageChoice';
-import { english, languages } from './languages';
+import { english, languages } from '../language/languages';
 
 jest.mock('./language', () => ({ ...jest.requireActual<object>('./language'), chooseLanguage: jest.fn() }));
 

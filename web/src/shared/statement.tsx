@@ -1,9 +1,9 @@
-import { t } from '../language/text';
-import type { StatementEntryView } from '../api/api.generated';
-import { bidName } from '../bids/bidName';
-import { formatDate } from '../dates';
-import { formatNaira, formatPhone } from '../format';
-import type { Column } from './DataTable';
+import { t } from './language/text';
+import type { StatementEntryView } from './api/api.generated';
+import { bidName } from './bids/bidName';
+import { formatDate } from './dates';
+import { formatNaira, formatPhone } from './format';
+import type { Column } from './ui/DataTable';
 
 /** Kinds of entries, in words. */
 export const statementKinds = (): Readonly<Record<StatementEntryView['type'], string>> => ({
