@@ -120,8 +120,8 @@ describe.each([
   /** The poll outcome for a message: 5sim usually has text and code, the others only in their other shapes a text, without a code. */
   const messageWith = (code: string) => {
     const hasText = (shapes === 'its usual shapes') === (name === 'five-sim');
-    const isTold = !hasText || name === 'five-sim';
-    return { kind: 'message', text: hasText ? `code ${code}` : code, ...(isTold && { code }) };
+    const isSaid = !hasText || name === 'five-sim';
+    return { kind: 'message', text: hasText ? `code ${code}` : code, ...(isSaid && { code }) };
   };
 
   beforeAll(async () => {

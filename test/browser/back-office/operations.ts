@@ -108,7 +108,7 @@ export const describeOperations = (system: () => BackOffice) =>
       await look('user-adjust');
       await inDialog('Debit');
       await page.getByText(/^The balance is adjusted\. Now/).waitFor();
-      // The trail is told of it by an event, and the tab shows what is there when it is opened.
+      // The trail has it by an event, and the tab shows what is there when it is opened.
       const adjustments = `/admin/audit?userId=${client.id}&action=balance.adjusted`;
       await until(async () => (await adminApi.get<unknown[]>(adjustments)).data.length === 1, 'the trail has it');
       await openTab(page, 'Audit');

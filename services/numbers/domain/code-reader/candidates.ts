@@ -94,13 +94,13 @@ function groupsFrom(tokens: readonly Token[], isTaken: readonly boolean[], index
   return groups;
 }
 
-/** Undefined where the groups are several numbers, each by itself. */
+/** Undefined where the groups are several numbers. */
 function readGroups(groups: readonly string[], first: number, separator: string): Reading | undefined {
   const after = first + groups.length * 2 - 1;
   const code = groups.join('');
   const [head = '', tail = ''] = groups;
   if (/[A-Za-z]/.test(code)) {
-    // `Z84P L2WQ`: as long as each other, or each by itself.
+    // `Z84P L2WQ`: as long as each other, or each alone.
     if (separator === ' ' && groups.some(({ length }) => length !== head.length)) return undefined;
     if (groups.length === 2 && prefix.test(head) && /^\d{4,8}$/.test(tail) && (head.length === 1 || tail.length > 4))
       return { candidate: { code: tail, first: after - 1, after, shape: 'usual' }, after };

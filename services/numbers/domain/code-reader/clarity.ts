@@ -11,7 +11,7 @@ const before = { act: 62, name: nextToName } as const;
 const behind = { act: 56, name: 90, nameAtStart: 96 } as const;
 /** In another sentence than the name of a code. */
 const apart = 66;
-const toldWhatFor = 92;
+const askedFor = 92;
 const ofOldCode = 20;
 const ofLabel = { far: 30, nearer: 8, besideName: 10 } as const;
 /** The less usual a code looks, the more has to speak for it. */
@@ -89,12 +89,13 @@ function ofActs(candidate: Candidate, message: MarkedMessage): number {
       const { words, numbers, clauses, lines, sentences } = message.gapTo(mark, candidate);
       return sentences + numbers + lines > 0 ? 0 : most - 7 * words - 8 * clauses;
     });
-  const [told, purposes] = [ofSide('before', before.act), ofSide('behind', behind.act)];
-  if (candidate.shape === 'usual') return Math.max(0, ...told, ...purposes);
+  const [asked, purposes] = [ofSide('before', before.act), ofSide('behind', behind.act)];
+  if (candidate.shape === 'usual') return Math.max(0, ...asked, ...purposes);
   const isGrouped = candidate.after - candidate.first > 1 && /^\d+$/.test(candidate.code);
   const isFor = isGrouped || purposes.some((points) => points > 0);
-  const isTold = told.includes(before.act) || (isAfterColon(candidate, message) && told.some((points) => points > 0));
-  return isTold && isFor ? toldWhatFor : 0;
+  const isAsked =
+    asked.includes(before.act) || (isAfterColon(candidate, message) && asked.some((points) => points > 0));
+  return isAsked && isFor ? askedFor : 0;
 }
 
 /**

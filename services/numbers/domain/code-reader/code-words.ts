@@ -1,5 +1,5 @@
 /**
- * What a language calls a one-time code, what it tells people to do with one, and the numbers that are something else.
+ * What a language calls a one-time code, what it says to do with one, and the numbers that are something else.
  *
  * Words stand as they are spelled; case, accents and what no one types make no difference. `kod*` also stands for words that begin so,
  * `*kod` for words that end so, and `*kod*` for those that contain it, which is how languages without spaces are written. `_` joins the

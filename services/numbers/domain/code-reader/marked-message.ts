@@ -15,7 +15,7 @@ export interface Mark {
 }
 
 /** `any`: what says what the number behind it is. */
-type SoughtKind = 'code' | 'use' | 'about' | 'warning' | 'any';
+type FindableKind = 'code' | 'use' | 'about' | 'warning' | 'any';
 
 /** What lies between two tokens. */
 export interface Gap {
@@ -47,7 +47,7 @@ export class MarkedMessage {
   readonly candidates: readonly Candidate[];
   /** Whether it offers something: codes with letters are then for discounts. */
   readonly hasOffer: boolean;
-  private readonly marks: Readonly<Record<SoughtKind, readonly Mark[]>>;
+  private readonly marks: Readonly<Record<FindableKind, readonly Mark[]>>;
   private readonly sums: Readonly<Record<keyof Gap, Float64Array>>;
   private readonly service: readonly string[];
 
@@ -101,7 +101,7 @@ export class MarkedMessage {
   }
 
   /** The three nearest of a kind before or behind a candidate, the nearest last or first: the rest is farther. */
-  nearest(kind: SoughtKind, { first, after }: Pick<Candidate, 'first' | 'after'>, side: 'before' | 'behind') {
+  nearest(kind: FindableKind, { first, after }: Pick<Candidate, 'first' | 'after'>, side: 'before' | 'behind') {
     const most = 3;
     const marks = this.marks[kind];
     const next = countUntil(marks, (mark) => mark.first >= after);
@@ -109,7 +109,7 @@ export class MarkedMessage {
     return marks.slice(Math.max(0, next - most), next).filter((mark) => mark.after <= first);
   }
 
-  isInSentenceWith(kind: SoughtKind, at: number): boolean {
+  isInSentenceWith(kind: FindableKind, at: number): boolean {
     const marks = this.marks[kind];
     const next = countUntil(marks, ({ first }) => first > at);
     return marks
