@@ -57,6 +57,12 @@ export class ReadMessageInput {
   messageId: string;
 }
 export type MessageText = Pick<Message, 'sms' | 'code'>;
+
+/** What a message says beside its code: undefined where it is nothing else. */
+export function textBesideCode({ sms, code }: MessageText): string | undefined {
+  return sms.replace(/[^\p{L}\p{N}]/gu, '') === code ? undefined : sms;
+}
+
 /** The text of one message of a client's order. For internal programs. Errors: numbers/order-not-found. */
 export const readMessage = defineRequest<MessageText>()('numbers.message.read', ReadMessageInput, { idempotent: true });
 

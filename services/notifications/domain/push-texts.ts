@@ -1,4 +1,4 @@
-import { type MessageText } from '@ringlet/contracts/numbers/messages';
+import { type MessageText, textBesideCode } from '@ringlet/contracts/numbers/messages';
 import { type Texts } from '@ringlet/service/texts';
 
 /** A push holds 4 KB. */
@@ -14,9 +14,10 @@ export interface PushTexts {
 export function pushTexts({ t }: Texts, text: string, message?: MessageText): PushTexts {
   if (message === undefined) return { text };
   const { code } = message;
-  const sms = message.sms.slice(0, smsAtMost);
-  if (code === undefined) return { text: `${sms}\n${text}` };
-  return { text: `${t`Your code: ${code}`}\n${sms}\n${text}`, copy: t`Copy code` };
+  const lines = [textBesideCode(message)?.slice(0, smsAtMost), text];
+  const says = (first?: string) => [first, ...lines].filter((line) => line !== undefined).join('\n');
+  if (code === undefined) return { text: says() };
+  return { text: says(t`Your code: ${code}`), copy: t`Copy code` };
 }
 
 /** Of a push that a client asks for, to see that they arrive. */

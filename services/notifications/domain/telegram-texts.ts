@@ -1,4 +1,4 @@
-import { type MessageText } from '@ringlet/contracts/numbers/messages';
+import { type MessageText, textBesideCode } from '@ringlet/contracts/numbers/messages';
 import { type BoardOffer } from '@ringlet/contracts/numbers/board';
 import { type FundsReply } from '@ringlet/contracts/wallet/ledger';
 import { type Texts } from '@ringlet/service/texts';
@@ -66,8 +66,14 @@ export function textOfFavourites({ t, naira }: Texts, offers: readonly BoardOffe
 /** A notice in a chat. The code stands at its end, where a phone's preview of it is short. */
 export function textOfNotice({ t }: Texts, title: string, text: string, message?: MessageText): string {
   if (message === undefined) return clipped(`${title}\n${text}`);
-  const { code, sms } = message;
-  const lines = [title, text, ...(code === undefined ? [] : [`\n${t`Code: ${code}`}`]), `\n${sms}`];
+  const { code } = message;
+  const sms = textBesideCode(message);
+  const lines = [
+    title,
+    text,
+    ...(code === undefined ? [] : [`\n${t`Code: ${code}`}`]),
+    ...(sms === undefined ? [] : [`\n${sms}`]),
+  ];
   return clipped(lines.join('\n'));
 }
 

@@ -1,3 +1,4 @@
+import { textBesideCode } from '@ringlet/contracts/numbers/messages';
 import { type OrderRow } from '../store/order.model';
 import { presentMessage } from '../store/present-order';
 
@@ -13,6 +14,7 @@ export function newestCode(order: Pick<OrderRow, 'messages' | 'serviceName'>): {
   const messages = order.messages.map((message) => presentMessage(message, order));
   const newest = messages.findLast(({ code }) => code !== undefined) ?? messages.at(-1);
   if (newest === undefined) return {};
-  const { code, sms } = newest;
-  return { ...(code !== undefined && { code }), text: sms.slice(0, textAtMost) };
+  const { code } = newest;
+  const text = textBesideCode(newest)?.slice(0, textAtMost);
+  return { ...(code !== undefined && { code }), ...(text !== undefined && { text }) };
 }

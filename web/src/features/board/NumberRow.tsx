@@ -62,7 +62,7 @@ export function NumberRow({
         <span title={country} className="block truncate text-xs text-soft">
           <CountryName code={countryCode} name={row.country} />
         </span>
-        {row.code !== undefined && (
+        {row.code !== undefined && row.text !== undefined && (
           <span dir="auto" title={row.text} className="block truncate text-xs text-soft">
             {row.text}
           </span>

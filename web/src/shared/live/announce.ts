@@ -23,7 +23,9 @@ export function announceMessage({ id, code, sms = '', orderId }: Arrived): void 
   if (announced.has(id)) return;
   announced.add(id);
   const headline = code ? t`Your code arrived: ${code}` : t`A message arrived.`;
-  const text = `${headline}\n${sms.slice(0, smsAtMost)}`.trim();
+  // Some messages are nothing but their code.
+  const isOnlyCode = sms.replace(/[^\p{L}\p{N}]/gu, '') === code;
+  const text = isOnlyCode ? headline : `${headline}\n${sms.slice(0, smsAtMost)}`.trim();
   const onClick = code === undefined ? undefined : () => void copy(code, t`Code copied!`);
   toast.success(text, { toastId: `message-${id}`, ...(onClick && { onClick }) });
   playSound();
