@@ -63,7 +63,7 @@ export function NumberRow({
           <CountryName code={countryCode} name={row.country} />
         </span>
         {row.code !== undefined && row.text !== undefined && (
-          <span dir="auto" title={row.text} className="block truncate text-xs text-soft">
+          <span dir="auto" className="block truncate text-xs text-soft lg:hidden">
             {row.text}
           </span>
         )}
@@ -122,6 +122,7 @@ function Answer({ row, isCopied, onCopy }: { row: OwnNumberView; isCopied: boole
       <button
         type="button"
         onClick={onCopy}
+        title={row.text}
         aria-label={isCopied ? t`Copy the code ${code}, copied` : t`Copy the code ${code}`}
         className={`inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 font-mono text-lg font-semibold tracking-wide lg:min-h-6.5 lg:gap-1 lg:text-base ${isCopied ? 'text-soft' : 'bg-tint text-brand'}`}
       >
