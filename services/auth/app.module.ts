@@ -2,26 +2,19 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { AccountsModule } from './accounts/accounts.module';
-import { addNameKeys } from './accounts/name-keys.migration';
 import { AdministrationModule } from './administration/administration.module';
 import { ApiKeyRequestsModule } from './api-key-requests/api-key-requests.module';
 import { ApiKeysModule } from './api-keys/api-keys.module';
-import { auditSubjects } from './audit/audit.model';
 import { AuditModule } from './audit/audit.module';
 import { ItemClaimsModule } from './item-claims/item-claims.module';
 import { ConsentsModule } from './consents/consents.module';
-import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { DataDownloadModule } from './data-download/data-download.module';
-import { endTextProfile } from './api-keys/text-profile.migration';
-import { moveEmailLinks } from './email-links/email-links.migration';
 import { EmailLinksModule } from './email-links/email-links.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { PasswordsModule } from './passwords/passwords.module';
 import { AuthRetentionModule } from './retention/auth-retention.module';
 import { RegistrationModule } from './registration/registration.module';
-import { encryptSecrets } from './second-factor/encrypt-secrets.migration';
 import { SecondFactorModule } from './second-factor/second-factor.module';
-import { renameUntold } from './sessions/session-fields.migration';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { type AuthSettings } from './settings';
@@ -54,9 +47,6 @@ import { AdminSwitchesModule } from './switches/admin-switches.module';
 })
 export class AppModule {
   static register(service: ServiceContext<AuthSettings>): DynamicModule {
-    const { SECOND_FACTOR_KEY, SECOND_FACTOR_OTHER_KEYS } = service.settings;
-    const secrets = encryptSecrets(EncryptionKeys.of(SECOND_FACTOR_KEY, SECOND_FACTOR_OTHER_KEYS));
-    const migrations = [addNameKeys, auditSubjects, secrets, renameUntold, moveEmailLinks, endTextProfile];
-    return { module: AppModule, imports: [ServiceModule.register(service, migrations)] };
+    return { module: AppModule, imports: [ServiceModule.register(service)] };
   }
 }

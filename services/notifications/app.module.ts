@@ -6,7 +6,6 @@ import { ContactModule } from './contact/contact.module';
 import { EmailsModule } from './emails/emails.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { EventsModule } from './events/events.module';
-import { mailJobs } from './mail/mail-jobs.migration';
 import { NotificationsRetentionModule } from './retention/notifications-retention.module';
 import { type NotificationsSettings } from './settings';
 
@@ -16,7 +15,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ServiceModule.register(service, [mailJobs]),
+        ServiceModule.register(service),
         EventsModule,
         ContactModule,
         EmailsModule,

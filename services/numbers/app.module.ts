@@ -6,14 +6,7 @@ import { BoardModule } from './board/board.module';
 import { CatalogModule } from './catalog/catalog.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { LocksModule } from './locks/locks.module';
-import { activationOutagesMigration } from './migrations/activation-outages.migration';
-import { countOrdersMigration } from './migrations/count-orders.migration';
-import { expireRefusedOrdersMigration } from './migrations/expire-refused-orders.migration';
-import { renameCatalogCollectionsMigration } from './migrations/rename-catalog-collections.migration';
-import { numberTailsMigration } from './migrations/number-tails.migration';
 import { OrdersModule } from './orders/orders.module';
-import { orphanTimesMigration } from './migrations/orphan-times.migration';
-import { renameOrderFieldsMigration } from './migrations/rename-order-fields.migration';
 import { PriceAlertsModule } from './price-alerts/price-alerts.module';
 import { PriceHistoryModule } from './price-history/price-history.module';
 import { PricingModule } from './pricing/pricing.module';
@@ -32,24 +25,13 @@ import { SwapsModule } from './swaps/swaps.module';
 import { TestWorldModule } from './test-world/test-world.module';
 import { WorkersModule } from './workers/workers.module';
 
-/** Run in this order: orders are counted after their collections are renamed. */
-const migrations = [
-  renameCatalogCollectionsMigration,
-  renameOrderFieldsMigration,
-  countOrdersMigration,
-  expireRefusedOrdersMigration,
-  numberTailsMigration,
-  orphanTimesMigration,
-  activationOutagesMigration,
-];
-
 @Module({})
 export class AppModule {
   static register(service: ServiceContext<NumbersSettings>): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        ServiceModule.register(service, migrations),
+        ServiceModule.register(service),
         SwitchesModule,
         ProvidersModule,
         ProviderBalancesModule,

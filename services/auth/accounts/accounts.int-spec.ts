@@ -20,7 +20,6 @@ import { nameKeys } from '../domain/name-keys';
 import { AuthHarness } from '../testing/auth-harness';
 import { type AccountRow } from './account.model';
 import { accountConditions } from './account-search';
-import { addNameKeys } from './name-keys.migration';
 
 const people = [
   ['Ada Okafor', 'ada@example.com'],
@@ -162,14 +161,6 @@ describe('listing and searching accounts', () => {
     await expect(auth.send(timelineOfAdminActions, { userId: id, limit: 9 }, someone)).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
-  });
-
-  it('migration adds the search keys to old accounts', async () => {
-    const unset = { $unset: { nameKey: 1, lastNameKey: 1 } } as const;
-    await auth.accounts.collection.updateMany({ name: 'Ada Okafor' }, unset);
-    expect(await all({ search: 'okafor' })).toEqual([]);
-    await addNameKeys.up(auth.accounts.db);
-    expect(await all({ search: 'okafor' })).toEqual([other, ada]);
   });
 
   it('returns all matches or rejects the search as too wide', async () => {

@@ -2,7 +2,6 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 import { type Types } from 'mongoose';
 import { type AuditEntry } from '@ringlet/contracts/auth/audit';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type Migration } from '@ringlet/persistence/migrations';
 
 @Schema({ collection: 'audit', versionKey: false })
 export class AuditRow {
@@ -69,14 +68,3 @@ export function presentAudit({
 export const subjectsOf = ({ about, userId = about }: Pick<AuditRow, 'about' | 'userId'>): string[] => [
   ...new Set([about, userId]),
 ];
-
-/** Adds `subjects` to rows that were written without it. */
-export const auditSubjects: Migration = {
-  id: '2026-11-audit-subjects',
-  up: async (connection) => {
-    const rows = connection.collection<AuditRow>('audit');
-    for await (const row of rows.find({ subjects: { $exists: false } })) {
-      await rows.updateOne({ _id: row._id }, { $set: { subjects: subjectsOf(row) } });
-    }
-  },
-};

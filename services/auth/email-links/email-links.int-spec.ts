@@ -1,14 +1,10 @@
-import { Types } from 'mongoose';
 import { issueEmailLink, emailLinkRequested, linkMinutes } from '@ringlet/contracts/auth/email-links';
-import { requestPasswordReset, resetPassword, verifyEmail } from '@ringlet/contracts/auth/passwords';
-import { sha256 } from '@ringlet/platform/sha256';
+import { requestPasswordReset, verifyEmail } from '@ringlet/contracts/auth/passwords';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { renameUntold } from '../sessions/session-fields.migration';
-import { AuthHarness, password } from '../testing/auth-harness';
+import { AuthHarness } from '../testing/auth-harness';
 import { EmailLinkRow } from './email-link.model';
 import { maxTokensPerLink } from './email-links';
-import { moveEmailLinks } from './email-links.migration';
 
 const unusable = { code: 'auth/link-unusable' };
 
@@ -71,40 +67,5 @@ describe('e-mail links', () => {
     for (const caller of [await auth.signInAdmin(), { id, role: 'client', session: 's' } as const]) {
       await expect(auth.send(issueEmailLink, { linkId }, caller)).rejects.toMatchObject({ code: 'auth/forbidden' });
     }
-  });
-
-  it('migration keeps links that were e-mailed and requests that were not, once', async () => {
-    const { id } = await auth.register('before@x.test');
-    const { db } = auth.accounts;
-    await auth.model(EmailLinkRow).deleteMany({});
-    const [sent, expiresAt] = ['t'.repeat(43), new Date(Date.now() + 60_000)];
-    await db
-      .collection<{ _id: string }>('links')
-      .insertOne({ _id: sha256(sent), kind: 'password-reset', accountId: new Types.ObjectId(id), expiresAt } as never);
-    await db.collection<{ _id: string }>('letters').insertOne({
-      _id: 'verify-email:before@x.test',
-      kind: 'verify-email',
-      emailKey: 'before@x.test',
-      dueAt: new Date(),
-      tries: 1,
-    } as never);
-    for (let times = 0; times < 2; times++) await moveEmailLinks.up(db);
-    expect(await auth.model(EmailLinkRow).countDocuments({ emailKey: 'before@x.test' })).toBe(2);
-    const linkId = await linkOf('before@x.test', 'verify-email');
-    await until(async () => (await requested()).some(({ data }) => data.linkId === linkId), 'the request is published');
-    await auth.send(verifyEmail, { token: await tokenOf(linkId) });
-    await auth.send(resetPassword, { token: sent, password });
-    for (const name of ['links', 'letters']) expect(await db.collection(name).countDocuments()).toBe(0);
-  });
-
-  it('migration publishes session revocations that were stored under the old field', async () => {
-    await auth.register('session@x.test');
-    const caller = await auth.signIn('session@x.test');
-    const sessions = auth.accounts.db.collection('sessions');
-    const _id = new Types.ObjectId(caller.session);
-    await sessions.updateOne({ _id }, { $set: { ended: 'signed-out', untold: true } });
-    for (let times = 0; times < 2; times++) await renameUntold.up(auth.accounts.db);
-    await until(async () => (await auth.revocationOf(caller)) === 'signed-out', 'the revocation is published');
-    expect(await sessions.findOne({ _id })).not.toHaveProperty('untold');
   });
 });

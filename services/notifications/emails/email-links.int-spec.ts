@@ -13,7 +13,6 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { mailJobs } from '../mail/mail-jobs.migration';
 import { MailRow } from '../mail/mail.model';
 import { MailOutbox } from '../mail/mail-outbox';
 import { NotificationsSettings } from '../settings';
@@ -158,15 +157,5 @@ describe('e-mails with links', () => {
     expect(await rowOf(linkId)).toMatchObject({ lastError: 'expired' });
     expect(await rowOf(linkId)).not.toHaveProperty('email');
     expect(await sent('expired')).toEqual([]);
-  });
-
-  it('are sent from rows that an older version stored', async () => {
-    const letter = { to: 'ada@x.test', subject: 'Old row', text: 'https://r.test/verify-email#old-row' };
-    const old = { _id: new Types.ObjectId(), letter, state: 'waiting', dueAt: new Date(0), tries: 3 };
-    await mails.collection.insertOne(old as never);
-    for (let times = 0; times < 2; times++) await mailJobs.up(mails.db);
-    await untilEnded(old._id.toHexString(), 'sent');
-    expect(await sent('old-row')).toHaveLength(1);
-    expect(await rowOf(old._id.toHexString())).not.toHaveProperty('letter');
   });
 });
