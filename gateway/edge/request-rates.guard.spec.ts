@@ -75,6 +75,29 @@ describe('requests of one client', () => {
     expect(admittedPrices('102.89.23.5')).toBe(200);
   });
 
+  it('are limited by account over all of its keys, whose own rates stay', () => {
+    const { clock, rates } = setup(50);
+    const admitted = (key: string, account: string, perSecond = 50) => {
+      let count = 0;
+      try {
+        while (count < 10_000) {
+          rates.countKey({ id: key, account }, perSecond);
+          count += 1;
+        }
+      } catch {
+        return count;
+      }
+      return count;
+    };
+    expect(admitted('slow', 'ada', 10)).toBe(200);
+    expect(admitted('test', 'ada')).toBe(800);
+    expect(admitted('live', 'ada')).toBe(0);
+    expect(admitted('other', 'ben')).toBe(1000);
+    clock.advance(1000);
+    expect(admitted('live', 'ada')).toBe(50);
+    expect(rates.countKey({ id: 'new', account: 'cara' }, 50)).toEqual({ limit: 1000, left: 999 });
+  });
+
   it('are limited on event streams too, which are never shed', () => {
     expect(setup().admitted({ account: 'ada', limits: { admission: 'always' } })).toBe(100);
   });

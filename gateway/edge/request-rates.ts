@@ -17,6 +17,12 @@ const unknownPerSecond = 1;
 const pricesPerSecond = 10;
 const maxClients = 100_000;
 
+/** How many requests a key can send at once, and how many of them now. */
+export interface KeyRate {
+  readonly limit: number;
+  readonly left: number;
+}
+
 interface Bucket {
   tokens: number;
   at: number;
@@ -57,13 +63,17 @@ export class RequestRates {
     this.take(`refused:${networkOf(address)}`, this.perSecond * visitorsPerNetwork);
   }
 
-  /** Counts a request with an API key, which has a rate of its own. Returns how many it can send at once, and how many now. */
-  countKey(id: string, perSecond: number): { readonly limit: number; readonly left: number } {
-    const left = this.take(`key:${id}`, perSecond);
-    return { limit: perSecond * burstSeconds, left: Math.floor(left) };
+  /**
+   * Counts a request with an API key, which has a rate of its own; all keys of an account have that of an account together, apart from
+   * its sessions. Returns how many the key can send at once, and how many now.
+   */
+  countKey(key: { readonly id: string; readonly account: string }, perSecond: number): KeyRate {
+    const own = this.take(`key:${key.id}`, perSecond);
+    const ofAll = this.take(`keys:${key.account}`, this.perSecond);
+    return { limit: perSecond * burstSeconds, left: Math.floor(Math.min(own, ofAll)) };
   }
 
-  /** Counts a request for public prices, besides those of all public routes. */
+  /** Counts a request for public prices, and for what handler_api.php answers without a key, besides those of all public routes. */
   countPrices(address: string): void {
     this.take(`prices:${networkOf(address)}`, pricesPerSecond);
   }
@@ -88,7 +98,7 @@ export class RequestRates {
 
   /** Returns what is left. */
   private take(client: string, perSecond: number): number {
-    if (perSecond === 0) return 0;
+    if (perSecond === 0) return Infinity;
     const now = this.clock.nowMs();
     const most = perSecond * burstSeconds;
     const bucket = this.buckets.get(client) ?? { tokens: most, at: now };

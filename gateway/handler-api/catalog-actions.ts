@@ -4,8 +4,8 @@ import { listRentalCountries } from '@ringlet/contracts/numbers/rentals';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { type Amounts } from './amounts';
-import { type Actions, type Answer, type Call } from './call';
-import { type Coded, defaultCountry, ProtocolCodes } from './codes';
+import { type Actions, type Answer, type Call, JsonText } from './call';
+import { type Coded, type Codes, defaultCountry, ProtocolCodes } from './codes';
 import { PriceLists } from './price-lists';
 import { type CountryOffer, freePrices, topCountries } from './price-rows';
 import { Word } from './words';
@@ -40,6 +40,9 @@ export class CatalogActions {
     getServicesList: { scope: 'read', run: (call) => this.services(call) },
     getOperators: { scope: 'read', run: (call) => this.operators(call) },
   };
+
+  /** Those of codes that were read again are forgotten with them. */
+  private readonly answers = new WeakMap<Codes, Map<string, Promise<JsonText>>>();
 
   constructor(
     private readonly requester: Requester,
@@ -119,11 +122,13 @@ export class CatalogActions {
       .map(({ country, rate, count }) => ({ country, share: Math.round((count / total) * 100), rate }));
   }
 
-  private async countries({ ctx }: Call): Promise<Answer> {
-    const [{ countries }, rented] = await Promise.all([
-      this.codes.all(ctx),
-      this.requester.send(listRentalCountries, {}, ctx),
-    ]);
+  private async countries({ ctx }: Call): Promise<JsonText> {
+    const codes = await this.codes.all(ctx);
+    return this.once(codes, 'countries', async () => this.countriesIn(codes, ctx));
+  }
+
+  private async countriesIn({ countries }: Codes, ctx: Call['ctx']): Promise<object> {
+    const rented = await this.requester.send(listRentalCountries, {}, ctx);
     const forRent = new Set(rented.map(({ id }) => id));
     const rows = countries.map(({ id, code, name }) => {
       const names = { rus: name, eng: name, chn: name };
@@ -133,12 +138,15 @@ export class CatalogActions {
     return Object.fromEntries(rows);
   }
 
-  private async services({ parameters, ctx }: Call): Promise<Answer> {
+  private async services({ parameters, ctx }: Call): Promise<JsonText> {
     const number = parameters.text('country');
-    const { services } = await this.codes.all(ctx);
-    const sold = number === undefined ? undefined : await this.soldIn(await this.codes.country(number, ctx), ctx);
-    const shown = services.filter(({ code }) => sold === undefined || sold.has(code));
-    return { status: 'success', services: shown.map(({ code, name }) => ({ code, name })) };
+    const codes = await this.codes.all(ctx);
+    const country = number === undefined ? undefined : await this.codes.country(number, ctx);
+    return this.once(codes, `services ${country?.id}`, async () => {
+      const sold = country && (await this.soldIn(country, ctx));
+      const shown = codes.services.filter(({ code }) => sold === undefined || sold.has(code));
+      return { status: 'success', services: shown.map(({ code, name }) => ({ code, name })) };
+    });
   }
 
   private async operators({ parameters, ctx }: Call): Promise<Answer> {
@@ -147,6 +155,18 @@ export class CatalogActions {
     const shown = number === undefined ? countries : countries.filter(({ code }) => code === number);
     if (shown.length === 0) throw new Word('OPERATORS_NOT_FOUND');
     return { status: 'success', countryOperators: Object.fromEntries(shown.map(({ code }) => [code, ['any']])) };
+  }
+
+  /** An answer that is made once for each reading of the codes, however many ask for it: programs read it without a key. */
+  private once(codes: Codes, name: string, make: () => Promise<object>): Promise<JsonText> {
+    const kept = this.answers.get(codes) ?? new Map<string, Promise<JsonText>>();
+    this.answers.set(codes, kept);
+    const earlier = kept.get(name);
+    if (earlier !== undefined) return earlier;
+    const made = make().then((answer) => new JsonText(JSON.stringify(answer)));
+    kept.set(name, made);
+    made.catch(() => kept.delete(name));
+    return made;
   }
 
   private async soldIn(country: Coded, ctx: Call['ctx']): Promise<ReadonlySet<string>> {

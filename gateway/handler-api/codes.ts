@@ -12,7 +12,7 @@ export const defaultCountry = '0';
 /** A country or service that has a code. */
 export type Coded = Required<ProtocolCode>;
 
-interface Codes {
+export interface Codes {
   readonly at: number;
   readonly countries: readonly Coded[];
   readonly services: readonly Coded[];

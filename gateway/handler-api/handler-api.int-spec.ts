@@ -542,6 +542,45 @@ describe('handler_api.php', () => {
     expect((await ask('action=getCountries&api_key=wrong')).text).toBe('BAD_KEY');
   });
 
+  it('reads what is public once for all who ask for it within half a minute', async () => {
+    const questions = [
+      'getCountries',
+      'getServicesList',
+      'getServicesList&country=19',
+      'getOperators',
+      'getOperators&country=187',
+    ];
+    const reading = ['numbers.rentals.countries', 'numbers.offers.find'];
+    await Promise.all(questions.map((action) => text(`action=${action}`)));
+    const before = services.asked.length;
+    const answers = await Promise.all([...questions, ...questions].map((action) => ask(`action=${action}`)));
+    expect(services.asked.slice(before).filter(({ subject }) => reading.includes(subject))).toEqual([]);
+    expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200));
+  });
+
+  it('tries again what it could not read', async () => {
+    const fresh = await stack.start();
+    const countries = async () => (await call(fresh, `${path}?api_key=${key}&action=getCountries`)).text;
+    await services.during(
+      'numbers.rentals.countries',
+      () => refuse('numbers/upstream-unavailable'),
+      async () => {
+        expect(await countries()).toBe('NO_NUMBERS');
+      },
+    );
+    expect(await countries()).toContain('"eng":"USA"');
+  });
+
+  it('limits what is public without a key like public prices', async () => {
+    const fresh = await stack.start();
+    const countries = (own = '') => call(fresh, `${path}?${own}action=getCountries`);
+    const answers = await Promise.all(Array.from({ length: 260 }, () => countries()));
+    const refused = answers.filter(({ http }) => http !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect([refused[0]?.http, refused[0]?.text]).toEqual([429, 'RATE_LIMIT']);
+    expect((await countries(`api_key=${key}&`)).http).toBe(200);
+  });
+
   it('takes the key and parameters from headers and forms, and an empty body of every type', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const bearer = { authorization: `Bearer ${key}` };

@@ -7,6 +7,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type RequestContext } from '../http/request-context';
+import { RequestRates } from '../edge/request-rates';
 import { ApiKeys, type KeyAnswers, usualAnswers } from '../sessions/api-keys';
 import { KeyUses } from '../sessions/key-uses';
 import { Amounts } from './amounts';
@@ -32,6 +33,7 @@ export class HandlerApi {
   constructor(
     private readonly keys: ApiKeys,
     private readonly uses: KeyUses,
+    private readonly rates: RequestRates,
     private readonly requester: Requester,
     catalog: CatalogActions,
     numbers: NumberActions,
@@ -92,8 +94,11 @@ export class HandlerApi {
     { name, action }: { readonly name: string; readonly action: Action | undefined },
   ): Promise<Admitted> {
     const correlationId = request.id;
-    // Without a caller the services answer only what is public.
-    if (key === undefined && open.has(name)) return { ctx: { correlationId } as RequestContext, ...usualAnswers };
+    if (key === undefined && open.has(name)) {
+      this.rates.countPrices(request.ip);
+      // Without a caller the services answer only what is public.
+      return { ctx: { correlationId } as RequestContext, ...usualAnswers };
+    }
     const scope = action?.scope ?? 'read';
     const { caller, answers } = await this.keys.admit({ key, address: request.ip, scope, correlationId });
     return { ctx: { correlationId, caller }, ...answers };

@@ -18,7 +18,7 @@ import { NATS } from '@ringlet/messaging/tokens';
 import { Clock } from '@ringlet/platform/clock';
 import { networksIn } from '@ringlet/platform/network';
 import { sha256 } from '@ringlet/platform/sha256';
-import { RequestRates } from '../edge/request-rates';
+import { type KeyRate, RequestRates } from '../edge/request-rates';
 import { KeyUses } from './key-uses';
 import { Sessions } from './sessions';
 
@@ -48,8 +48,7 @@ interface AdmittedKey {
   readonly answers: KeyAnswers;
   /** When the key expires, in milliseconds since 1970; Infinity: never. */
   readonly until: number;
-  /** What the key can send at once, and how much of it now. */
-  readonly rate: { readonly limit: number; readonly left: number };
+  readonly rate: KeyRate;
 }
 
 const maxKnown = 20_000;
@@ -123,7 +122,7 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
     try {
       if (!known.isAllowedFrom(address)) throw new RingletError('auth/key-address');
       if (!caller.key.scopes.includes(scope)) throw new RingletError('auth/key-scope');
-      const rate = this.rates.countKey(caller.session, known.requestsPerSecond);
+      const rate = this.rates.countKey({ id: caller.session, account: caller.id }, known.requestsPerSecond);
       this.uses.record(caller.session);
       return { caller, answers, until: known.until, rate };
     } catch (error) {

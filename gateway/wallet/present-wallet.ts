@@ -21,8 +21,8 @@ export function presentMethod({ method, stopped, currencies: terms, minimum, max
 }
 
 export function presentDeposit(deposit: Deposit): DepositView {
-  const { reference, accessCode, amount, method, currency, status, note, noteDetails, tag, dollars, createdAt } =
-    deposit;
+  const { reference, accessCode, amount, method, currency, status, attemptFailed } = deposit;
+  const { note, noteDetails, tag, dollars, createdAt } = deposit;
   return {
     id: reference,
     reference,
@@ -31,6 +31,7 @@ export function presentDeposit(deposit: Deposit): DepositView {
     method,
     currency,
     status,
+    attempt_failed: attemptFailed,
     note,
     note_details: noteDetails,
     crypto_amount: dollars,

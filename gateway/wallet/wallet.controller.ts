@@ -7,7 +7,7 @@ import {
   initiateDeposit,
   listDeposits,
   listMethods,
-  verifiedMessages,
+  verifiedMessage,
   verifyDeposit,
 } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
@@ -69,6 +69,7 @@ export class WalletController {
   @ApiOperation({
     summary: 'Verifies a payment with its provider and credits it',
     description:
+      'The message of a payment that failed or was left is "Payment not successful", also while it can still be paid. ' +
       'Errors: auth/forbidden (another site caused it), wallet/deposit-not-found, wallet/provider-unavailable, platform/too-many-requests.',
   })
   @ApiEnvelopeOf(VerifiedPayment)
@@ -78,7 +79,7 @@ export class WalletController {
   ): Promise<ApiEnvelope<VerifiedPayment>> {
     const deposit = await this.requester.send(verifyDeposit, { userId: ctx.caller.id, reference }, ctx);
     const user = await this.users.find(ctx.caller.id, ctx);
-    return envelope({ deposit: presentDeposit(deposit), user }, verifiedMessages[deposit.status]);
+    return envelope({ deposit: presentDeposit(deposit), user }, verifiedMessage(deposit));
   }
 
   @Get('deposit-history')

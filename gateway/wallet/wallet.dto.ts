@@ -67,6 +67,8 @@ export class DepositView {
   method: DepositMethod;
   currency: Currency;
   status: DepositStatus;
+  /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
+  attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
   note_details?: ExplanationView;

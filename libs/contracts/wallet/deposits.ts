@@ -37,15 +37,19 @@ export type DepositStatus = (typeof depositStatuses)[number];
 /** What a deposit can become: it is made `pending`. */
 export type NextDepositStatus = Exclude<DepositStatus, 'pending'>;
 
-/** What a payment provider reports: the money arrived, it may still arrive, or this attempt failed (some let the payer try again). */
+/** What a payment provider reports: the money arrived, it may still arrive, or this attempt failed or was left (the payer may try again). */
 export type PaymentState = 'paid' | 'waiting' | 'failed';
 
-/** What a client reads who has the payment verified. */
-export const verifiedMessages: Readonly<Record<DepositStatus, string>> = {
+const notSuccessful = text`Payment not successful`;
+const verifiedMessages: Readonly<Record<DepositStatus, string>> = {
   pending: text`Payment is still pending`,
   approved: text`Payment successful`,
-  declined: text`Payment not successful`,
+  declined: notSuccessful,
 };
+
+/** What a client reads who has the payment verified. */
+export const verifiedMessage = ({ status, attemptFailed }: Pick<Deposit, 'status' | 'attemptFailed'>): string =>
+  attemptFailed === true ? notSuccessful : verifiedMessages[status];
 
 /**
  * What happens to a deposit. `webhook`: the provider sent one; `reported`: it answered something new to our question; `asked`: an admin asked
@@ -66,6 +70,8 @@ export interface Deposit {
   readonly method: DepositMethod;
   readonly currency: Currency;
   readonly status: DepositStatus;
+  /** The provider says that the last attempt to pay failed or was left, while the deposit is open: it can still be paid. */
+  readonly attemptFailed?: true;
   /** An explanation for the client, in English: partly paid, overpaid, expired, why it was declined. */
   readonly note?: string;
   /** The same for other languages. */
@@ -173,7 +179,7 @@ export interface ReceiptReply {
   readonly pdf: string;
 }
 /** The receipt of the client's own approved deposit. Errors: wallet/deposit-not-found, wallet/receipt-unavailable. */
-export const getReceipt = defineRequest<ReceiptReply>()('wallet.deposit.receipt', ReceiptInput);
+export const getReceipt = defineRequest<ReceiptReply>()('wallet.deposit.receipt', ReceiptInput, { deadlineMs: 20_000 });
 
 export class ReceivePaymentWebhookInput {
   @IsIn(['paystack', 'monnify'])

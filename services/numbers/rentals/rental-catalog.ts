@@ -43,6 +43,13 @@ interface CachedPrices {
   readonly at: number;
 }
 
+/** Made once for each version of the catalog, with its rates and rules, and of the provider's costs. */
+interface ListedCountries {
+  readonly version: string;
+  readonly costs: readonly (readonly RentalPrices[])[];
+  readonly countries: readonly RentalCountry[];
+}
+
 /** Listed prices are fetched again after this long; while the provider does not answer they are listed for longer. */
 const freshForMs = 60_000;
 const staleForMs = 30 * 60_000;
@@ -56,6 +63,7 @@ export class RentalCatalog {
   private readonly rentalProvider: RentalProviderEntry | undefined;
   private readonly cache = new Map<RentalSpan, CachedPrices>();
   private readonly fetching = new Map<RentalSpan, Promise<void>>();
+  private listed: ListedCountries | undefined;
 
   constructor(
     @Inject(NUMBER_PROVIDERS) providers: readonly NumberProvider[],
@@ -74,9 +82,24 @@ export class RentalCatalog {
   async countries(): Promise<readonly RentalCountry[]> {
     const rentalProvider = this.rentalProvider;
     if (!rentalProvider || this.isStopped(rentalProvider)) return [];
+    const costs = (await this.all(rentalProvider)).map(({ prices }) => prices);
+    const { version } = this.catalog;
+    const { listed } = this;
+    const isCurrent =
+      listed?.costs.length === costs.length && costs.every((each, index) => each === listed.costs[index]);
+    if (isCurrent && listed.version === version) return listed.countries;
+    const countries = this.listCountries(rentalProvider, costs);
+    this.listed = { version, costs, countries };
+    return countries;
+  }
+
+  private listCountries(
+    rentalProvider: RentalProviderEntry,
+    costs: readonly (readonly RentalPrices[])[],
+  ): readonly RentalCountry[] {
     const countries = this.catalog.countriesOf(rentalProvider.name);
     const lowest = new Map<string, RentalCountry>();
-    for (const { prices } of await this.all(rentalProvider)) {
+    for (const prices of costs) {
       for (const { country: providerCountry, cost, count } of prices) {
         const country = countries.get(providerCountry);
         if (!country || count === 0) continue;

@@ -13,7 +13,7 @@ import {
 } from '@ringlet/contracts/wallet/deposits';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { depositNote } from '../domain/deposit-note';
-import { type DeclineReason } from '../domain/deposit-states';
+import { type DeclineReason, isOpen } from '../domain/deposit-states';
 
 /** The transfer that the client announced. */
 export interface CryptoTransfer {
@@ -116,6 +116,10 @@ export class DepositRow {
   @Prop({ type: String })
   providerStatus?: string;
 
+  /** That report says that the attempt to pay failed or was left. */
+  @Prop({ type: Boolean })
+  attemptFailed?: boolean;
+
   @Prop({ type: Object })
   crypto?: CryptoTransfer;
 
@@ -166,6 +170,7 @@ export function presentDeposit(row: DepositRow): Deposit {
     method: row.method,
     currency: row.currency,
     status: row.status,
+    ...(row.attemptFailed === true && isOpen(row.status) && { attemptFailed: true as const }),
     ...(noteDetails && { note: explain(noteDetails), noteDetails }),
     ...(row.crypto?.tag !== undefined && { tag: row.crypto.tag, dollars: row.crypto.dollars }),
     createdAt: row.createdAt.toISOString(),

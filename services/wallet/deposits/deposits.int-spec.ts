@@ -47,10 +47,16 @@ describe('deposits with Paystack', () => {
     const { reference } = await harness.initiate(userId);
     for (const outcome of ['abandoned', 'failed']) {
       await harness.control('POST', 'pay', { reference, outcome });
-      expect(await harness.verify(userId, reference)).toMatchObject({ status: 'pending' });
+      expect(await harness.verify(userId, reference)).toMatchObject({ status: 'pending', attemptFailed: true });
     }
+    await harness.control('POST', 'provider', { target: 'paystack', payment: { reference, status: 'ongoing' } });
+    expect(await harness.verify(userId, reference)).not.toHaveProperty('attemptFailed');
+    await harness.control('POST', 'pay', { reference, outcome: 'failed' });
+    await harness.verify(userId, reference);
     await harness.pay(reference);
-    expect(await harness.verify(userId, reference)).toMatchObject({ status: 'approved' });
+    const paid = await harness.verify(userId, reference);
+    expect(paid).toMatchObject({ status: 'approved' });
+    expect(paid).not.toHaveProperty('attemptFailed');
   });
 
   it('lists pages newest first', async () => {

@@ -203,7 +203,7 @@ export class Deposits {
     return before.status;
   }
 
-  async note(reference: string, facts: { providerStatus: string }): Promise<void> {
+  async note(reference: string, facts: { providerStatus: string; attemptFailed: boolean }): Promise<void> {
     await this.rows.updateOne({ reference }, { $set: facts });
   }
 

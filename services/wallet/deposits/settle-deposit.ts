@@ -47,7 +47,7 @@ export class SettleDeposit {
     }
     if (state === 'paid') this.log.error({ report, requestId: correlationId }, 'payment not creditable');
     const { reference, status } = deposit;
-    if (!isCredited(status)) await this.deposits.note(reference, { providerStatus });
+    if (!isCredited(status)) await this.deposits.note(reference, { providerStatus, attemptFailed: state === 'failed' });
     if (providerStatus !== deposit.providerStatus) {
       await this.deposits.record(reference, { what: 'reported', status: providerStatus });
     }

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getReceipt } from '@ringlet/contracts/wallet/deposits';
 import { type ReceiptFacts } from './receipt-pdf';
-import { makingAtMostMs, ReceiptThread } from './receipt-thread';
+import { makingAtMostMs, ReceiptThread, waitingAtMost } from './receipt-thread';
 
 /** A program that hangs, or ends, for the receipts of these names. */
 const program = `
@@ -45,6 +46,11 @@ describe('ReceiptThread', () => {
     jest.advanceTimersByTime(makingAtMostMs);
     expect(await hanging).toMatchObject({ code: 'platform/unavailable' });
     expect(await waiting).toBe('second');
+  });
+
+  it('is waited for as long as the last of the queue may take behind one that hangs', () => {
+    const queueMs = (waitingAtMost - 1) * 200;
+    expect(getReceipt.deadlineMs).toBeGreaterThan(makingAtMostMs + queueMs);
   });
 
   it('fails only the receipt at which the thread ended', async () => {

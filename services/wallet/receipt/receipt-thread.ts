@@ -5,8 +5,8 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type ReceiptFacts } from './receipt-pdf';
 import { type ReceiptResult, type ReceiptTask } from './receipt-worker';
 
-/** About four seconds of work: less than the gateway waits. */
-const waitingAtMost = 20;
+/** About four seconds of work. Behind a receipt that hangs it is 14: less than the deadline of the request. */
+export const waitingAtMost = 20;
 /** The thread with its fonts takes some 40 MB, so it ends after this time without work. */
 const idleMs = 60_000;
 /** A receipt takes 0.2 s of CPU. One that takes longer than this does not come to an end. */

@@ -7,7 +7,7 @@ describe('readTransaction of Paystack', () => {
     ['success', 'paid'],
     ['failed', 'failed'],
     ['reversed', 'failed'],
-    ['abandoned', 'waiting'],
+    ['abandoned', 'failed'],
     ['ongoing', 'waiting'],
     ['SUCCESS', 'waiting'],
     ['', 'waiting'],

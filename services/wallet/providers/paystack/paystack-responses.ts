@@ -2,6 +2,9 @@ import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
 import { isObject } from '../json-api';
 
+/** `abandoned`: also of a checkout that nobody has paid yet. After each of them the same transaction can be paid. */
+const failedStatuses: ReadonlySet<string> = new Set(['failed', 'abandoned', 'reversed']);
+
 /** The response of initialise, or undefined if the body is none. */
 export function readCheckout(body: Readonly<Record<string, unknown>>): Checkout | undefined {
   const data = body['data'];
@@ -13,14 +16,14 @@ export function readCheckout(body: Readonly<Record<string, unknown>>): Checkout 
 
 /**
  * The transaction of a verification or a webhook, or undefined if the data is none. Only the inner status is about the payment: the
- * outer one says that the call succeeded. An abandoned transaction can still be paid.
+ * outer one says that the call succeeded.
  */
 export function readTransaction(data: unknown): PaymentReport | undefined {
   if (!isObject(data)) return undefined;
   const { status, reference, amount, currency } = data;
   if (typeof status !== 'string' || typeof reference !== 'string' || typeof currency !== 'string') return undefined;
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) return undefined;
-  const state = status === 'success' ? 'paid' : status === 'failed' || status === 'reversed' ? 'failed' : 'waiting';
+  const state = status === 'success' ? 'paid' : failedStatuses.has(status) ? 'failed' : 'waiting';
   const paidAt = readTime(data['paid_at']);
   const fee = state === 'paid' ? readFee(data['fees'], amount) : undefined;
   return {

@@ -38,7 +38,7 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
     name: t`Verify Payment`,
     place: 'action',
     cell: ({ reference, status }) =>
-      depositOutcome(status) === 'credited' ? (
+      depositOutcome({ status }) === 'credited' ? (
         <span className="text-soft">{t`Verified`}</span>
       ) : (
         <Link

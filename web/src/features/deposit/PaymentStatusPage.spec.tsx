@@ -84,6 +84,25 @@ it('opens the same payment again', async () => {
   expect(leaveTo).toHaveBeenCalledWith(url);
 });
 
+it('says that an attempt failed, and pays again or in another way', async () => {
+  const url = 'https://pay.example/x';
+  rememberCheckout({ reference: 'R1', url, amount: 5000, currency: 'NGN', method: 'paystack' });
+  const chosen = { country: '5', countryName: 'United States', service: '2', serviceName: 'WhatsApp', price: 1500 };
+  intendPurchase({ ...chosen, reference: 'R1' });
+  const data = { deposit: { ...deposit, status: 'pending', attempt_failed: true }, user: ada };
+  answer('get', '/client/verify-payment', { status: true, message: 'Payment not successful', data });
+  const { user } = open('?reference=R1');
+  expect(await screen.findByRole('heading', { name: 'Payment not successful' })).toBeInTheDocument();
+  expect(screen.queryByText('We are waiting for your bank')).not.toBeInTheDocument();
+  expect(screen.getByText('The payment was refused or not finished. You can pay again.')).toBeInTheDocument();
+  expect(screen.getByText(/^The payment will be verified automatically/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reverified Payment' })).toBeInTheDocument();
+  const otherwise = screen.getByRole('link', { name: 'Pay another way' });
+  expect(otherwise).toHaveAttribute('href', '/client/deposit?amount=5000&for=number');
+  await user.click(screen.getByRole('button', { name: 'Open the payment again' }));
+  expect(leaveTo).toHaveBeenCalledWith(url);
+});
+
 it('goes on to buy the number that the payment was made for', async () => {
   const chosen = { country: '5', countryName: 'United States', service: '2', serviceName: 'WhatsApp', price: 1500 };
   intendPurchase({ ...chosen, reference: 'R1' });

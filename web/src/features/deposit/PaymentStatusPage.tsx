@@ -19,7 +19,7 @@ import { EmptyState } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { checkoutOf, forgetCheckout } from '../../shared/deposit/checkouts';
 import { DepositPill } from '../../shared/deposit/DepositPill';
-import { depositOutcome, type DepositOutcome } from '../../shared/deposit/depositStates';
+import { depositOutcome, mayArrive, type DepositOutcome } from '../../shared/deposit/depositStates';
 import { ReceiptButton } from './ReceiptButton';
 
 export default function PaymentStatusPage() {
@@ -59,6 +59,12 @@ const heads = (): Readonly<
     title: t`We are waiting for your bank`,
     text: t`Your wallet is credited as soon as the payment is confirmed. This page checks automatically.`,
   },
+  unpaid: {
+    icon: 'close',
+    colours: 'bg-bad-tint text-bad',
+    title: t`Payment not successful`,
+    text: t`The payment was refused or not finished. You can pay again.`,
+  },
   failed: {
     icon: 'close',
     colours: 'bg-bad-tint text-bad',
@@ -87,8 +93,8 @@ function Verification({ reference, method }: { reference: string; method: string
 
   const deposit = data?.data.deposit ?? (failureData(error).deposit as DepositView | undefined);
   const outcome = outcomeOf(deposit, error);
-  if ((outcome === 'open') !== isOpen) setOpen(outcome === 'open');
-  const isDecided = data !== undefined && outcome !== 'open';
+  if (mayArrive(outcome) !== isOpen) setOpen(mayArrive(outcome));
+  const isDecided = data !== undefined && !mayArrive(outcome);
   useEffect(() => {
     if (isDecided) forgetCheckout(reference);
   }, [isDecided, reference]);
@@ -116,13 +122,13 @@ function Verification({ reference, method }: { reference: string; method: string
           <Icon name={icon} className="size-8" />
         </span>
         <h2 className="text-xl">
-          {deposit?.method === 'crypto' && isOpen ? t`We are waiting for your transfer` : title}
+          {deposit?.method === 'crypto' && outcome === 'open' ? t`We are waiting for your transfer` : title}
         </h2>
         <p className="text-soft">{outcome === 'credited' && deposit ? t`Successfully paid NGN ${amount}` : text}</p>
       </div>
       {outcome !== 'credited' && (
         <div className="mt-6">
-          <Notice tone={isOpen ? 'warn' : 'bad'} title={isOpen ? t`Not confirmed yet` : message}>
+          <Notice tone={outcome === 'open' ? 'warn' : 'bad'} title={isOpen ? t`Not confirmed yet` : message}>
             {(isOpen || deposit) && laterText()}
           </Notice>
         </div>
@@ -150,6 +156,7 @@ function Verification({ reference, method }: { reference: string; method: string
         ) : (
           <>
             {isOpen && <PayAgain reference={deposit?.reference ?? reference} />}
+            {outcome === 'unpaid' && <PayOtherwise deposit={deposit} />}
             <Button variant={isOpen ? 'secondary' : 'primary'} onClick={() => window.location.reload()}>
               {t`Reverified Payment`}
             </Button>
@@ -166,7 +173,7 @@ function Verification({ reference, method }: { reference: string; method: string
 /** Without an answer about the deposit, nothing has failed, unless there is no such deposit. */
 function outcomeOf(deposit: DepositView | undefined, error: unknown): DepositOutcome {
   if (deposit === undefined) return error && failureCode(error) === 'wallet/deposit-not-found' ? 'failed' : 'open';
-  return depositOutcome(deposit.status);
+  return depositOutcome(deposit);
 }
 
 /** The payment page that this browser has opened. */
@@ -177,6 +184,17 @@ function PayAgain({ reference }: { reference: string }) {
     <Button onClick={() => leaveTo(checkout.url)}>
       {t`Open the payment again`} <Icon name="arrow" />
     </Button>
+  );
+}
+
+/** A new payment of the same amount, for the same number if it was for one. */
+function PayOtherwise({ deposit }: { deposit: DepositView | undefined }) {
+  const isForNumber = useState(() => intendedPurchase()?.reference === deposit?.reference)[0];
+  const query = new URLSearchParams({ amount: String(deposit?.amount ?? ''), ...(isForNumber && { for: 'number' }) });
+  return (
+    <LinkButton variant="secondary" to={`/client/deposit?${query.toString()}`}>
+      {t`Pay another way`}
+    </LinkButton>
   );
 }
 

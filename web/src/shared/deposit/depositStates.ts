@@ -6,8 +6,11 @@ import type { Tone } from '../ui/StatusPill';
 
 type DepositStatus = DepositView['status'];
 export type DepositDecision = DecideDepositBody['status'];
-/** `open`: nobody knows yet whether it is paid. */
-export type DepositOutcome = 'open' | 'credited' | 'failed';
+/** `open`: nobody knows yet whether it is paid. `unpaid`: the last attempt failed, and it can still be paid. */
+export type DepositOutcome = 'open' | 'unpaid' | 'credited' | 'failed';
+
+/** Its checkout can still be paid. */
+export const mayArrive = (outcome: DepositOutcome): boolean => outcome === 'open' || outcome === 'unpaid';
 
 interface DepositState {
   readonly name: () => string;
@@ -39,6 +42,12 @@ export const depositLabel = (status: string): string => capital(depositName(stat
 export const depositTone = (status: string): Tone => stateOf(status)?.tone ?? 'neutral';
 
 /** A status that is newer than this build is not paid. */
-export const depositOutcome = (status: string): DepositOutcome => stateOf(status)?.outcome ?? 'failed';
+export function depositOutcome({
+  status,
+  attempt_failed,
+}: Pick<DepositView, 'status' | 'attempt_failed'>): DepositOutcome {
+  const outcome = stateOf(status)?.outcome ?? 'failed';
+  return outcome === 'open' && attempt_failed === true ? 'unpaid' : outcome;
+}
 
 export const decisionsAfter = (status: string): readonly DepositDecision[] => stateOf(status)?.decisions ?? [];

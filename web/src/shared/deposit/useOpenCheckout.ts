@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useVerifyPaymentQuery } from '../api/api.generated';
 import { failureCode } from '../api/failure';
 import { forgetCheckout, lastCheckout, type Checkout } from './checkouts';
-import { depositOutcome } from './depositStates';
+import { depositOutcome, mayArrive } from './depositStates';
 
 /** The last payment page that this browser has opened, unless its payment is decided. */
 export function useOpenCheckout(): Checkout | undefined {
   const checkout = useState(() => lastCheckout())[0];
   const { data, error } = useVerifyPaymentQuery(checkout?.reference ?? '', { skip: checkout === undefined });
   const isGone = failureCode(error) === 'wallet/deposit-not-found';
-  const isDecided = isGone || (data !== undefined && depositOutcome(data.data.deposit.status) !== 'open');
+  const isDecided = isGone || (data !== undefined && !mayArrive(depositOutcome(data.data.deposit)));
   useEffect(() => {
     if (isDecided && checkout) forgetCheckout(checkout.reference);
   }, [isDecided, checkout]);

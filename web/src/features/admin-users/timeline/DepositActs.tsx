@@ -14,7 +14,7 @@ export function DepositActs({ deposit }: { deposit: AdminDepositView }) {
   const { reference, status, method } = deposit;
   const [ask, { data, error, isLoading }] = useAskProviderMutation();
   const [decision, setDecision] = useState<Decision>();
-  const canAsk = method !== 'crypto' && depositOutcome(status) !== 'credited';
+  const canAsk = method !== 'crypto' && depositOutcome({ status }) !== 'credited';
   const decisions = decisionsAfter(status);
   return (
     <>
@@ -70,7 +70,7 @@ function Answer({ answer: { state, status, amount, currency = '', deposit } }: {
     return <Notice tone="warn" title="The provider does not know this payment: nothing was paid for it." />;
   }
   if (state === 'paid') {
-    const isCredited = depositOutcome(deposit.status) === 'credited';
+    const isCredited = depositOutcome(deposit) === 'credited';
     return (
       <Notice
         tone={isCredited ? 'good' : 'bad'}
