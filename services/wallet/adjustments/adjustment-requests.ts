@@ -4,21 +4,25 @@ import { type ClientSession, type Collection, type Model, Types } from 'mongoose
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import { type ListAdjustmentsInput, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
+import {
+  type ListAdjustmentsInput,
+  type MoneyAct,
+  type RequestedAdjustment,
+} from '@ringlet/contracts/wallet/adjustments';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { idRangeOf } from '@ringlet/persistence/id-range';
 import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { AdjustmentRequestRow, keptMs, presentAdjustment, waitsMs } from './adjustment-request.model';
+import { AdjustmentRequestRow, keptMs, presentAdjustment, stateOf, waitsMs } from './adjustment-request.model';
 
 export type AdjustmentAsked = Pick<
   AdjustmentRequestRow,
-  'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'reason' | 'movedAlone'
->;
+  'about' | 'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'reason' | 'movedAlone'
+> & { readonly act: MoneyAct };
 
-/** The stored adjustments that need two admins. */
+/** The stored decisions that need two people. */
 @Injectable()
 export class AdjustmentRequests {
   private readonly rows: Collection<AdjustmentRequestRow>;
@@ -57,7 +61,11 @@ export class AdjustmentRequests {
     } catch (error) {
       const earlier = isDuplicateKey(error) ? await this.findBy(asked.posting) : null;
       if (earlier === null) throw error;
-      return earlier;
+      const { _id, posting } = earlier;
+      const isOver = ['declined', 'expired'].includes(stateOf(earlier, requestedAt));
+      if (asked.act === 'adjustment' || !isOver) return earlier;
+      await this.rows.updateOne({ _id, posting }, { $set: { posting: `${posting}:${_id.toHexString()}` } });
+      return this.add(asked, correlationId);
     }
   }
 

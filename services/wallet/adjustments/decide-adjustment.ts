@@ -2,19 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DecideAdjustmentInput, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
-import { Transactions } from '@ringlet/persistence/transactions';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { Deposits } from '../deposits/deposits.repository';
+import { type SecondApproval, SettleDeposit } from '../deposits/settle-deposit';
 import { adjustment } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
 import { AdjustmentRequests } from './adjustment-requests';
 import { type AdjustmentRequestRow, presentAdjustment } from './adjustment-request.model';
 
-/** Another admin approves or declines a requested adjustment. */
+/** Another admin approves or declines a requested decision. */
 @Injectable()
 export class DecideAdjustment {
   constructor(
     private readonly requests: AdjustmentRequests,
     private readonly ledger: Ledger,
+    private readonly deposits: Deposits,
+    private readonly settle: SettleDeposit,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -33,19 +37,43 @@ export class DecideAdjustment {
     return presentAdjustment(decided, this.clock.now());
   }
 
-  /** The decision and the posting are one transaction: there is neither without the other. */
+  /** The decision and what it does are one transaction: there is neither without the other. */
   private async approve(request: AdjustmentRequestRow, by: string, correlationId: string): Promise<void> {
-    const { _id, requestedBy, key, userId, amount, reason } = request;
-    if (requestedBy === by) throw new RingletError('wallet/adjustment-own');
-    const draft = adjustment({ adminId: requestedBy, key, userId, amount, reason });
+    if (request.requestedBy === by) throw new RingletError('wallet/adjustment-own');
+    if (request.state === 'approved' && request.decidedBy === by) return;
+    const decide = (transaction: Transaction): Promise<void> => this.decideIn(transaction, request, by);
+    if (request.act === 'deposit') await this.creditDeposit(request, { adminId: by, decide }, correlationId);
+    else await this.postAdjustment(request, by, decide, correlationId);
+  }
+
+  private async decideIn({ session, emit }: Transaction, request: AdjustmentRequestRow, by: string): Promise<void> {
+    const isNew = await this.requests.decide(request, { state: 'approved', decidedBy: by }, session);
+    if (!isNew) throw this.refusal(request);
+    const { _id, userId, amount, reason } = request;
+    emit(adminActed, { adminId: by, action: 'adjustment.approved', about: _id.toHexString(), userId, amount, reason });
+  }
+
+  private async postAdjustment(
+    { requestedBy: adminId, key = '', userId, amount, reason }: AdjustmentRequestRow,
+    by: string,
+    decide: (transaction: Transaction) => Promise<void>,
+    correlationId: string,
+  ): Promise<void> {
+    const draft = adjustment({ adminId, decidedBy: [adminId, by], key, userId, amount, reason });
     await this.ledger.runOnce(draft, correlationId, async (transaction) => {
-      const isNew = await this.requests.decide(request, { state: 'approved', decidedBy: by }, transaction.session);
-      if (!isNew) throw this.refusal(request);
-      const about = _id.toHexString();
-      const adminAction = { adminId: by, action: 'adjustment.approved', about, userId, amount, reason };
-      transaction.emit(adminActed, adminAction);
+      await decide(transaction);
       return this.ledger.post(transaction, draft, correlationId);
     });
+  }
+
+  private async creditDeposit(
+    { about = '', requestedBy: adminId, amount, reason }: AdjustmentRequestRow,
+    second: SecondApproval,
+    correlationId: string,
+  ): Promise<void> {
+    const deposit = await this.deposits.find(about);
+    if (!deposit) throw new RingletError('wallet/deposit-not-found');
+    await this.settle.credit(deposit, { amount }, correlationId, { adminId, reason }, second);
   }
 
   private async decline(

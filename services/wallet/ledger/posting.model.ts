@@ -51,6 +51,10 @@ export class PostingRow {
   @Prop({ type: String })
   holdId?: string;
 
+  /** The people who decided it; absent where nobody did, and on postings of earlier releases. */
+  @Prop({ type: [String], default: undefined })
+  decidedBy?: string[];
+
   /** The request that caused it. */
   @Prop({ type: String, required: true })
   correlationId: string;

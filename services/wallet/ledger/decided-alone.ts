@@ -6,35 +6,35 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { aloneForMs, movedBy, needsAnotherAdmin, recentAlone } from '../domain/adjustment-limit';
+import { aloneForMs, type MoneyDecision, movedBy, needsAnotherAdmin, recentAlone } from '../domain/money-acts';
 import { WalletSettings } from '../settings';
-import { AdjustmentsAloneRow } from './adjustments-alone.model';
+import { DecidedAloneRow } from './decided-alone.model';
 
-/** The admin may not make the adjustment alone. */
+/** One person may not decide it alone. */
 export class NeedsAnotherAdmin extends Error {
-  /** `movedAlone`: kobo that the admin has moved alone within 24 hours. */
+  /** `movedAlone`: kobo that the person has moved alone within 24 hours. */
   constructor(readonly movedAlone: Kobo) {
-    super('the adjustment needs another admin');
+    super('the decision needs another admin');
   }
 }
 
 /**
- * Counts what each admin adjusts alone. It is counted in the transaction of the posting, in one row of the admin: of two adjustments at
- * the same time one is made again, and then counts the other.
+ * Counts what each person decides about money alone. It is counted in the transaction that moves the money, in one row of the person: of
+ * two decisions at the same time one is made again, and then counts the other.
  */
 @Injectable()
-export class AdjustmentsAlone {
-  private readonly rows: Collection<AdjustmentsAloneRow>;
+export class DecidedAlone {
+  private readonly rows: Collection<DecidedAloneRow>;
 
   constructor(
-    @InjectModel(AdjustmentsAloneRow.name) rows: Model<AdjustmentsAloneRow>,
+    @InjectModel(DecidedAloneRow.name) rows: Model<DecidedAloneRow>,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
   ) {
     this.rows = collectionOf(rows);
   }
 
-  /** Makes sure that the row exists. Outside of a transaction, so that two first adjustments do not abort each other. */
+  /** Makes sure that the row exists. Outside of a transaction, so that two first decisions do not abort each other. */
   async prepare(adminId: string): Promise<void> {
     // Longer than it counts: the row is not deleted while it is used.
     const deleteAt = new Date(this.clock.nowMs() + 2 * aloneForMs);
@@ -46,17 +46,19 @@ export class AdjustmentsAlone {
     }
   }
 
-  /** Counts an adjustment that is made in this transaction. Throws NeedsAnotherAdmin. */
-  async count(adminId: string, amount: Kobo, session: ClientSession): Promise<void> {
+  /** Counts a decision, once, in its transaction. Throws NeedsAnotherAdmin. */
+  async count(adminId: string, decision: MoneyDecision, session: ClientSession): Promise<void> {
     const _id = adminId.toLowerCase();
+    const { id, amount } = decision;
     const at = this.clock.now();
     const row = await this.rows.findOne({ _id }, { session });
-    if (row === null) throw new Error(`the adjustments of ${_id} are not prepared`);
+    if (row === null) throw new Error(`the decisions of ${_id} are not prepared`);
     const recent = recentAlone(row.made, at);
+    if (recent.some((made) => made.id === id)) return;
     const movedAlone = movedBy(recent);
-    if (needsAnotherAdmin(amount, movedAlone, this.settings.ADJUSTMENT_APPROVAL_ABOVE)) {
+    if (needsAnotherAdmin(decision, movedAlone, this.settings.ADJUSTMENT_APPROVAL_ABOVE)) {
       throw new NeedsAnotherAdmin(movedAlone);
     }
-    await this.rows.updateOne({ _id }, { $set: { made: [...recent, { at, amount }] } }, { session });
+    await this.rows.updateOne({ _id }, { $set: { made: [...recent, { at, amount, id }] } }, { session });
   }
 }
