@@ -2,6 +2,7 @@ import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min
 import { LagosDay } from '../days';
 import { idempotencyKeyPattern } from '../idempotency-key';
 import { type Kobo } from '../money';
+import { type CostValues } from '../numbers/pricing';
 import { Page, type PageOf } from '../paging';
 import { PlainText, Reason } from '../plain-text';
 import { defineRequest } from '../request';
@@ -57,9 +58,12 @@ export interface RequestedAdjustment {
   readonly act: MoneyAct;
   /** The reference of the deposit, or the id of the order. */
   readonly about?: string;
-  readonly userId: string;
-  /** Kobo: above zero is a credit. */
-  readonly amount: Kobo;
+  /** The client whose balance it changes; absent for rates. */
+  readonly userId?: string;
+  /** Kobo: above zero is a credit. Absent for rates. */
+  readonly amount?: Kobo;
+  /** The rates and margins to save. */
+  readonly rates?: CostValues;
   readonly reason: string;
   readonly state: AdjustmentState;
   /** The account id of the admin who asked for it. */

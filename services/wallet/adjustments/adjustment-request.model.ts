@@ -2,6 +2,7 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 import { Types } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
+import { type CostValues } from '@ringlet/contracts/numbers/pricing';
 import { type AdjustmentState, type MoneyAct, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
 
 /** How long a decision waits for another admin. */
@@ -36,13 +37,17 @@ export class AdjustmentRequestRow {
   @Prop({ type: String })
   key?: string;
 
-  /** The client whose balance it changes. */
-  @Prop({ type: String, required: true })
-  userId: string;
+  /** The client whose balance it changes; absent for rates. */
+  @Prop({ type: String })
+  userId?: string;
 
-  /** Kobo: above zero is a credit. */
-  @Prop({ type: Number, required: true })
-  amount: Kobo;
+  /** Kobo: above zero is a credit; absent for rates. */
+  @Prop({ type: Number })
+  amount?: Kobo;
+
+  /** The rates and margins to save. */
+  @Prop({ type: Object })
+  rates?: CostValues;
 
   @Prop({ type: String, required: true })
   reason: string;
@@ -87,13 +92,26 @@ export function stateOf({ state, expiresAt }: AdjustmentRequestRow, now: Date): 
 }
 
 export function presentAdjustment(row: AdjustmentRequestRow, now: Date): RequestedAdjustment {
-  const { _id, act = 'adjustment', about, userId, amount, reason, requestedBy, movedAlone, decidedBy, note } = row;
+  const {
+    _id,
+    act = 'adjustment',
+    about,
+    userId,
+    amount,
+    rates,
+    reason,
+    requestedBy,
+    movedAlone,
+    decidedBy,
+    note,
+  } = row;
   return {
     id: _id.toHexString(),
     act,
     ...(about !== undefined && { about }),
-    userId,
-    amount,
+    ...(userId !== undefined && { userId }),
+    ...(amount !== undefined && { amount }),
+    ...(rates && { rates }),
     reason,
     state: stateOf(row, now),
     requestedBy,

@@ -5,6 +5,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import {
+  type AdjustmentState,
   type ListAdjustmentsInput,
   type MoneyAct,
   type RequestedAdjustment,
@@ -19,7 +20,7 @@ import { AdjustmentRequestRow, keptMs, presentAdjustment, stateOf, waitsMs } fro
 
 export type AdjustmentAsked = Pick<
   AdjustmentRequestRow,
-  'about' | 'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'reason' | 'movedAlone'
+  'about' | 'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'rates' | 'reason' | 'movedAlone'
 > & { readonly act: MoneyAct };
 
 /** The stored decisions that need two people. */
@@ -55,15 +56,15 @@ export class AdjustmentRequests {
         await this.rows.insertOne(row, { session });
         const { requestedBy: adminId, userId, amount, reason } = asked;
         const about = row._id.toHexString();
-        emit(adminActed, { adminId, action: 'adjustment.requested', about, userId, amount, reason });
+        const moves = { ...(userId !== undefined && { userId }), ...(amount !== undefined && { amount }) };
+        emit(adminActed, { adminId, action: 'adjustment.requested', about, ...moves, reason });
       });
       return row;
     } catch (error) {
       const earlier = isDuplicateKey(error) ? await this.findBy(asked.posting) : null;
       if (earlier === null) throw error;
       const { _id, posting } = earlier;
-      const isOver = ['declined', 'expired'].includes(stateOf(earlier, requestedAt));
-      if (asked.act === 'adjustment' || !isOver) return earlier;
+      if (!isOver(stateOf(earlier, requestedAt), asked.act)) return earlier;
       await this.rows.updateOne({ _id, posting }, { $set: { posting: `${posting}:${_id.toHexString()}` } });
       return this.add(asked, correlationId);
     }
@@ -111,4 +112,10 @@ export class AdjustmentRequests {
   private waiting(now: Date) {
     return { state: 'requested' as const, expiresAt: { $gt: now } };
   }
+}
+
+/** Whether another request may follow. The key of an adjustment, and the refund of an order, are for one; rates may be set again. */
+function isOver(state: AdjustmentState, act: MoneyAct): boolean {
+  if (act === 'adjustment' || state === 'requested') return false;
+  return state !== 'approved' || act === 'rates';
 }

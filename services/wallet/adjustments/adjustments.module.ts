@@ -6,13 +6,16 @@ import { AdjustBalance } from './adjust-balance';
 import { adjustmentRequestFeature } from './adjustment-request.model';
 import { AdjustmentRequests } from './adjustment-requests';
 import { AdjustmentsController } from './adjustments.controller';
+import { AllowActs } from './allow-acts';
+import { MoneyActsController } from './money-acts.controller';
+import { RatesModule } from '../rates/rates.module';
 import { DecideAdjustment } from './decide-adjustment';
 
 /** Corrections of balances by admins, and what else people decide about money; large ones need two. */
 @Module({
-  imports: [LedgerModule, DepositsModule, MongooseModule.forFeature([adjustmentRequestFeature])],
-  controllers: [AdjustmentsController],
-  providers: [AdjustBalance, AdjustmentRequests, DecideAdjustment],
+  imports: [LedgerModule, DepositsModule, RatesModule, MongooseModule.forFeature([adjustmentRequestFeature])],
+  controllers: [AdjustmentsController, MoneyActsController],
+  providers: [AdjustBalance, AllowActs, AdjustmentRequests, DecideAdjustment],
   exports: [AdjustmentRequests],
 })
 export class AdjustmentsModule {}

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { adminActed } from '@ringlet/contracts/auth/audit';
+import { adminActed, type AdminAction } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
 import { type DecideAdjustmentInput, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
+import { ratesApproved, refundApproved } from '@ringlet/contracts/wallet/money-acts';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { Deposits } from '../deposits/deposits.repository';
@@ -42,19 +44,28 @@ export class DecideAdjustment {
     if (request.requestedBy === by) throw new RingletError('wallet/adjustment-own');
     if (request.state === 'approved' && request.decidedBy === by) return;
     const decide = (transaction: Transaction): Promise<void> => this.decideIn(transaction, request, by);
-    if (request.act === 'deposit') await this.creditDeposit(request, { adminId: by, decide }, correlationId);
-    else await this.postAdjustment(request, by, decide, correlationId);
+    switch (request.act ?? 'adjustment') {
+      case 'adjustment':
+        return this.postAdjustment(request, by, decide, correlationId);
+      case 'deposit':
+        return this.creditDeposit(request, { adminId: by, decide }, correlationId);
+      case 'refund':
+      case 'rates':
+        return this.transactions.run(correlationId, async (transaction) => {
+          await decide(transaction);
+          publishApproved(transaction, request, by);
+        });
+    }
   }
 
   private async decideIn({ session, emit }: Transaction, request: AdjustmentRequestRow, by: string): Promise<void> {
     const isNew = await this.requests.decide(request, { state: 'approved', decidedBy: by }, session);
     if (!isNew) throw this.refusal(request);
-    const { _id, userId, amount, reason } = request;
-    emit(adminActed, { adminId: by, action: 'adjustment.approved', about: _id.toHexString(), userId, amount, reason });
+    emit(adminActed, { adminId: by, action: 'adjustment.approved', ...subjectOf(request), reason: request.reason });
   }
 
   private async postAdjustment(
-    { requestedBy: adminId, key = '', userId, amount, reason }: AdjustmentRequestRow,
+    { requestedBy: adminId, key = '', userId = '', amount = kobo(0), reason }: AdjustmentRequestRow,
     by: string,
     decide: (transaction: Transaction) => Promise<void>,
     correlationId: string,
@@ -67,7 +78,7 @@ export class DecideAdjustment {
   }
 
   private async creditDeposit(
-    { about = '', requestedBy: adminId, amount, reason }: AdjustmentRequestRow,
+    { about = '', requestedBy: adminId, amount = kobo(0), reason }: AdjustmentRequestRow,
     second: SecondApproval,
     correlationId: string,
   ): Promise<void> {
@@ -82,14 +93,13 @@ export class DecideAdjustment {
     note: string | undefined,
     correlationId: string,
   ): Promise<void> {
-    const { _id, userId, amount } = request;
     const decision = { state: 'declined' as const, decidedBy: by, ...(note !== undefined && { note }) };
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       if (!(await this.requests.decide(request, decision, session))) {
         if (request.state === 'declined') return;
         throw this.refusal(request);
       }
-      const adminAction = { adminId: by, action: 'adjustment.declined', about: _id.toHexString(), userId, amount };
+      const adminAction = { adminId: by, action: 'adjustment.declined', ...subjectOf(request) };
       emit(adminActed, { ...adminAction, ...(note !== undefined && { reason: note }) });
     });
   }
@@ -98,4 +108,24 @@ export class DecideAdjustment {
     const hasExpired = state === 'requested' && expiresAt <= this.clock.now();
     return new RingletError(hasExpired ? 'wallet/adjustment-expired' : 'wallet/adjustment-decided');
   }
+}
+
+/** What the audit trail says it is about. */
+function subjectOf({ _id, userId, amount }: AdjustmentRequestRow): Pick<AdminAction, 'about' | 'userId' | 'amount'> {
+  return {
+    about: _id.toHexString(),
+    ...(userId !== undefined && { userId }),
+    ...(amount !== undefined && { amount }),
+  };
+}
+
+/** Numbers does what is approved. */
+function publishApproved(
+  { emit }: Transaction,
+  { requestedBy, reason, about: orderId, rates }: AdjustmentRequestRow,
+  approvedBy: string,
+): void {
+  const people = { requestedBy, approvedBy, reason };
+  if (rates) emit(ratesApproved, { ...people, rates });
+  else if (orderId !== undefined) emit(refundApproved, { ...people, orderId });
 }

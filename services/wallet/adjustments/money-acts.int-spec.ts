@@ -2,7 +2,17 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { adjustBalance, decideAdjustment, listAdjustments } from '@ringlet/contracts/wallet/adjustments';
 import { decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { addCryptoWallet, type CryptoWallet, submitCryptoDeposit } from '@ringlet/contracts/wallet/crypto';
-import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/ledger';
+import {
+  allowRates,
+  allowRefund,
+  ratesApproved,
+  refundApproved as refundApprovedEvent,
+} from '@ringlet/contracts/wallet/money-acts';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
+import { Rates } from '../rates/rates';
+import { type InputOf, newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 const limit = 100_000_00;
 
@@ -34,6 +44,22 @@ describe('what people decide about money', () => {
       const reference = await claim(userId, amount);
       return isRequested(wallet.sendAs(by, decideDeposit, { reference, status: 'approved' }));
     },
+    // The order is refunded by numbers, once it may be.
+    refund: async (by, userId, amount) => {
+      const orderId = newId();
+      const halves = [Math.floor(amount / 2), Math.ceil(amount / 2)];
+      for (const half of halves) await doors.adjustment?.(newPerson(), userId, half);
+      await wallet.send(chargeOrder, { orderId, userId, amount });
+      return isRequested(refund(by, orderId));
+    },
+  };
+  const refund = async (by: Caller, orderId: string): Promise<void> => {
+    const { decidedBy } = await wallet.sendAs(by, allowRefund, { orderId, reason: 'it did not work' });
+    await wallet.send(refundOrder, { orderId, decidedBy: [...decidedBy] });
+  };
+  /** As numbers does with what was approved. */
+  const refundApproved = async (by: Caller, { act, about = '' }: { act?: string; about?: string }) => {
+    if (act === 'refund') await refund(by, about);
   };
   const isRequested = (done: Promise<unknown>): Promise<boolean> =>
     done.then(
@@ -59,6 +85,7 @@ describe('what people decide about money', () => {
     for (let times = 0; times < 2; times++) {
       expect(await wallet.sendAs(other, decideAdjustment, decision)).toMatchObject({ state: 'approved' });
     }
+    for (let times = 0; times < 2; times++) await refundApproved(by, request ?? {});
     expect(await wallet.balance(userId)).toBe(110_000_00);
   });
 
@@ -85,5 +112,42 @@ describe('what people decide about money', () => {
     const [second] = await waiting();
     await wallet.sendAs(other, decideAdjustment, { id: second?.id ?? '', decision: 'approved' });
     expect(await wallet.balance(userId)).toBe(200_000_00);
+  });
+
+  it('publishes an approved refund for numbers', async () => {
+    const [by, other, userId] = [newPerson(), newPerson(), await wallet.client()];
+    expect(await doors.refund?.(by, userId, limit + 1)).toBe(true);
+    const [request] = (await waitingFor(other)).filter((each) => each.userId === userId);
+    await wallet.sendAs(other, decideAdjustment, { id: request?.id ?? '', decision: 'approved' });
+    const published = async () =>
+      (await eventsSoFar(wallet.stack.connection, refundApprovedEvent)).filter(
+        ({ orderId }) => orderId === request?.about,
+      );
+    await until(async () => (await published()).length > 0, 'the approval is published');
+    const people = { requestedBy: by.id, approvedBy: other.id };
+    expect(await published()).toEqual([{ ...people, orderId: request?.about, reason: 'it did not work' }]);
+  });
+
+  it('leaves rates far from the market to two people, who say why, and others to one', async () => {
+    await wallet.wallet.app.get(Rates).save({ _id: 'market', rates: { NGN: '1500', RUB: '80' }, at: new Date() });
+    const by: Caller = { ...newPerson(), role: 'pricing' };
+    const other = newPerson();
+    const site = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1600', rate_rub: '80000' };
+    const allow = (more: Partial<InputOf<typeof allowRates>>) =>
+      wallet.sendAs(by, allowRates, { ...site, changed: ['rate_ngn', 'rate_rub'], reason: 'a holiday', ...more });
+    expect(await allow({ changed: ['rate_ngn'] })).toEqual({ decidedBy: [by.id] });
+    expect(await allow({ rate_rub: '95', reason: undefined })).toEqual({ decidedBy: [by.id] });
+    const unexplained = { code: 'platform/invalid', errors: [{ field: 'reason', message: expect.any(String) }] };
+    await expect(allow({ reason: undefined })).rejects.toMatchObject(unexplained);
+    expect(await isRequested(allow({}))).toBe(true);
+    const [request, ...more] = (await waitingFor(other)).filter(({ act }) => act === 'rates');
+    expect([request, more]).toEqual([expect.objectContaining({ rates: site, requestedBy: by.id }), []]);
+    await wallet.sendAs(other, decideAdjustment, { id: request?.id ?? '', decision: 'approved' });
+    const published = async () => eventsSoFar(wallet.stack.connection, ratesApproved);
+    await until(async () => (await published()).length > 0, 'the approval is published');
+    const people = { requestedBy: by.id, approvedBy: other.id };
+    expect(await published()).toEqual([{ ...people, rates: site, reason: 'a holiday' }]);
+    // They were approved once.
+    expect(await isRequested(allow({}))).toBe(true);
   });
 });

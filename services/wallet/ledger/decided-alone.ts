@@ -46,7 +46,7 @@ export class DecidedAlone {
     }
   }
 
-  /** Counts a decision, once, in its transaction. Throws NeedsAnotherAdmin. */
+  /** Counts what a decision moves, once, in its transaction. Throws NeedsAnotherAdmin. */
   async count(adminId: string, decision: MoneyDecision, session: ClientSession): Promise<void> {
     const _id = adminId.toLowerCase();
     const { id, amount } = decision;
@@ -59,6 +59,7 @@ export class DecidedAlone {
     if (needsAnotherAdmin(decision, movedAlone, this.settings.ADJUSTMENT_APPROVAL_ABOVE)) {
       throw new NeedsAnotherAdmin(movedAlone);
     }
+    if (amount === 0) return;
     await this.rows.updateOne({ _id }, { $set: { made: [...recent, { at, amount, id }] } }, { session });
   }
 }

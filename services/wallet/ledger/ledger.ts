@@ -96,16 +96,18 @@ export class Ledger {
   /**
    * Refunds an order, once. If it was not charged, a void posting takes the key of the purchase: a charge that arrives later finds
    * its key in use and is refused. `restoreHold`: what was charged from a hold is held again, unless the hold was closed meanwhile.
+   * `decidedBy`: the people who decided it, which was counted then.
    */
   async refund(
     orderId: string,
     correlationId: string,
-    restoreHold = false,
+    { restoreHold = false, decidedBy }: { restoreHold?: boolean; decidedBy?: readonly string[] } = {},
   ): Promise<{ balance: Kobo; refunded: Kobo; at?: Date }> {
     const charged =
       (await this.find(purchaseId(orderId))) ?? (await this.postOnce(voidPurchase(orderId), correlationId)).posting;
     if (charged.userId === undefined) return { balance: kobo(0), refunded: kobo(0) };
-    const draft = refund(orderId, { userId: charged.userId.toHexString(), change: charged.change });
+    const returned = refund(orderId, { userId: charged.userId.toHexString(), change: charged.change });
+    const draft = { ...returned, ...(decidedBy && { decidedBy }) };
     const { keySpend, holdId } = charged;
     const { posting } = await this.runOnce(draft, correlationId, async (transaction) => {
       if (keySpend !== undefined) await this.keySpend.deduct(keySpend, draft.change, transaction.session);
@@ -263,9 +265,9 @@ export class Ledger {
   }
 }
 
-/** The person who decides this movement without another one. */
-function decidesAlone({ decidedBy = [] }: PostingDraft): string | undefined {
-  return decidedBy.length === 1 ? decidedBy[0] : undefined;
+/** The person who decides this movement now without another one. A refund was decided and counted before the number was given up. */
+function decidesAlone({ kind, decidedBy = [] }: PostingDraft): string | undefined {
+  return kind !== 'refund' && decidedBy.length === 1 ? decidedBy[0] : undefined;
 }
 
 function decisionOf({ id, kind, change: amount, claimed }: PostingDraft): MoneyDecision {
