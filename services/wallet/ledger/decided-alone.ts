@@ -34,6 +34,11 @@ export class DecidedAlone {
     this.rows = collectionOf(rows);
   }
 
+  /** Kobo that one person may move within 24 hours. */
+  get limit(): number {
+    return this.settings.ADJUSTMENT_APPROVAL_ABOVE;
+  }
+
   /** Makes sure that the row exists. Outside of a transaction, so that two first decisions do not abort each other. */
   async prepare(adminId: string): Promise<void> {
     // Longer than it counts: the row is not deleted while it is used.
@@ -56,7 +61,7 @@ export class DecidedAlone {
     const recent = recentAlone(row.made, at);
     if (recent.some((made) => made.id === id)) return;
     const movedAlone = movedBy(recent);
-    if (needsAnotherAdmin(decision, movedAlone, this.settings.ADJUSTMENT_APPROVAL_ABOVE)) {
+    if (needsAnotherAdmin(decision, movedAlone, this.limit)) {
       throw new NeedsAnotherAdmin(movedAlone);
     }
     if (amount === 0) return;

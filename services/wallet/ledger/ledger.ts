@@ -157,6 +157,7 @@ export class Ledger {
       ...(keySpend !== undefined && { keySpend }),
       ...(holdId !== undefined && { holdId }),
       ...(decidedBy.length > 0 && { decidedBy: [...decidedBy] }),
+      ...(decidedBy.length === 1 && { aloneLimit: this.alone.limit }),
       correlationId,
     };
     await this.postings.insertOne(posting, { session });
