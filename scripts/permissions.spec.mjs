@@ -31,14 +31,14 @@ const expected = {
     'countRegistrations depositMonths depositSummary listCredits listProfitDays listRegistrations listSales ' +
     'purchaseMonths purchaseSummary readClientDays readDepositDays readProfitTotals sumDepositsByDay sumFees sumLedger ' +
     'sumOrders sumOrdersByDay',
-  'numbers.refund': 'refundByAdmin',
+  'numbers.refund': 'allowRefund refundByAdmin',
   'numbers.review': 'decideOrphanedActivation listOrphanedActivations resolveOrder',
   'operations.change': 'closePaymentWebhookFailures setProtocolCode setSwitch',
   'operations.view':
     'getSelling lastAnalyticsVerification lastAuthRetention lastLedgerVerification lastNotificationsRetention ' +
     'lastNumbersRetention lastWalletRetention lastWebhooksRetention listPaymentWebhookFailures listProviderBalances ' +
     'listSwitches',
-  'prices.change': 'removePricingRule restorePricingRules saveCost savePricingRule',
+  'prices.change': 'allowRates removePricingRule restorePricingRules saveCost savePricingRule',
   'prices.view':
     'getMarketRates listCostChanges listPricingRules listPricingRulesChanges previewCost previewPricingRule',
   'roles.give': 'setRole',

@@ -78,22 +78,14 @@ export class RequestRates {
     this.take(`prices:${networkOf(address)}`, pricesPerSecond);
   }
 
-  /** Counts the look-up of an API key: whoever tries many that nobody has must wait. Returns what undoes it, for a key that was found. */
-  countKeyLookUp(address: string): () => void {
-    return this.countLookUp(`look-up:${networkOf(address)}`);
+  /** Counts an API key that nobody has: whoever tries many must wait. A right one of the same network is let in meanwhile. */
+  countUnknownKey(address: string): void {
+    this.take(`look-up:${networkOf(address)}`, unknownPerSecond);
   }
 
-  /** As countKeyLookUp, of a link to a number. */
-  countShareLookUp(address: string): () => void {
-    return this.countLookUp(`share:${networkOf(address)}`);
-  }
-
-  private countLookUp(client: string): () => void {
-    this.take(client, unknownPerSecond);
-    return () => {
-      const bucket = this.buckets.get(client);
-      if (bucket !== undefined) bucket.tokens += 1;
-    };
+  /** As countUnknownKey, of a link to a number. */
+  countUnknownShare(address: string): void {
+    this.take(`share:${networkOf(address)}`, unknownPerSecond);
   }
 
   /** Returns what is left. */

@@ -81,7 +81,8 @@ export class AdminPurchasedNumbersController {
   @ApiOperation({
     summary: "Refunds any client's number, also one that received messages",
     description:
-      'Errors: numbers/order-not-found, numbers/refund-too-early, numbers/already-refunded, numbers/not-active.',
+      'Errors: numbers/order-not-found, numbers/refund-too-early, numbers/already-refunded, numbers/not-active, ' +
+      'wallet/adjustment-requested (above what one person may refund at our cost: another admin approves it).',
   })
   @ApiEnvelopeOf(AdminRefund)
   async refundByAdmin(

@@ -84,7 +84,9 @@ export class CatalogController {
   @ForAdmins('prices.change')
   @ApiOperation({
     summary: 'Saves rates and margins; prices follow within a second',
-    description: 'Errors: numbers/rate-unusual (a rate changes ten times or more: repeat with `confirm`).',
+    description:
+      'Errors: numbers/rate-unusual (a rate changes ten times or more: repeat with `confirm`), wallet/adjustment-requested (a rate is far ' +
+      'from the market: another admin approves it), platform/invalid (no reason for that).',
   })
   @ApiEnvelopeOf(CostView)
   async saveCost(@Body() body: CostBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<CostView>> {

@@ -1,7 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { createShare, endShare, listShares, readSharedCode, type Share } from '@ringlet/contracts/numbers/shares';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type ReplyOf } from '@ringlet/contracts/request';
 import { Requester } from '@ringlet/messaging/requester';
+import { LookUps } from '../edge/look-ups';
 import { RequestRates } from '../edge/request-rates';
 import { ForClients, Public } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
@@ -22,6 +25,8 @@ import { NewShareView, SharedCodeBody, SharedCodeView, ShareParams, ShareView } 
 @ApiTags('board')
 @Controller()
 export class SharesController {
+  private readonly lookUps = new LookUps();
+
   constructor(
     private readonly requester: Requester,
     private readonly rates: RequestRates,
@@ -86,13 +91,7 @@ export class SharesController {
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
   ): Promise<ApiEnvelope<SharedCodeView>> {
-    const wasFound = this.rates.countShareLookUp(address);
-    const { serviceName, countryName, countryCode, expiresAt, ...same } = await this.requester.send(
-      readSharedCode,
-      { token },
-      ctx,
-    );
-    wasFound();
+    const { serviceName, countryName, countryCode, expiresAt, ...same } = await this.lookUp(token, address, ctx);
     return envelope({
       service: serviceName,
       country: countryName,
@@ -100,6 +99,16 @@ export class SharesController {
       expires_at: expiresAt,
       ...same,
     });
+  }
+
+  private async lookUp(token: string, address: string, ctx: PublicContext): Promise<ReplyOf<typeof readSharedCode>> {
+    try {
+      return await this.lookUps.run(() => this.requester.send(readSharedCode, { token }, ctx));
+    } catch (error) {
+      if (error instanceof RingletError && error.code === 'numbers/share-unknown')
+        this.rates.countUnknownShare(address);
+      throw error;
+    }
   }
 }
 

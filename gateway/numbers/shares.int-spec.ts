@@ -56,6 +56,8 @@ describe('links to numbers at the gateway', () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => fromNetwork()));
     const codes = new Set(answers.map(({ http, body }) => `${http} ${String(body['code'])}`));
     expect(codes).toEqual(new Set(['404 numbers/share-unknown', '429 platform/too-many-requests']));
+    await stack.reply(read, { data: { ended: true, serviceName: 'WhatsApp', countryName: 'USA' } });
+    expect((await fromNetwork()).http).toBe(200);
   });
 
   it('are made, listed and ended by their owner', async () => {

@@ -243,6 +243,24 @@ describe('API keys at the gateway', () => {
     await own.stop();
   });
 
+  it('are let in at their first requests, however many unknown ones their network has tried', async () => {
+    const own = await stack.start();
+    const { key } = store();
+    const before = resolved;
+    let answer = (): void => undefined;
+    held = new Promise((resolve) => (answer = resolve));
+    const first40 = Array.from({ length: 40 }, () => balance(own, key));
+    await until(() => resolved > before, 'the key is looked up');
+    answer();
+    const answers = await Promise.all(first40);
+    expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200]));
+    expect(resolved - before).toBe(1);
+    for (let tries = 0; tries < 30; tries++) await refused(newKey(), own);
+    expect(await refused(newKey(), own)).toEqual([429, 'platform/too-many-requests']);
+    expect((await balance(own, store().key)).http).toBe(200);
+    await own.stop();
+  });
+
   it('are reported as used, in batches', async () => {
     const [one, two] = [store(), store()];
     const uses = second.app.get(KeyUses);

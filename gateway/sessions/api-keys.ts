@@ -18,6 +18,7 @@ import { NATS } from '@ringlet/messaging/tokens';
 import { Clock } from '@ringlet/platform/clock';
 import { networksIn } from '@ringlet/platform/network';
 import { sha256 } from '@ringlet/platform/sha256';
+import { LookUps } from '../edge/look-ups';
 import { type KeyRate, RequestRates } from '../edge/request-rates';
 import { KeyUses } from './key-uses';
 import { Sessions } from './sessions';
@@ -67,6 +68,7 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
     ttl: knownForMs,
     fetchMethod: (hash, _stale, { context, options }) => this.resolve(hash, context, options),
   });
+  private readonly lookUps = new LookUps();
   private changes: Subscription | undefined;
   /** How often keys were forgotten. */
   private changed = 0;
@@ -139,11 +141,9 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
     return found;
   }
 
-  /** Whoever tries many keys that do not exist has to wait. */
   private async lookUp(hash: string, address: string, correlationId: string): Promise<KnownKey | 'unknown'> {
-    const undo = this.rates.countKeyLookUp(address);
     const found = (await this.known.fetch(hash, { context: correlationId })) ?? 'unknown';
-    if (found !== 'unknown') undo();
+    if (found === 'unknown') this.rates.countUnknownKey(address);
     return found;
   }
 
@@ -162,7 +162,7 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
   private async resolve(hash: string, correlationId: string, options: { ttl?: number }): Promise<KnownKey | 'unknown'> {
     const { changed } = this;
     try {
-      const resolved = await this.requester.send(resolveApiKey, { hash }, { correlationId });
+      const resolved = await this.lookUps.run(() => this.requester.send(resolveApiKey, { hash }, { correlationId }));
       // The answer may be from before a change whose event arrived meanwhile.
       if (changed !== this.changed) options.ttl = 1;
       return knownKey(resolved);

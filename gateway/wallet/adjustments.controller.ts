@@ -7,6 +7,7 @@ import {
   countAdjustments,
   decideAdjustment,
   listAdjustments,
+  type MoneyAct,
   type RequestedAdjustment,
 } from '@ringlet/contracts/wallet/adjustments';
 import { Requester } from '@ringlet/messaging/requester';
@@ -24,7 +25,15 @@ import {
 const errors =
   'Errors: wallet/adjustment-not-found, wallet/adjustment-decided, wallet/adjustment-expired, auth/own-account (it changes the own balance)';
 
-/** Adjustments of balances that need the approval of another admin. */
+/** What an approval did. */
+const messages: Readonly<Record<MoneyAct, string>> = {
+  adjustment: 'The balance is adjusted.',
+  deposit: 'The deposit is credited.',
+  refund: 'The order is refunded.',
+  rates: 'The rates are saved.',
+};
+
+/** Decisions about money that need the approval of another admin. */
 @ApiTags('admin')
 @Controller('admin/adjustment-requests')
 @ForAdmins('balances.adjust')
@@ -32,7 +41,7 @@ export class AdjustmentsController {
   constructor(private readonly requester: Requester) {}
 
   @Get()
-  @ApiOperation({ summary: 'Adjustments that need two admins, newest first' })
+  @ApiOperation({ summary: 'Decisions about money that need two admins, newest first' })
   @ApiEnvelopeOf(RequestedAdjustmentView, { as: 'list' })
   async adjustmentRequests(
     @Query() query: AdjustmentsQuery,
@@ -52,8 +61,10 @@ export class AdjustmentsController {
   @Post(':id/approve')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Approves an adjustment, which changes the balance once',
-    description: `${errors}, wallet/adjustment-own (the caller requested it), wallet/insufficient-balance.`,
+    summary: 'Approves what another admin requested, which is done once',
+    description:
+      `${errors}, wallet/adjustment-own (the caller requested it), wallet/insufficient-balance, and of a deposit wallet/deposit-final, ` +
+      'wallet/transaction-hash-used.',
   })
   @ApiEnvelopeOf(RequestedAdjustmentView)
   async approveAdjustment(
@@ -61,7 +72,7 @@ export class AdjustmentsController {
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<RequestedAdjustmentView>> {
     const decided = await this.requester.send(decideAdjustment, { id, decision: 'approved' }, ctx);
-    return this.one(decided, 'The balance is adjusted.', ctx);
+    return this.one(decided, messages[decided.act], ctx);
   }
 
   @Post(':id/decline')
@@ -77,7 +88,7 @@ export class AdjustmentsController {
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<RequestedAdjustmentView>> {
     const decided = await this.requester.send(decideAdjustment, { id, decision: 'declined', note }, ctx);
-    return this.one(decided, 'The adjustment is declined.', ctx);
+    return this.one(decided, 'The request is declined.', ctx);
   }
 
   private async one(
@@ -94,16 +105,16 @@ export class AdjustmentsController {
     const namesOf = (ids: readonly string[]): Promise<ReplyOf<typeof getAccountNames>> =>
       ids.length === 0 ? Promise.resolve({}) : this.requester.send(getAccountNames, { ids: [...new Set(ids)] }, ctx);
     const [clients, admins] = await Promise.all([
-      namesOf(rows.map(({ userId }) => userId)),
+      namesOf(rows.flatMap(({ userId }) => userId ?? [])),
       namesOf(rows.flatMap(({ requestedBy, decidedBy = [] }) => [requestedBy].concat(decidedBy))),
     ]);
     return rows.map(
       ({ userId, amount, requestedBy, movedAlone, requestedAt, expiresAt, decidedBy, decidedAt, ...row }) => ({
         ...row,
-        user_id: userId,
-        name: clients[userId]?.name ?? '',
-        email: clients[userId]?.email ?? '',
-        amount: nairaFromKobo(amount),
+        ...(userId !== undefined && { user_id: userId }),
+        name: clients[userId ?? '']?.name ?? '',
+        email: clients[userId ?? '']?.email ?? '',
+        ...(amount !== undefined && { amount: nairaFromKobo(amount) }),
         requested_by: requestedBy,
         requested_by_name: admins[requestedBy]?.name ?? '',
         ...(movedAlone !== undefined && { adjusted_alone: nairaFromKobo(movedAlone) }),

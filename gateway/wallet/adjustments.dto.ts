@@ -5,7 +5,10 @@ import {
   adjustmentStates,
   DecideAdjustmentInput,
   ListAdjustmentsInput,
+  type MoneyAct,
+  moneyActs,
 } from '@ringlet/contracts/wallet/adjustments';
+import { CostValuesView } from '../numbers/pricing-rules.dto';
 
 export class AdjustmentsQuery extends ListAdjustmentsInput {}
 
@@ -16,22 +19,30 @@ export class AdjustmentParams {
 
 export class DeclineAdjustmentBody extends PickType(DecideAdjustmentInput, ['note']) {}
 
-/** An adjustment of a balance that needs two admins. */
+/** A decision about money that needs two admins. */
 export class RequestedAdjustmentView {
   id: string;
-  /** The client, and their name and e-mail address now. */
-  user_id: string;
+  /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates. */
+  @ApiProperty({ enum: moneyActs })
+  act: MoneyAct;
+  /** The reference of the deposit, or the id of the order. */
+  about?: string;
+  /** The client; absent for rates. */
+  user_id?: string;
+  /** Their name and e-mail address now; empty for rates. */
   name: string;
   email: string;
-  /** Naira: above zero is credited, below zero is debited. */
-  amount: number;
+  /** Naira: above zero is credited, below zero is debited. Absent for rates. */
+  amount?: number;
+  /** The rates and margins to save. */
+  rates?: CostValuesView;
   reason: string;
   @ApiProperty({ enum: adjustmentStates })
   state: AdjustmentState;
   /** Who asked for it. */
   requested_by: string;
   requested_by_name: string;
-  /** Naira that they had adjusted alone in the 24 hours before, credits and debits together. */
+  /** Naira that they had decided about alone in the 24 hours before, credits and debits together. */
   adjusted_alone?: number;
   @ApiProperty({ format: 'date-time' })
   requested_at: string;

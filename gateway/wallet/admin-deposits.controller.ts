@@ -50,7 +50,8 @@ export class AdminDepositsController {
     description:
       '`approved` credits the wallet. Errors: wallet/deposit-not-found, wallet/deposit-final (the status cannot follow the present one), ' +
       'wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable, ' +
-      'wallet/transaction-hash-used (another deposit was approved for it), auth/own-account (own crypto deposits).',
+      'wallet/transaction-hash-used (another deposit was approved for it), auth/own-account (own crypto deposits), ' +
+      'wallet/adjustment-requested (crypto above what one person may credit: another admin approves it).',
   })
   @ApiEnvelopeOf(AdminDepositView)
   async updateDeposit(

@@ -122,6 +122,10 @@ export const errorCatalog = {
   'wallet/no-provider': [409, 'A crypto deposit has no payment provider to ask.'],
   'wallet/amount-differs': [409, 'The amount differs from the one that the payment provider reports.'],
   'wallet/receipt-unavailable': [409, 'A receipt is available once the deposit is approved.'],
+  'wallet/adjustment-requested': [
+    409,
+    'This needs the approval of another admin. The request waits under Adjustments.',
+  ],
   'wallet/adjustment-not-found': [404, 'There is no such request for an adjustment.'],
   'wallet/adjustment-own': [409, 'You requested this adjustment. Another admin must approve it.'],
   'wallet/adjustment-decided': [409, 'Another decision was made on this adjustment already.'],

@@ -14,10 +14,12 @@ import {
   refundOrder,
   type RefundInput,
 } from '@ringlet/contracts/wallet/ledger';
+import { allowRefund, type AllowRefundInput } from '@ringlet/contracts/wallet/money-acts';
 import { kobo } from '@ringlet/contracts/money';
 import { ProviderError } from '../../services/numbers/providers/number-provider';
 import { ProviderRefused, ProviderUnavailable } from '../../services/wallet/domain/payment-provider';
 import { Holds } from '../../services/wallet/holds/holds';
+import { AllowActs } from '../../services/wallet/adjustments/allow-acts';
 import { Ledger } from '../../services/wallet/ledger/ledger';
 import { LedgerQueries } from '../../services/wallet/ledger/ledger-queries';
 import { Bus } from './engine/bus';
@@ -178,10 +180,12 @@ const ledgerHandlers = {
     return { balance, at: at.toISOString() };
   },
   [refundOrder.subject]: async ({ container }: SimulatedProcess, input: RefundInput, correlationId: string) => {
-    const { orderId, restoreHold } = input;
-    const { at, ...refund } = await container.get(Ledger).refund(orderId, correlationId, restoreHold);
+    const { orderId, ...how } = input;
+    const { at, ...refund } = await container.get(Ledger).refund(orderId, correlationId, how);
     return { ...refund, ...(at && { at: at.toISOString() }) };
   },
+  [allowRefund.subject]: ({ container }: SimulatedProcess, input: AllowRefundInput, correlationId: string) =>
+    container.get(AllowActs).refund(input, 'a'.repeat(24), correlationId),
   [openHold.subject]: async ({ container }: SimulatedProcess, input: OpenHoldInput, correlationId: string) => ({
     balance: await container.get(Holds).open({ ...input, amount: kobo(input.amount) }, correlationId),
   }),

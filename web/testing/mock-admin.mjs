@@ -442,6 +442,7 @@ const adjustmentRequests = [
   ['An apology for a week without codes', 40000, 95000],
 ].map(([reason, amount, adjusted_alone], index) => ({
   id: id(index),
+  act: 'adjustment',
   user_id: people[index].id,
   name: people[index].name,
   email: people[index].email,

@@ -48,7 +48,8 @@ export class RefundByAdminInput {
 }
 /**
  * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost. Requires the permission
- * numbers.refund; the admin, time, earlier state and reason are kept. Errors: auth/forbidden and those of numbers.order.refund.
+ * numbers.refund; the admin, time, earlier state and reason are kept. Errors: auth/forbidden, wallet/adjustment-requested (at our cost, above
+ * what one person may decide: another one decides), and those of numbers.order.refund.
  */
 export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.refund-by-admin', RefundByAdminInput, {
   deadlineMs: 40_000,

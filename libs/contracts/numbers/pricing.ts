@@ -66,7 +66,8 @@ export class SaveCostInput {
 }
 /**
  * Changes all prices within a second. Requires the permission prices.change; the earlier values are kept. Errors: auth/forbidden,
- * numbers/rate-unusual (a rate becomes ten times as large or small: `data.rates` names them; repeat with `confirm`).
+ * numbers/rate-unusual (a rate becomes ten times as large or small: `data.rates` names them; repeat with `confirm`), wallet/adjustment-requested
+ * (a rate is far from the market: another admin decides), platform/invalid (no reason for that).
  */
 export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostInput);
 

@@ -2,6 +2,7 @@ import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min
 import { LagosDay } from '../days';
 import { idempotencyKeyPattern } from '../idempotency-key';
 import { type Kobo } from '../money';
+import { type CostValues } from '../numbers/pricing';
 import { Page, type PageOf } from '../paging';
 import { PlainText, Reason } from '../plain-text';
 import { defineRequest } from '../request';
@@ -37,22 +38,32 @@ export interface AdjustBalanceReply extends BalanceReply {
   readonly movedAlone?: Kobo;
 }
 /**
- * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), alone or together with what the caller has adjusted alone within 24
- * hours, the adjustment is only requested: another admin decides.
+ * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), alone or together with what the caller has decided alone within 24 hours by
+ * any act, the adjustment is only requested: another admin decides.
  * Errors: auth/account-not-found, auth/own-account, wallet/insufficient-balance (the debit exceeds the balance), platform/invalid, platform/idempotency-mismatch.
  */
 export const adjustBalance = defineRequest<AdjustBalanceReply>()('wallet.balance.adjust', AdjustBalanceInput);
+
+/** What people decide about money: a balance, a crypto deposit, a refund at Ringlet's cost, exchange rates. The rules are the wallet's. */
+export const moneyActs = ['adjustment', 'deposit', 'refund', 'rates'] as const;
+export type MoneyAct = (typeof moneyActs)[number];
 
 /** `expired`: nobody decided within 7 days. */
 export const adjustmentStates = ['requested', 'approved', 'declined', 'expired'] as const;
 export type AdjustmentState = (typeof adjustmentStates)[number];
 
-/** An adjustment that needs two admins. Kept for a year; the posting of an approved one stays. */
+/** A decision about money that needs two people. Kept for a year; the posting of an approved one stays. */
 export interface RequestedAdjustment {
   readonly id: string;
-  readonly userId: string;
-  /** Kobo: above zero is a credit. */
-  readonly amount: Kobo;
+  readonly act: MoneyAct;
+  /** The reference of the deposit, or the id of the order. */
+  readonly about?: string;
+  /** The client whose balance it changes; absent for rates. */
+  readonly userId?: string;
+  /** Kobo: above zero is a credit. Absent for rates. */
+  readonly amount?: Kobo;
+  /** The rates and margins to save. */
+  readonly rates?: CostValues;
   readonly reason: string;
   readonly state: AdjustmentState;
   /** The account id of the admin who asked for it. */
@@ -84,7 +95,7 @@ export class ListAdjustmentsInput extends Page {
   @LagosDay()
   to?: string;
 }
-/** Requested adjustments, newest first, except for the queue. Errors: platform/invalid for days that no calendar has, or that end before they begin. */
+/** Requested decisions, newest first, except for the queue. Errors: platform/invalid for days that no calendar has, or that end before they begin. */
 export const listAdjustments = defineRequest<PageOf<RequestedAdjustment>>()(
   'wallet.adjustments.list',
   ListAdjustmentsInput,
@@ -114,6 +125,7 @@ export class DecideAdjustmentInput {
 /**
  * Approves, which posts it once, or declines. A repeated decision of the same admin returns the same. Who requested it cannot approve it,
  * but can decline it. Errors: wallet/adjustment-not-found, wallet/adjustment-own (requested by the caller), auth/own-account (for the
- * caller), wallet/adjustment-decided, wallet/adjustment-expired, wallet/insufficient-balance.
+ * caller), wallet/adjustment-decided, wallet/adjustment-expired, wallet/insufficient-balance, and for a deposit those of
+ * wallet.deposit.decide.
  */
 export const decideAdjustment = defineRequest<RequestedAdjustment>()('wallet.adjustment.decide', DecideAdjustmentInput);

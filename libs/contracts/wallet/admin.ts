@@ -149,7 +149,8 @@ export class DecideDepositInput {
 }
 /**
  * A repeated decision returns the same, except an approval. Errors: wallet/deposit-not-found, wallet/deposit-final (the decision cannot follow
- * the status), wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable.
+ * the status), wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable, wallet/adjustment-requested (crypto above
+ * what one person may credit: another one decides).
  */
 export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decide', DecideDepositInput, {
   deadlineMs: 20_000,

@@ -118,6 +118,13 @@ export class RefundInput {
   @IsOptional()
   @IsBoolean()
   restoreHold?: boolean;
+
+  /** The people who decided it at Ringlet's cost (money-acts.ts). Absent where the order itself is the reason. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(2)
+  @IsMongoId({ each: true })
+  decidedBy?: string[];
 }
 export interface RefundReply extends BalanceReply {
   readonly refunded: Kobo;

@@ -13,9 +13,11 @@ import {
   savePricingRule,
   type SavePricingRuleInput,
 } from '@ringlet/contracts/numbers/pricing-rules';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { listCostChanges, saveCost } from '@ringlet/contracts/numbers/pricing';
+import { ratesApproved } from '@ringlet/contracts/wallet/money-acts';
+import { getCost, listCostChanges, saveCost } from '@ringlet/contracts/numbers/pricing';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
@@ -196,6 +198,26 @@ describe('pricing rules', () => {
       (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ action }) => action === 'cost.saved');
     await until(async () => (await saved()).length === 2, 'the audit trail has both changes');
     expect((await saved()).map((act) => act.reason)).toEqual([reason, undefined]);
+  });
+
+  it('leave new rates to a second admin where the wallet asks for one, and margins alone', async () => {
+    numbers.wallet.needsAnotherAdmin = true;
+    const cheap = { ...defaultRates, rate_rub: '160.5' };
+    await expect(numbers.send(admin, saveCost, { ...cheap, reason })).rejects.toMatchObject({
+      code: 'wallet/adjustment-requested',
+    });
+    expect(await numbers.send(admin, getCost, {})).toMatchObject(defaultRates);
+    const dearer = { ...defaultRates, lowcost: '45' };
+    expect(await numbers.send(admin, saveCost, dearer)).toMatchObject(dearer);
+    numbers.wallet.needsAnotherAdmin = false;
+
+    const approved = { requestedBy: admin.id, approvedBy: 'b'.repeat(24), reason, rates: cheap };
+    await numbers.app.get(Transactions).run('test', async ({ emit }) => emit(ratesApproved, approved));
+    const isSaved = async () => (await numbers.send(admin, getCost, {})).rate_rub === cheap.rate_rub;
+    await until(isSaved, 'the approved rates are saved');
+    const [change] = (await numbers.send(admin, listCostChanges, { limit: 1 })).data;
+    expect(change).toMatchObject({ by: admin.id, reason, after: cheap });
+    await numbers.send(admin, saveCost, defaultRates);
   });
 
   it('are previewed together with other rates and margins', async () => {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import {
   type CostChange,
   getCost,
@@ -12,7 +13,8 @@ import {
   type SiteCost,
 } from '@ringlet/contracts/numbers/pricing';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { ratesApproved } from '@ringlet/contracts/wallet/money-acts';
+import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Pricing } from './pricing';
 
@@ -25,9 +27,14 @@ export class PricingController {
   save(
     @Payload() input: SaveCostInput,
     @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<SiteCost> {
-    return this.pricing.save(input, admin.id, correlationId);
+    return this.pricing.save(input, admin.id, context);
+  }
+
+  @OnEvent(ratesApproved)
+  ratesApproved(@Payload() event: EventEnvelope<DataOf<typeof ratesApproved>>): Promise<void> {
+    return this.pricing.saveApproved(event);
   }
 
   @HandleRequest(listCostChanges)

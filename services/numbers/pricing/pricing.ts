@@ -4,12 +4,17 @@ import { type NatsConnection, type Subscription } from '@nats-io/transport-node'
 import { type Model } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { type CostChange, pricingChanged, type SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { allowRates, rateNames, type ratesApproved } from '@ringlet/contracts/wallet/money-acts';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
-import { Transactions } from '@ringlet/persistence/transactions';
+import { Inbox } from '@ringlet/persistence/inbox';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Rates, unusualRates } from '../domain/price';
@@ -29,6 +34,8 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     @InjectModel(SiteCostRow.name) private readonly rows: Model<SiteCostRow>,
     @InjectModel(SiteCostChange.name) private readonly changes: Model<SiteCostChange>,
     private readonly transactions: Transactions,
+    private readonly inbox: Inbox,
+    private readonly requester: Requester,
     @Inject(NATS) private readonly connection: NatsConnection,
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: NumbersSettings,
@@ -67,25 +74,47 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     if (saved) this.apply(saved);
   }
 
-  /** Saves new rates and margins, with the admin and the earlier values. Errors: numbers/rate-unusual. */
-  async save(input: SaveCostInput, admin: string, correlationId: string): Promise<SiteCost> {
+  /**
+   * Saves new rates and margins, with the admin and the earlier values. The wallet says whether one person may set the rates. Errors:
+   * numbers/rate-unusual, those of wallet.rates.allow.
+   */
+  async save(input: SaveCostInput, admin: string, context: RequestContext): Promise<SiteCost> {
     const { lowcost, highcost, rate_usd, rate_ngn, rate_rub, confirm = false, reason } = input;
     const to: Rates = { lowcost, highcost, rate_usd, rate_ngn, rate_rub };
-    await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const saved = await this.rows
-        .findOneAndUpdate({ _id: siteCostId }, { $set: to, $inc: { version: 1 } }, { upsert: true, session })
-        .lean<SiteCostRow>();
-      const { _id, version, ...from } = saved ?? { _id: siteCostId, version: 0, ...defaultRates };
-      const unusual = unusualRates(from, to);
-      if (unusual.length > 0 && !confirm) throw new RingletError('numbers/rate-unusual', { data: { rates: unusual } });
-      const why = reason !== undefined && { reason };
-      const change = { version: version + 1, at: this.clock.now(), admin, from, to, ...why };
-      await this.changes.create([change], { session });
-      emit(pricingChanged, { id: _id, ...to });
-      emit(adminActed, { adminId: admin, action: 'cost.saved', about: _id, ...changesBetween(from, to), ...why });
-    });
+    await this.load();
+    const from = this.current;
+    const unusual = unusualRates(from, to);
+    if (unusual.length > 0 && !confirm) throw new RingletError('numbers/rate-unusual', { data: { rates: unusual } });
+    const changed = rateNames.filter((name) => to[name] !== from[name]);
+    if (changed.length > 0) {
+      await this.requester.send(allowRates, { ...to, changed, ...(reason !== undefined && { reason }) }, context);
+    }
+    await this.transactions.run(context.correlationId, (transaction) => this.write(transaction, to, admin, reason));
     await this.load();
     return this.siteCost();
+  }
+
+  /** Saves what two people have decided. */
+  async saveApproved(event: EventEnvelope<DataOf<typeof ratesApproved>>): Promise<void> {
+    const { rates, requestedBy, reason } = event.data;
+    await this.inbox.once('pricing', event, (transaction) => this.write(transaction, rates, requestedBy, reason));
+  }
+
+  private async write(
+    { session, emit }: Transaction,
+    to: Rates,
+    admin: string,
+    reason: string | undefined,
+  ): Promise<void> {
+    const saved = await this.rows
+      .findOneAndUpdate({ _id: siteCostId }, { $set: to, $inc: { version: 1 } }, { upsert: true, session })
+      .lean<SiteCostRow>();
+    const { _id, version, ...from } = saved ?? { _id: siteCostId, version: 0, ...defaultRates };
+    const why = reason !== undefined && { reason };
+    const change = { version: version + 1, at: this.clock.now(), admin, from, to, ...why };
+    await this.changes.create([change], { session });
+    emit(pricingChanged, { id: _id, ...to });
+    emit(adminActed, { adminId: admin, action: 'cost.saved', about: _id, ...changesBetween(from, to), ...why });
   }
 
   /** Newest first. */
@@ -107,7 +136,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
 
 /** The changed values as text, e.g. from `lowcost 30, rate_ngn 1540.58` to `lowcost 25, rate_ngn 1600`. */
 function changesBetween(from: Rates, to: Rates): { from?: string; to?: string } {
-  const names = ['lowcost', 'highcost', 'rate_usd', 'rate_ngn', 'rate_rub'] as const;
+  const names = ['lowcost', 'highcost', ...rateNames] as const;
   const changed = names.filter((name) => from[name] !== to[name]);
   if (changed.length === 0) return {};
   const text = (rates: Rates): string => changed.map((name) => `${name} ${rates[name]}`).join(', ');

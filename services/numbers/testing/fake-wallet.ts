@@ -16,6 +16,7 @@ import {
   refundOrder,
   type RefundInput,
 } from '@ringlet/contracts/wallet/ledger';
+import { allowRates, allowRefund } from '@ringlet/contracts/wallet/money-acts';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 
 /** When the fake ledger posts every charge. */
@@ -40,9 +41,13 @@ export class FakeWallet {
   readonly charges = new Map<string, { userId: string; amount: number; holdId?: string | undefined }>();
   readonly holds = new Map<string, Hold>();
   readonly refunds = new Map<string, number>();
+  /** Who decided a refund, by its order. */
+  readonly refundsDecidedBy = new Map<string, readonly string[]>();
   chargeBehaviour: Behaviour = 'ok';
   refundBehaviour: Behaviour = 'ok';
   holdBehaviour: Behaviour = 'ok';
+  /** Whether one person may decide refunds and rates. */
+  needsAnotherAdmin = false;
   /** What was released for orders, by hold and order. */
   private readonly rests = new Map<string, number>();
   /** Requests to charge, answered or not. */
@@ -80,6 +85,13 @@ export class FakeWallet {
       () => this.refundBehaviour,
       (input) => this.refund(input),
     );
+    for (const { subject } of [allowRefund, allowRates]) {
+      serve(
+        subject,
+        () => 'ok',
+        () => this.allow(),
+      );
+    }
     const ofHolds = () => this.holdBehaviour;
     serve<OpenHoldInput>(openHold.subject, ofHolds, (input) => this.open(input));
     serve<ReleaseHeldInput>(releaseHeld.subject, ofHolds, (input) => this.release(input));
@@ -103,6 +115,11 @@ export class FakeWallet {
   heldFor(userId: string): number {
     const own = [...this.holds.values()].filter((hold) => hold.userId === userId);
     return own.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  private allow(): object {
+    if (this.needsAnotherAdmin) throw new RingletError('wallet/adjustment-requested');
+    return { decidedBy: ['a'.repeat(24)] };
   }
 
   private open({ holdId, userId, amount }: OpenHoldInput): object {
@@ -158,7 +175,8 @@ export class FakeWallet {
     return { balance: this.balanceOf(userId), at: chargedAt };
   }
 
-  private refund({ orderId, restoreHold }: RefundInput): object {
+  private refund({ orderId, restoreHold, decidedBy }: RefundInput): object {
+    if (decidedBy) this.refundsDecidedBy.set(orderId, decidedBy);
     const charge = this.charges.get(orderId);
     if (!this.refunds.has(orderId)) {
       this.refunds.set(orderId, charge?.amount ?? 0);

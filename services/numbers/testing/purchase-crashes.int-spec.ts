@@ -114,7 +114,8 @@ const scenarios: readonly Scenario[] = [
     name: "an admin's refund after a message",
     calls: ['updateOne', 'finish', ...refundCalls],
     before: withMessage,
-    run: (_caller, order) => crashing.get(RefundOrder).byAdmin({ orderId: idOf(order) }, admin, 'crashing'),
+    run: (_caller, order) =>
+      crashing.get(RefundOrder).byAdmin({ orderId: idOf(order) }, admin, { correlationId: 'crashing', caller: admin }),
     ends: ['active', 'refunded'],
   },
   {

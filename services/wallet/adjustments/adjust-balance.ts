@@ -4,25 +4,24 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type AdjustBalanceInput } from '@ringlet/contracts/wallet/adjustments';
 import { adjustment, type PostingDraft } from '../domain/posting';
+import { NeedsAnotherAdmin } from '../ledger/decided-alone';
 import { Ledger } from '../ledger/ledger';
 import { balanceAfter, isRepeat } from '../ledger/posting.model';
 import { type AdjustmentRequestRow } from './adjustment-request.model';
 import { AdjustmentRequests } from './adjustment-requests';
-import { AdjustmentsAlone, NeedsAnotherAdmin } from './adjustments-alone';
 
 /** The balance after the adjustment, or the request that another admin decides. */
 export type Adjusted = { readonly balance: Kobo } | { readonly request: AdjustmentRequestRow };
 
 /**
  * An admin credits or debits a client: the only way to correct what is final. Large amounts need another admin, and so does what is large
- * together with the other adjustments of the same admin within 24 hours.
+ * together with what the same admin has decided alone within 24 hours.
  */
 @Injectable()
 export class AdjustBalance {
   constructor(
     private readonly ledger: Ledger,
     private readonly requests: AdjustmentRequests,
-    private readonly alone: AdjustmentsAlone,
   ) {}
 
   /**
@@ -37,7 +36,7 @@ export class AdjustBalance {
       const message = 'The amount must not be zero.';
       throw new RingletError('platform/invalid', { message, errors: [{ field: 'amount', message }] });
     }
-    const draft = adjustment({ adminId, key, userId, amount, reason });
+    const draft = adjustment({ adminId, decidedBy: [adminId.toLowerCase()], key, userId, amount, reason });
     // One that was requested under this key stays a request, also where the limit was raised since.
     const earlier = await this.requests.findBy(draft.id);
     if (earlier !== null) return this.requested(earlier, draft);
@@ -46,6 +45,7 @@ export class AdjustBalance {
     } catch (error) {
       if (!(error instanceof NeedsAnotherAdmin)) throw error;
       const asked = {
+        act: 'adjustment' as const,
         posting: draft.id,
         requestedBy: adminId.toLowerCase(),
         key,
@@ -67,9 +67,7 @@ export class AdjustBalance {
 
   private async post(draft: PostingDraft, adminId: string, correlationId: string): Promise<Kobo> {
     const { userId = '', change: amount, about: reason } = draft;
-    await this.alone.prepare(adminId);
     const { posting } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
-      await this.alone.count(adminId, amount, transaction.session);
       const posting = await this.ledger.post(transaction, draft, correlationId);
       transaction.emit(adminActed, { adminId, action: 'balance.adjusted', about: userId, userId, amount, reason });
       return posting;

@@ -2,36 +2,52 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 import { Types } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
+import { type CostValues } from '@ringlet/contracts/numbers/pricing';
+import { type AdjustmentState, type MoneyAct, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
 
-/** How long an adjustment waits for another admin. */
+/** How long a decision waits for another admin. */
 export const waitsMs = 7 * dayMs;
 /** How long its row is kept; the posting and the audit trail stay. */
 export const keptMs = 365 * dayMs;
 
-/** An adjustment that needs two admins. */
+/** A decision about money that needs two people. */
 @Schema({ collection: 'adjustment_requests', versionKey: false })
 export class AdjustmentRequestRow {
   _id: Types.ObjectId;
 
-  /** The id of the posting that its approval writes: requester and idempotency key. */
+  /** Absent on adjustments of earlier releases. */
+  @Prop({ type: String })
+  act?: MoneyAct;
+
+  /** The reference of the deposit, or the id of the order. */
+  @Prop({ type: String })
+  about?: string;
+
+  /**
+   * The id of the posting that its approval writes, so that one request waits for it. A request that is over keeps it for an adjustment,
+   * whose key is used once; another request for the same deposit or order takes it.
+   */
   @Prop({ type: String, required: true, unique: true })
   posting: string;
 
   @Prop({ type: String, required: true })
   requestedBy: string;
 
-  /** The idempotency key of the requester. */
-  @Prop({ type: String, required: true })
-  key: string;
+  /** Of an adjustment: the idempotency key of the requester. */
+  @Prop({ type: String })
+  key?: string;
 
-  /** The client whose balance it changes. */
-  @Prop({ type: String, required: true })
-  userId: string;
+  /** The client whose balance it changes; absent for rates. */
+  @Prop({ type: String })
+  userId?: string;
 
-  /** Kobo: above zero is a credit. */
-  @Prop({ type: Number, required: true })
-  amount: Kobo;
+  /** Kobo: above zero is a credit; absent for rates. */
+  @Prop({ type: Number })
+  amount?: Kobo;
+
+  /** The rates and margins to save. */
+  @Prop({ type: Object })
+  rates?: CostValues;
 
   @Prop({ type: String, required: true })
   reason: string;
@@ -71,14 +87,33 @@ export const adjustmentRequestFeature: ModelDefinition = {
     .index({ deleteAt: 1 }, { expireAfterSeconds: 0 }),
 };
 
+export function stateOf({ state, expiresAt }: AdjustmentRequestRow, now: Date): AdjustmentState {
+  return state === 'requested' && expiresAt <= now ? 'expired' : state;
+}
+
 export function presentAdjustment(row: AdjustmentRequestRow, now: Date): RequestedAdjustment {
-  const { _id, userId, amount, reason, requestedBy, movedAlone, decidedBy, note } = row;
-  return {
-    id: _id.toHexString(),
+  const {
+    _id,
+    act = 'adjustment',
+    about,
     userId,
     amount,
+    rates,
     reason,
-    state: row.state === 'requested' && row.expiresAt <= now ? 'expired' : row.state,
+    requestedBy,
+    movedAlone,
+    decidedBy,
+    note,
+  } = row;
+  return {
+    id: _id.toHexString(),
+    act,
+    ...(about !== undefined && { about }),
+    ...(userId !== undefined && { userId }),
+    ...(amount !== undefined && { amount }),
+    ...(rates && { rates }),
+    reason,
+    state: stateOf(row, now),
     requestedBy,
     requestedAt: row.requestedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -4,21 +4,26 @@ import { type ClientSession, type Collection, type Model, Types } from 'mongoose
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import { type ListAdjustmentsInput, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
+import {
+  type AdjustmentState,
+  type ListAdjustmentsInput,
+  type MoneyAct,
+  type RequestedAdjustment,
+} from '@ringlet/contracts/wallet/adjustments';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { idRangeOf } from '@ringlet/persistence/id-range';
 import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { AdjustmentRequestRow, keptMs, presentAdjustment, waitsMs } from './adjustment-request.model';
+import { AdjustmentRequestRow, keptMs, presentAdjustment, stateOf, waitsMs } from './adjustment-request.model';
 
 export type AdjustmentAsked = Pick<
   AdjustmentRequestRow,
-  'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'reason' | 'movedAlone'
->;
+  'about' | 'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'rates' | 'reason' | 'movedAlone'
+> & { readonly act: MoneyAct };
 
-/** The stored adjustments that need two admins. */
+/** The stored decisions that need two people. */
 @Injectable()
 export class AdjustmentRequests {
   private readonly rows: Collection<AdjustmentRequestRow>;
@@ -51,13 +56,17 @@ export class AdjustmentRequests {
         await this.rows.insertOne(row, { session });
         const { requestedBy: adminId, userId, amount, reason } = asked;
         const about = row._id.toHexString();
-        emit(adminActed, { adminId, action: 'adjustment.requested', about, userId, amount, reason });
+        const moves = { ...(userId !== undefined && { userId }), ...(amount !== undefined && { amount }) };
+        emit(adminActed, { adminId, action: 'adjustment.requested', about, ...moves, reason });
       });
       return row;
     } catch (error) {
       const earlier = isDuplicateKey(error) ? await this.findBy(asked.posting) : null;
       if (earlier === null) throw error;
-      return earlier;
+      const { _id, posting } = earlier;
+      if (!isOver(stateOf(earlier, requestedAt), asked.act)) return earlier;
+      await this.rows.updateOne({ _id, posting }, { $set: { posting: `${posting}:${_id.toHexString()}` } });
+      return this.add(asked, correlationId);
     }
   }
 
@@ -103,4 +112,10 @@ export class AdjustmentRequests {
   private waiting(now: Date) {
     return { state: 'requested' as const, expiresAt: { $gt: now } };
   }
+}
+
+/** Whether another request may follow. The key of an adjustment, and the refund of an order, are for one; rates may be set again. */
+function isOver(state: AdjustmentState, act: MoneyAct): boolean {
+  if (act === 'adjustment' || state === 'requested') return false;
+  return state !== 'approved' || act === 'rates';
 }

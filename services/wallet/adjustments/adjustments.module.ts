@@ -1,19 +1,21 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { DepositsModule } from '../deposits/deposits.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { AdjustBalance } from './adjust-balance';
 import { adjustmentRequestFeature } from './adjustment-request.model';
 import { AdjustmentRequests } from './adjustment-requests';
-import { AdjustmentsAlone } from './adjustments-alone';
-import { adjustmentsAloneFeature } from './adjustments-alone.model';
 import { AdjustmentsController } from './adjustments.controller';
+import { AllowActs } from './allow-acts';
+import { MoneyActsController } from './money-acts.controller';
+import { RatesModule } from '../rates/rates.module';
 import { DecideAdjustment } from './decide-adjustment';
 
-/** Corrections of balances by admins; large ones need two. */
+/** Corrections of balances by admins, and what else people decide about money; large ones need two. */
 @Module({
-  imports: [LedgerModule, MongooseModule.forFeature([adjustmentRequestFeature, adjustmentsAloneFeature])],
-  controllers: [AdjustmentsController],
-  providers: [AdjustBalance, AdjustmentRequests, AdjustmentsAlone, DecideAdjustment],
+  imports: [LedgerModule, DepositsModule, RatesModule, MongooseModule.forFeature([adjustmentRequestFeature])],
+  controllers: [AdjustmentsController, MoneyActsController],
+  providers: [AdjustBalance, AllowActs, AdjustmentRequests, DecideAdjustment],
   exports: [AdjustmentRequests],
 })
 export class AdjustmentsModule {}

@@ -1,20 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { adminActed } from '@ringlet/contracts/auth/audit';
+import { adminActed, type AdminAction } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
 import { type DecideAdjustmentInput, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
-import { Transactions } from '@ringlet/persistence/transactions';
+import { ratesApproved, refundApproved } from '@ringlet/contracts/wallet/money-acts';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { Deposits } from '../deposits/deposits.repository';
+import { type SecondApproval, SettleDeposit } from '../deposits/settle-deposit';
 import { adjustment } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
 import { AdjustmentRequests } from './adjustment-requests';
 import { type AdjustmentRequestRow, presentAdjustment } from './adjustment-request.model';
 
-/** Another admin approves or declines a requested adjustment. */
+/** Another admin approves or declines a requested decision. */
 @Injectable()
 export class DecideAdjustment {
   constructor(
     private readonly requests: AdjustmentRequests,
     private readonly ledger: Ledger,
+    private readonly deposits: Deposits,
+    private readonly settle: SettleDeposit,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -33,19 +39,52 @@ export class DecideAdjustment {
     return presentAdjustment(decided, this.clock.now());
   }
 
-  /** The decision and the posting are one transaction: there is neither without the other. */
+  /** The decision and what it does are one transaction: there is neither without the other. */
   private async approve(request: AdjustmentRequestRow, by: string, correlationId: string): Promise<void> {
-    const { _id, requestedBy, key, userId, amount, reason } = request;
-    if (requestedBy === by) throw new RingletError('wallet/adjustment-own');
-    const draft = adjustment({ adminId: requestedBy, key, userId, amount, reason });
+    if (request.requestedBy === by) throw new RingletError('wallet/adjustment-own');
+    if (request.state === 'approved' && request.decidedBy === by) return;
+    const decide = (transaction: Transaction): Promise<void> => this.decideIn(transaction, request, by);
+    switch (request.act ?? 'adjustment') {
+      case 'adjustment':
+        return this.postAdjustment(request, by, decide, correlationId);
+      case 'deposit':
+        return this.creditDeposit(request, { adminId: by, decide }, correlationId);
+      case 'refund':
+      case 'rates':
+        return this.transactions.run(correlationId, async (transaction) => {
+          await decide(transaction);
+          publishApproved(transaction, request, by);
+        });
+    }
+  }
+
+  private async decideIn({ session, emit }: Transaction, request: AdjustmentRequestRow, by: string): Promise<void> {
+    const isNew = await this.requests.decide(request, { state: 'approved', decidedBy: by }, session);
+    if (!isNew) throw this.refusal(request);
+    emit(adminActed, { adminId: by, action: 'adjustment.approved', ...subjectOf(request), reason: request.reason });
+  }
+
+  private async postAdjustment(
+    { requestedBy: adminId, key = '', userId = '', amount = kobo(0), reason }: AdjustmentRequestRow,
+    by: string,
+    decide: (transaction: Transaction) => Promise<void>,
+    correlationId: string,
+  ): Promise<void> {
+    const draft = adjustment({ adminId, decidedBy: [adminId, by], key, userId, amount, reason });
     await this.ledger.runOnce(draft, correlationId, async (transaction) => {
-      const isNew = await this.requests.decide(request, { state: 'approved', decidedBy: by }, transaction.session);
-      if (!isNew) throw this.refusal(request);
-      const about = _id.toHexString();
-      const adminAction = { adminId: by, action: 'adjustment.approved', about, userId, amount, reason };
-      transaction.emit(adminActed, adminAction);
+      await decide(transaction);
       return this.ledger.post(transaction, draft, correlationId);
     });
+  }
+
+  private async creditDeposit(
+    { about = '', requestedBy: adminId, amount = kobo(0), reason }: AdjustmentRequestRow,
+    second: SecondApproval,
+    correlationId: string,
+  ): Promise<void> {
+    const deposit = await this.deposits.find(about);
+    if (!deposit) throw new RingletError('wallet/deposit-not-found');
+    await this.settle.credit(deposit, { amount }, correlationId, { adminId, reason }, second);
   }
 
   private async decline(
@@ -54,14 +93,13 @@ export class DecideAdjustment {
     note: string | undefined,
     correlationId: string,
   ): Promise<void> {
-    const { _id, userId, amount } = request;
     const decision = { state: 'declined' as const, decidedBy: by, ...(note !== undefined && { note }) };
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       if (!(await this.requests.decide(request, decision, session))) {
         if (request.state === 'declined') return;
         throw this.refusal(request);
       }
-      const adminAction = { adminId: by, action: 'adjustment.declined', about: _id.toHexString(), userId, amount };
+      const adminAction = { adminId: by, action: 'adjustment.declined', ...subjectOf(request) };
       emit(adminActed, { ...adminAction, ...(note !== undefined && { reason: note }) });
     });
   }
@@ -70,4 +108,24 @@ export class DecideAdjustment {
     const hasExpired = state === 'requested' && expiresAt <= this.clock.now();
     return new RingletError(hasExpired ? 'wallet/adjustment-expired' : 'wallet/adjustment-decided');
   }
+}
+
+/** What the audit trail says it is about. */
+function subjectOf({ _id, userId, amount }: AdjustmentRequestRow): Pick<AdminAction, 'about' | 'userId' | 'amount'> {
+  return {
+    about: _id.toHexString(),
+    ...(userId !== undefined && { userId }),
+    ...(amount !== undefined && { amount }),
+  };
+}
+
+/** Numbers does what is approved. */
+function publishApproved(
+  { emit }: Transaction,
+  { requestedBy, reason, about: orderId, rates }: AdjustmentRequestRow,
+  approvedBy: string,
+): void {
+  const people = { requestedBy, approvedBy, reason };
+  if (rates) emit(ratesApproved, { ...people, rates });
+  else if (orderId !== undefined) emit(refundApproved, { ...people, orderId });
 }

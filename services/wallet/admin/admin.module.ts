@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdjustmentsModule } from '../adjustments/adjustments.module';
 import { DepositsModule } from '../deposits/deposits.module';
 import { AdminController } from './admin.controller';
 import { AskProvider } from './ask-provider';
@@ -6,7 +7,7 @@ import { DecideDeposit } from './decide-deposit';
 
 /** What admins do with deposits. */
 @Module({
-  imports: [DepositsModule],
+  imports: [AdjustmentsModule, DepositsModule],
   controllers: [AdminController],
   providers: [DecideDeposit, AskProvider],
 })

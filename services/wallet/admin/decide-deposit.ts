@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo } from '@ringlet/contracts/money';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type DecideDepositInput } from '@ringlet/contracts/wallet/admin';
 import { type DepositDecision } from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { AdjustmentRequests } from '../adjustments/adjustment-requests';
 import { type DepositRow } from '../deposits/deposit.model';
 import { Deposits } from '../deposits/deposits.repository';
 import { type Approval, SettleDeposit } from '../deposits/settle-deposit';
 import { orProviderUnavailable, VerifyDeposit } from '../deposits/verify-deposit';
 import { canBecome, reasonByAdmin } from '../domain/deposit-states';
 import { isCreditable } from '../domain/payment-provider';
+import { depositId } from '../domain/posting';
+import { NeedsAnotherAdmin } from '../ledger/decided-alone';
 
 /** An admin sets the status of a deposit. Except for crypto, only what the provider reports as paid can be approved. */
 @Injectable()
@@ -19,6 +22,7 @@ export class DecideDeposit {
     private readonly deposits: Deposits,
     private readonly verify: VerifyDeposit,
     private readonly settle: SettleDeposit,
+    private readonly requests: AdjustmentRequests,
     private readonly transactions: Transactions,
   ) {}
 
@@ -31,7 +35,7 @@ export class DecideDeposit {
     return this.approve(deposit, input.amount, correlationId, by);
   }
 
-  private approve(
+  private async approve(
     deposit: DepositRow,
     named: number | undefined,
     correlationId: string,
@@ -41,9 +45,37 @@ export class DecideDeposit {
       // The amount is the admin's input: it would be an adjustment of their own balance.
       if (deposit.userId.toHexString() === by.adminId.toLowerCase()) throw new RingletError('auth/own-account');
       const amount = named === undefined ? deposit.requested : kobo(named);
-      return this.settle.credit(deposit, { amount }, correlationId, by);
+      return this.approveClaim(deposit, amount, correlationId, by);
     }
     return orProviderUnavailable(this.approvePaid(deposit, named, correlationId, by));
+  }
+
+  /** Above what one person may credit it is only requested. */
+  private async approveClaim(
+    deposit: DepositRow,
+    amount: Kobo,
+    correlationId: string,
+    by: Approval,
+  ): Promise<DepositRow> {
+    try {
+      return await this.settle.credit(deposit, { amount }, correlationId, by);
+    } catch (error) {
+      if (!(error instanceof NeedsAnotherAdmin)) throw error;
+      const { adminId, reason = '' } = by;
+      const { reference: about, userId } = deposit;
+      const asked = {
+        act: 'deposit' as const,
+        about,
+        posting: depositId(about),
+        requestedBy: adminId.toLowerCase(),
+        userId: userId.toHexString(),
+        amount,
+        reason,
+        movedAlone: error.movedAlone,
+      };
+      await this.requests.add(asked, correlationId);
+      throw new RingletError('wallet/adjustment-requested');
+    }
   }
 
   /** `expected`: the amount in kobo that the admin named. */

@@ -3,6 +3,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { depositCredited, type DepositFee } from '@ringlet/contracts/wallet/deposits';
+import { type Transaction } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { feeOf } from '../domain/deposit-fee';
 import { isCredited } from '../domain/deposit-states';
@@ -19,6 +20,12 @@ import { TransactionHashes } from './transaction-hashes';
 export interface Approval {
   readonly adminId: string;
   readonly reason?: string;
+}
+
+/** A second person who approves what the first one may not decide alone. `decide`: in the transaction of the credit. */
+export interface SecondApproval {
+  readonly adminId: string;
+  decide(transaction: Transaction): Promise<void>;
 }
 
 /** Updates a deposit to what is known of its payment. Webhook, verify page, verification worker and admin all end here. */
@@ -58,19 +65,24 @@ export class SettleDeposit {
    * The only function that credits a deposit. The posting's key is the deposit's reference, and the deposit is approved in the
    * posting's transaction: of concurrent calls one credits, and all return the deposit as that one left it. Errors:
    * wallet/deposit-final for crypto that another call credited: the amount is an admin's input, and theirs may have been another;
-   * wallet/transaction-hash-used for crypto whose transaction another deposit was credited for.
+   * wallet/transaction-hash-used for crypto whose transaction another deposit was credited for. Throws NeedsAnotherAdmin for crypto above
+   * what `approval` may credit without a second one.
    */
   async credit(
     deposit: DepositRow,
     paid: { amount: Kobo; providerStatus?: string; paidAt?: Date | undefined; fee?: DepositFee | undefined },
     correlationId: string,
     approval?: Approval,
+    second?: SecondApproval,
   ): Promise<DepositRow> {
     const { reference, method } = deposit;
     const { amount, providerStatus, paidAt, fee } = paid;
     const userId = deposit.userId.toHexString();
-    const draft = depositPosting({ reference, userId, amount, method });
+    const people = [approval, second].flatMap((person) => (person ? [person.adminId.toLowerCase()] : []));
+    const decided = method === 'crypto' && { decided: { decidedBy: people, claimed: deposit.requested } };
+    const draft = depositPosting({ reference, userId, amount, method, ...decided });
     const { posting, isNew } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
+      await second?.decide(transaction);
       const posting = await this.ledger.post(transaction, draft, correlationId);
       const approved = { credited: amount, at: posting.at, providerStatus, fee };
       const from = await this.deposits.approve(transaction, deposit, approved);

@@ -34,7 +34,14 @@ describe('postings', () => {
       change: 7,
     },
     {
-      posting: adjustment({ adminId: userId, key: 'k', userId, amount: kobo(-9), reason: 'a correction' }),
+      posting: adjustment({
+        adminId: userId,
+        decidedBy: [],
+        key: 'k',
+        userId,
+        amount: kobo(-9),
+        reason: 'a correction',
+      }),
       id: `adjustment:${userId}:k`,
       change: -9,
     },
@@ -73,12 +80,13 @@ describe('postings', () => {
     expect(voidPurchase(orderId).legs).toEqual([]);
   });
 
-  it('refuse an adjustment of nothing, and a refund of what was not charged', () => {
-    const given = { adminId: userId, key: 'k', userId, reason: 'r' };
+  it('refuse an adjustment of nothing, a refund of what was not charged, and crypto that nobody decided', () => {
+    const given = { adminId: userId, decidedBy: [], key: 'k', userId, reason: 'r' };
     expect(() => adjustment({ ...given, amount: kobo(0) })).toThrow('an adjustment must not be zero');
     expect(() => refund(orderId, { userId, change: kobo(0) })).toThrow('the amount must be above zero: 0');
     expect(() => refund(orderId, { userId, change: kobo(5) })).toThrow(RangeError);
-    expect(() => deposit({ reference: 'r', userId, amount: kobo(-1), method: 'crypto' })).toThrow(RangeError);
+    expect(() => deposit({ reference: 'r', userId, amount: kobo(-1), method: 'paystack' })).toThrow(RangeError);
+    expect(() => deposit({ reference: 'r', userId, amount: kobo(1), method: 'crypto' })).toThrow('people decide');
   });
 
   it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses to move %p kobo', (amount) => {

@@ -31,6 +31,10 @@ export interface PostingDraft {
   readonly legs: readonly Leg[];
   /** The hold that money is put into or taken from. */
   readonly holdId?: string;
+  /** The people who decided it; absent where nobody did. What one decides alone is limited. */
+  readonly decidedBy?: readonly string[];
+  /** Of a crypto deposit: kobo that the client announced. */
+  readonly claimed?: Kobo;
 }
 
 /** Money of a client that is held. `id`: of the posting. */
@@ -90,21 +94,27 @@ export function voidHold(holdId: string): PostingDraft {
   return { id: holdPostingId(about), kind: 'void', about, change: kobo(0), legs: [] };
 }
 
-/** `amount` was paid by a client with a payment method. */
+/** `amount` was paid by a client with a payment method: a provider reports it, or people decide. */
 export function deposit(paid: {
   reference: string;
   userId: string;
   amount: Kobo;
   method: DepositMethod;
+  decided?: Required<Pick<PostingDraft, 'decidedBy' | 'claimed'>>;
 }): PostingDraft {
-  const { reference, userId, method } = paid;
+  const { reference, userId, method, decided } = paid;
+  if (method === 'crypto' && !decided) throw new RangeError('people decide about a crypto deposit');
   const legs = between(userId, positive(paid.amount), `cash:${method}`);
-  return { id: depositId(reference), kind: 'deposit', about: reference, ...legs };
+  return { id: depositId(reference), kind: 'deposit', about: reference, ...legs, ...decided };
 }
 
-/** An admin credits (above zero) or debits (below zero) a client. */
+/**
+ * An admin credits (above zero) or debits (below zero) a client. `decidedBy`: who decided the amount; nobody where a payment provider
+ * reports it.
+ */
 export function adjustment(given: {
   adminId: string;
+  decidedBy: readonly string[];
   key: string;
   userId: string;
   amount: Kobo;
@@ -112,7 +122,13 @@ export function adjustment(given: {
 }): PostingDraft {
   if (given.amount === 0) throw new RangeError('an adjustment must not be zero');
   const legs = between(given.userId, given.amount, 'adjustments');
-  return { id: adjustmentId(given.adminId, given.key), kind: 'adjustment', about: given.reason, ...legs };
+  return {
+    id: adjustmentId(given.adminId, given.key),
+    kind: 'adjustment',
+    about: given.reason,
+    ...legs,
+    decidedBy: given.decidedBy,
+  };
 }
 
 function moveHeld(kind: 'hold' | 'release', { id, holdId, userId }: Held, change: Kobo): PostingDraft {

@@ -2,6 +2,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import { type Model, mongo, Types } from 'mongoose';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { kobo } from '@ringlet/contracts/money';
+import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { chargeOrder, refundOrder, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { listCredits } from '@ringlet/contracts/wallet/credits';
 import { Clock } from '@ringlet/platform/clock';
@@ -239,5 +240,27 @@ describe('ledger:verify', () => {
     const [first, ...rest] = await wallet.sendAsAdmin(listCredits, { after: reference.slice(0, -1) });
     expect(first).toEqual({ reference, userId, amount: 70, method: 'paystack', at: moments[0] });
     expect(await wallet.sendAsAdmin(listCredits, { after: reference })).toEqual(rest);
+  });
+
+  it('reports what one person alone decided above the limit, whichever posting it is', async () => {
+    const [userId, orderId, person] = [await wallet.client(1000), newId(), newId()];
+    await wallet.send(chargeOrder, { orderId, userId, amount: 900 });
+    await wallet.send(refundOrder, { orderId, decidedBy: [person] });
+    const refund = { _id: `refund:${orderId}` };
+    const moved = await differencesAfter('postings', refund, { $set: { aloneLimit: 899 } });
+    expect(moved).toBe(`refund:${orderId}: ${person} alone decided about 900 kobo within a day, above 899`);
+    const byTwo = { $set: { aloneLimit: 899, decidedBy: [person, newId()] } };
+    expect(await differencesAfter('postings', refund, byTwo)).toBe('');
+
+    const more = { userId, amount: 50, reason: 'an apology', idempotencyKey: 'more-money' };
+    await wallet.sendAs({ id: person, role: 'finance', session: 'test' }, adjustBalance, more);
+    const together = await differencesAfter(
+      'postings',
+      { _id: `adjustment:${person}:more-money` },
+      { $set: { aloneLimit: 949 } },
+    );
+    expect(together).toBe(
+      `adjustment:${person}:more-money: ${person} alone decided about 950 kobo within a day, above 949`,
+    );
   });
 });

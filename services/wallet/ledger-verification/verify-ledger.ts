@@ -13,6 +13,7 @@ import {
   verifyPosting,
   verifyRelated,
 } from './checks';
+import { verifyDecidedAlone } from './decided-alone';
 
 /** The result of a verification. */
 export interface LedgerReport {
@@ -41,6 +42,7 @@ export async function verifyLedger(database: mongo.Db, now: Date): Promise<Ledge
   const sums = await verifyPostings(tables, now, report);
   const deposits = await verifyDeposits(tables, report);
   await verifyOrders(tables, report);
+  await verifyDecidedAlone(tables, new Date(0), report);
   const holds = await verifyHolds(tables, report);
   if (sums.owedToClients + Object.values(sums.accounts).reduce((a, b) => a + b, 0) !== 0)
     report('all legs do not sum to zero');

@@ -194,4 +194,22 @@ describe('the nightly verification of what is new', () => {
     await expect(night(2, stop)).rejects.toMatchObject({ name: 'AbortError' });
     expect(await night(2)).toMatchObject({ clients: 1, postings: 1, differences: [] });
   });
+
+  it('reports once what one person alone decided above the limit', async () => {
+    const userId = await newClient();
+    await night();
+    await give(userId, 500);
+    const decided = { kind: 'adjustment', change: 500 };
+    await db.collection('postings').updateOne(decided, { $set: { aloneLimit: 499 } });
+    const reported = async () =>
+      (await night()).differences.filter((difference) => difference.includes('alone decided'));
+    expect(await reported()).toEqual([
+      expect.stringMatching(/ alone decided about 1500 kobo within a day, above 499$/),
+    ]);
+    tomorrow();
+    tomorrow();
+    expect(await reported()).toHaveLength(1);
+    tomorrow();
+    expect(await reported()).toEqual([]);
+  });
 });

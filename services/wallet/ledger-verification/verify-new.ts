@@ -2,6 +2,7 @@ import { type mongo, type Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
 import { batches } from './batches';
 import { type Report, type Tables, tablesOf, verifyDepositBatch, verifyHoldBatch, verifyOrderBatch } from './checks';
+import { verifyDecidedAlone } from './decided-alone';
 import { type VerifiedBalance, verifyClients } from './verify-clients';
 
 /** Where a night is. One document, which stays between the nights. */
@@ -81,6 +82,8 @@ export async function verifyNew(
     (batch, report) => verifyHoldBatch(tables, batch, report),
     differs,
   );
+  // Said once: it stays as it is.
+  await verifyDecidedAlone(tables, since, (difference) => void found.add(difference));
   await progress.replaceOne({ _id: 'ledger' }, { verifiedUntil }, { upsert: true });
   return { clients, postings, deposits, orders, holds, differences: [...found] };
 }

@@ -34,7 +34,9 @@ class Game {
     const client = (index: number) => this.clients[index] ?? '';
     const holds = this.wallet.wallet.app.get(Holds);
     if (move.kind === 'refund') {
-      const { balance, refunded } = await ledger.refund(this.order(move.order), 'test', move.restoreHold);
+      const { balance, refunded } = await ledger.refund(this.order(move.order), 'test', {
+        restoreHold: move.restoreHold,
+      });
       return { balance, refunded };
     }
     if (move.kind === 'close') return holds.close(this.hold(move.hold), 'test');

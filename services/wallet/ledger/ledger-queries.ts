@@ -5,6 +5,7 @@ import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 import { type AdjustmentSums, type LedgerSums } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { purchaseId } from '../domain/posting';
 import { BalanceRow } from './balance.model';
 import { PostingRow } from './posting.model';
 
@@ -34,6 +35,12 @@ export class LedgerQueries {
     const rows = await this.balances.find({ _id: { $in: ids } }).toArray();
     const known = new Map(rows.map(({ _id, balance }) => [_id.toHexString(), balance]));
     return Object.fromEntries(userIds.map((id) => [id, known.get(id.toLowerCase()) ?? kobo(0)]));
+  }
+
+  /** The client of an order and the kobo that were charged for it; undefined where nothing was. */
+  async chargeOf(orderId: string): Promise<{ userId: string; amount: Kobo } | undefined> {
+    const charge = await this.postings.findOne({ _id: purchaseId(orderId) });
+    return charge?.userId && { userId: charge.userId.toHexString(), amount: kobo(-charge.change) };
   }
 
   /** Credits and debits by admins, from a moment up to, not including, another. */

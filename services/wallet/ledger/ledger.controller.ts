@@ -75,8 +75,8 @@ export class LedgerController {
   }
 
   @HandleRequest(refundOrder)
-  async refund(@Payload() { orderId, restoreHold }: RefundInput, @Ctx() context: RequestContext): Promise<RefundReply> {
-    const { balance, refunded, at } = await this.ledger.refund(orderId, context.correlationId, restoreHold);
+  async refund(@Payload() { orderId, ...how }: RefundInput, @Ctx() context: RequestContext): Promise<RefundReply> {
+    const { balance, refunded, at } = await this.ledger.refund(orderId, context.correlationId, how);
     return { balance, refunded, ...(at && { at: at.toISOString() }) };
   }
 

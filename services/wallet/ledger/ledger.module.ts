@@ -3,6 +3,8 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { balanceFeature } from './balance.model';
 import { KeySpend } from './key-spend';
 import { keySpendFeature } from './key-spend.model';
+import { DecidedAlone } from './decided-alone';
+import { decidedAloneFeature } from './decided-alone.model';
 import { HeldAmounts } from './held-amounts';
 import { holdFeature } from './hold.model';
 import { Ledger } from './ledger';
@@ -10,13 +12,19 @@ import { LedgerController } from './ledger.controller';
 import { LedgerQueries } from './ledger-queries';
 import { postingFeature } from './posting.model';
 
-const features = MongooseModule.forFeature([balanceFeature, postingFeature, keySpendFeature, holdFeature]);
+const features = MongooseModule.forFeature([
+  balanceFeature,
+  postingFeature,
+  keySpendFeature,
+  holdFeature,
+  decidedAloneFeature,
+]);
 
 /** Balances and postings. */
 @Module({
   imports: [features],
   controllers: [LedgerController],
-  providers: [HeldAmounts, KeySpend, Ledger, LedgerQueries],
-  exports: [HeldAmounts, Ledger, LedgerQueries, features],
+  providers: [DecidedAlone, HeldAmounts, KeySpend, Ledger, LedgerQueries],
+  exports: [DecidedAlone, HeldAmounts, Ledger, LedgerQueries, features],
 })
 export class LedgerModule {}

@@ -9,6 +9,7 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { type MoneyDecision } from '../domain/money-acts';
 import {
   hold,
   holdPostingId,
@@ -24,6 +25,7 @@ import {
 } from '../domain/posting';
 import { BalanceRow } from './balance.model';
 import { HeldAmounts } from './held-amounts';
+import { DecidedAlone } from './decided-alone';
 import { type BuyingKey, KeySpend } from './key-spend';
 import { KeyedMutex } from './keyed-mutex';
 import { balanceAfter, isRepeat, PostingRow } from './posting.model';
@@ -52,6 +54,7 @@ export class Ledger {
     private readonly clock: Clock,
     private readonly keySpend: KeySpend,
     private readonly heldAmounts: HeldAmounts,
+    private readonly alone: DecidedAlone,
     @Inject(LOG) private readonly log: Log,
   ) {
     this.postings = collectionOf(postings);
@@ -93,16 +96,18 @@ export class Ledger {
   /**
    * Refunds an order, once. If it was not charged, a void posting takes the key of the purchase: a charge that arrives later finds
    * its key in use and is refused. `restoreHold`: what was charged from a hold is held again, unless the hold was closed meanwhile.
+   * `decidedBy`: the people who decided it, which was counted then.
    */
   async refund(
     orderId: string,
     correlationId: string,
-    restoreHold = false,
+    { restoreHold = false, decidedBy }: { restoreHold?: boolean; decidedBy?: readonly string[] } = {},
   ): Promise<{ balance: Kobo; refunded: Kobo; at?: Date }> {
     const charged =
       (await this.find(purchaseId(orderId))) ?? (await this.postOnce(voidPurchase(orderId), correlationId)).posting;
     if (charged.userId === undefined) return { balance: kobo(0), refunded: kobo(0) };
-    const draft = refund(orderId, { userId: charged.userId.toHexString(), change: charged.change });
+    const returned = refund(orderId, { userId: charged.userId.toHexString(), change: charged.change });
+    const draft = { ...returned, ...(decidedBy && { decidedBy }) };
     const { keySpend, holdId } = charged;
     const { posting } = await this.runOnce(draft, correlationId, async (transaction) => {
       if (keySpend !== undefined) await this.keySpend.deduct(keySpend, draft.change, transaction.session);
@@ -117,12 +122,15 @@ export class Ledger {
   /**
    * Runs `work`, which writes `draft` with `post`, in one transaction. If the key of `draft` has a posting, from an earlier or a
    * concurrent call, the transaction is rolled back and that posting is the result. `work` may run several times.
+   * Throws NeedsAnotherAdmin for what one person may not decide alone.
    */
-  runOnce(
+  async runOnce(
     draft: PostingDraft,
     correlationId: string,
     work: (transaction: Transaction) => Promise<PostingRow>,
   ): Promise<PostingResult> {
+    const person = decidesAlone(draft);
+    if (person !== undefined) await this.alone.prepare(person);
     return this.inTurn(draft.userId ?? draft.id, () => this.tryOnce(draft, correlationId, work));
   }
 
@@ -139,8 +147,10 @@ export class Ledger {
     keySpend?: string,
   ): Promise<PostingRow> {
     if (sumOfLegs(draft.legs) !== 0) throw new Error(`the legs of ${draft.id} do not sum to zero`);
+    const { holdId, decidedBy = [] } = draft;
+    const person = decidesAlone(draft);
+    if (person !== undefined) await this.alone.count(person, decisionOf(draft), session);
     const changed = await this.changeBalance(draft, session);
-    const { holdId } = draft;
     const posting: PostingRow = {
       _id: draft.id,
       kind: draft.kind,
@@ -151,6 +161,8 @@ export class Ledger {
       at: this.clock.now(),
       ...(keySpend !== undefined && { keySpend }),
       ...(holdId !== undefined && { holdId }),
+      ...(decidedBy.length > 0 && { decidedBy: [...decidedBy] }),
+      ...(decidedBy.length === 1 && { aloneLimit: this.alone.limit }),
       correlationId,
     };
     await this.postings.insertOne(posting, { session });
@@ -257,6 +269,15 @@ export class Ledger {
   private find(id: string): Promise<PostingRow | null> {
     return this.postings.findOne({ _id: id });
   }
+}
+
+/** The person who decides this movement now without another one. A refund was decided and counted before the number was given up. */
+function decidesAlone({ kind, decidedBy = [] }: PostingDraft): string | undefined {
+  return kind !== 'refund' && decidedBy.length === 1 ? decidedBy[0] : undefined;
+}
+
+function decisionOf({ id, kind, change: amount, claimed }: PostingDraft): MoneyDecision {
+  return { act: kind === 'deposit' ? 'deposit' : 'adjustment', id, amount, ...(claimed !== undefined && { claimed }) };
 }
 
 /** What a posting is about, under the name that it has in the logs. An adjustment's reason is an admin's text. */

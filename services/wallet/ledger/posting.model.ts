@@ -51,6 +51,14 @@ export class PostingRow {
   @Prop({ type: String })
   holdId?: string;
 
+  /** The people who decided it; absent where nobody did, and on postings of earlier releases. */
+  @Prop({ type: [String], default: undefined })
+  decidedBy?: string[];
+
+  /** Of one that one person decided: kobo that one person could move in a day then. */
+  @Prop({ type: Number })
+  aloneLimit?: number;
+
   /** The request that caused it. */
   @Prop({ type: String, required: true })
   correlationId: string;
@@ -60,6 +68,8 @@ const schema = SchemaFactory.createForClass(PostingRow);
 schema.index({ userId: 1, sequence: -1 });
 // Adjustments are few: sums of a range read these only.
 schema.index({ kind: 1, at: 1 }, { partialFilterExpression: { kind: 'adjustment' } });
+// Few are decided by people.
+schema.index({ at: 1 }, { partialFilterExpression: { decidedBy: { $exists: true } } });
 // Few postings are of a hold.
 schema.index({ holdId: 1 }, { partialFilterExpression: { holdId: { $exists: true } } });
 export const postingFeature = { name: PostingRow.name, schema };

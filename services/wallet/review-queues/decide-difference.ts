@@ -59,7 +59,7 @@ export class DecideDifference {
       throw new RingletError('wallet/amount-differs');
     }
     const key = `difference-${deposit.reference}-${decided.count}`;
-    const draft = adjustment({ adminId: decided.by, key, userId, amount, reason });
+    const draft = adjustment({ adminId: decided.by, decidedBy: [], key, userId, amount, reason });
     await this.ledger.runOnce(draft, correlationId, async (transaction) => {
       await this.end(transaction, deposit, decided, reason, amount);
       return this.ledger.post(transaction, draft, correlationId);

@@ -100,7 +100,7 @@ export class Purchases {
     const input = { orderId, whenPossible: true, reason: 'a reason' };
     const reply = await this.means.send(
       'numbers',
-      ({ container }) => container.get(RefundOrder).byAdmin(input, this.means.admin, 'refund'),
+      ({ container }) => container.get(RefundOrder).byAdmin(input, this.means.admin, { correlationId: 'refund' }),
       40_000,
     );
     if (reply.balance !== undefined) this.means.records.refunded.add(orderId);

@@ -1,7 +1,7 @@
 import { NATS } from '@ringlet/messaging/tokens';
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { adjustmentRequestFeature } from '../../../services/wallet/adjustments/adjustment-request.model';
-import { adjustmentsAloneFeature } from '../../../services/wallet/adjustments/adjustments-alone.model';
+import { decidedAloneFeature } from '../../../services/wallet/ledger/decided-alone.model';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { cryptoWalletFeature } from '../../../services/wallet/crypto/crypto-wallet.model';
 import { DepositCounts } from '../../../services/wallet/deposits/deposit-counts';
@@ -29,7 +29,7 @@ const features = [
   balanceFeature,
   postingFeature,
   adjustmentRequestFeature,
-  adjustmentsAloneFeature,
+  decidedAloneFeature,
   keySpendFeature,
   holdFeature,
   depositFeature,

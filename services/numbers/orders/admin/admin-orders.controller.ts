@@ -1,6 +1,8 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import {
   type AdminOrder,
   askNumberProvider,
@@ -26,8 +28,16 @@ import {
 import { searchOrders, SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type Found, type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { refundApproved } from '@ringlet/contracts/wallet/money-acts';
+import {
+  CurrentUser,
+  HandleRequest,
+  OnEvent,
+  RequirePermission,
+  RequirePermissionOfUsers,
+} from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { AdminOrderQueries } from './admin-order-queries';
 import { AskProvider } from './ask-provider';
 import { OrderCounts } from '../store/order-counts';
@@ -48,6 +58,7 @@ export class AdminOrdersController {
     private readonly provider: AskProvider,
     private readonly orderCounts: OrderCounts,
     private readonly orderSearch: OrderSearch,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   @HandleRequest(listAllOrders)
@@ -67,9 +78,23 @@ export class AdminOrdersController {
   refund(
     @Payload() input: RefundByAdminInput,
     @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<RefundNumberReply> {
-    return this.refunds.byAdmin(input, admin, correlationId);
+    return this.refunds.byAdmin(input, admin, context);
+  }
+
+  /** A refusal is final: the order was refunded meanwhile, or waits for its worker. */
+  @OnEvent(refundApproved)
+  async refundApproved(@Payload() event: EventEnvelope<DataOf<typeof refundApproved>>): Promise<void> {
+    try {
+      await this.refunds.byTwo(event.data, event.correlationId);
+    } catch (error) {
+      if (!(error instanceof RingletError)) throw error;
+      this.log.warn(
+        { err: error, orderId: event.data.orderId, requestId: event.correlationId },
+        'approved refund not made',
+      );
+    }
   }
 
   @HandleRequest(askNumberProvider)

@@ -55,7 +55,7 @@ export class Compensation {
   /** An order without a number: refunds the charge, if there was one, then declines. */
   async decline(order: OrderRow, correlationId: string): Promise<void> {
     const { _id, userId, provider, bidId } = order;
-    const { refunded } = await this.refundCharge(_id, correlationId, bidId !== undefined);
+    const { refunded } = await this.refundCharge(_id, correlationId, bidId === undefined ? {} : { restoreHold: true });
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       // Nothing was charged, so no provider was called: the wallet is charged first. There is nothing to review.
       const changes = refunded === 0 ? { session, unset: ['review'] as const } : { session };
@@ -77,7 +77,8 @@ export class Compensation {
    * job, which buys the replacement.
    */
   async refund(order: OrderRow, correlationId: string): Promise<void> {
-    const { balance, at } = await this.refundCharge(order._id, correlationId);
+    const decidedBy = order.refundedBy?.decidedBy;
+    const { balance, at } = await this.refundCharge(order._id, correlationId, { ...(decidedBy && { decidedBy }) });
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const { _id, userId, provider, country, service, price, received } = order;
       // The time of the ledger's posting: the day of a refund is the same everywhere.
@@ -118,8 +119,14 @@ export class Compensation {
   }
 
   /** `restoreHold`: what was paid from the money of a bid is held for it again. */
-  private refundCharge(id: Types.ObjectId, correlationId: string, restoreHold = false) {
-    const refund = { orderId: id.toHexString(), ...(restoreHold && { restoreHold }) };
+  private refundCharge(
+    id: Types.ObjectId,
+    correlationId: string,
+    how: { readonly restoreHold?: boolean; readonly decidedBy?: readonly string[] },
+  ) {
+    const { restoreHold, decidedBy } = how;
+    const people = decidedBy && { decidedBy: [...decidedBy] };
+    const refund = { orderId: id.toHexString(), ...(restoreHold && { restoreHold }), ...people };
     return this.requester.send(refundOrder, refund, { correlationId });
   }
 }

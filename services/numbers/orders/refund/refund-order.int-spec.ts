@@ -4,6 +4,8 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { refundNumber } from '@ringlet/contracts/numbers/orders';
+import { refundApproved } from '@ringlet/contracts/wallet/money-acts';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
@@ -31,6 +33,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     await numbers.clearFaults();
     await control({ refund_after_ms: 0 });
     numbers.wallet.refundBehaviour = 'ok';
+    numbers.wallet.needsAnotherAdmin = false;
   });
 
   it('cancels the activation and refunds once; a repeat with the same key gets the same reply', async () => {
@@ -163,6 +166,29 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     expect(second).toMatchObject({ code: 'numbers/refund-pending', httpStatus: 409 });
     numbers.wallet.refundBehaviour = 'ok';
     await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('of a number that received a message waits for a second admin where the wallet asks for one', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    await sms(order.number, 'code 123456');
+    await received(order.id);
+    const support = { ...numbers.client(0), role: 'support' as const };
+    const byAdmin = () => numbers.send(support, refundByAdmin, { orderId: order.id, reason: 'the code was wrong' });
+    numbers.wallet.needsAnotherAdmin = true;
+    await expect(byAdmin()).rejects.toMatchObject({ code: 'wallet/adjustment-requested' });
+    expect(await numbers.row(order.id)).toMatchObject({ state: 'active' });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000 - order.price);
+
+    const people = { requestedBy: support.id, approvedBy: 'b'.repeat(24) };
+    const approved = { ...people, orderId: order.id, reason: 'the code was wrong' };
+    for (let times = 0; times < 2; times++) {
+      await numbers.app.get(Transactions).run('test', async ({ emit }) => emit(refundApproved, approved));
+    }
+    const { refundedBy } = await numbers.reaches(order.id, 'refunded');
+    expect(refundedBy).toMatchObject({ admin: support.id, reason: 'the code was wrong' });
+    expect(numbers.wallet.refundsDecidedBy.get(order.id)).toEqual([people.requestedBy, people.approvedBy]);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 

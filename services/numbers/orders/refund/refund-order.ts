@@ -2,10 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession, type mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type DataOf } from '@ringlet/contracts/event';
 import { type RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
 import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { type Order } from '@ringlet/contracts/numbers/order';
 import { type RefundNumberInput, type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
+import { allowRefund, type refundApproved } from '@ringlet/contracts/wallet/money-acts';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
@@ -14,7 +18,7 @@ import { canTransition } from '../../domain/order-states';
 import { refundableUntilOf } from '../../domain/rental';
 import { isSwapOpen, noOpenSwap, openSwap } from '../../domain/swap';
 import { CancelActivation, isUnavailable, tooEarlyRetryMs } from './cancel-activation';
-import { type OrderRow } from '../store/order.model';
+import { type OrderRow, type RefundedBy } from '../store/order.model';
 import { OrderCounts } from '../store/order-counts';
 import { OrderSchedule } from '../store/order-schedule';
 import { OrdersRepository } from '../store/orders.repository';
@@ -47,6 +51,7 @@ export class RefundOrder {
     private readonly compensation: Compensation,
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
+    private readonly requester: Requester,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -71,22 +76,48 @@ export class RefundOrder {
     return this.cancelAndRefund(order, { whenPossible, stored }, correlationId);
   }
 
-  /** Any client's order, also one that received SMS. */
-  async byAdmin(input: RefundByAdminInput, admin: Caller, correlationId: string): Promise<RefundNumberReply> {
-    const order = await this.orders.find(new Types.ObjectId(input.orderId));
-    if (!order) throw new RingletError('numbers/order-not-found');
-    const { whenPossible = false, reason = '' } = input;
+  /** Any client's order. One that was used is refunded at our cost: the wallet says whether one person may decide that. */
+  async byAdmin(input: RefundByAdminInput, admin: Caller, context: RequestContext): Promise<RefundNumberReply> {
+    const { orderId, whenPossible = false, reason = '' } = input;
+    const order = await this.existing(orderId);
     const refundedBy = { admin: admin.id, at: this.clock.now(), from: order.state, reason };
-    const isProvided = canTransition('refundProvided', order) && !this.isRefundableRental(order);
-    const transition = isProvided ? 'refundProvided' : 'refundUsed';
-    if (!canTransition(transition, order)) {
-      return this.cancelAndRefund(order, { whenPossible, stored: { refundedBy } }, correlationId);
+    if (this.usedTransition(order) === undefined) {
+      return this.cancelAndRefund(order, { whenPossible, stored: { refundedBy } }, context.correlationId);
     }
+    const asked = { orderId, ...(reason !== '' && { reason }) };
+    const { decidedBy } = await this.requester.send(allowRefund, asked, context);
+    return this.refundUsed(order, { ...refundedBy, decidedBy }, context.correlationId);
+  }
+
+  /** Two people have decided it. Does nothing more where it was refunded meanwhile. */
+  async byTwo(approved: DataOf<typeof refundApproved>, correlationId: string): Promise<void> {
+    const { orderId, requestedBy, approvedBy, reason } = approved;
+    const order = await this.existing(orderId);
+    const decidedBy = [requestedBy, approvedBy];
+    const refundedBy = { admin: requestedBy, at: this.clock.now(), from: order.state, reason, decidedBy };
+    await this.refundUsed(order, refundedBy, correlationId);
+  }
+
+  private async existing(orderId: string): Promise<OrderRow> {
+    const order = await this.orders.find(new Types.ObjectId(orderId));
+    if (!order) throw new RingletError('numbers/order-not-found');
+    return order;
+  }
+
+  /** How an order whose number was used becomes refunded; undefined where the provider is asked to cancel. */
+  private usedTransition(order: OrderRow): 'refundProvided' | 'refundUsed' | undefined {
+    if (canTransition('refundProvided', order) && !this.isRefundableRental(order)) return 'refundProvided';
+    return canTransition('refundUsed', order) ? 'refundUsed' : undefined;
+  }
+
+  private async refundUsed(order: OrderRow, refundedBy: RefundedBy, correlationId: string): Promise<RefundNumberReply> {
+    const transition = this.usedTransition(order);
     const next = this.schedule.reconcile();
-    const set = { refundedBy, ...(isProvided ? { costStays: true } : {}) };
-    if (!(await this.orders.transition(transition, order._id, { set, next, where: notReserved }))) {
-      throw await this.refusalReason(order._id);
-    }
+    const set = { refundedBy, ...(transition === 'refundProvided' ? { costStays: true } : {}) };
+    const isBegun =
+      transition !== undefined &&
+      (await this.orders.transition(transition, order._id, { set, next, where: notReserved }));
+    if (!isBegun) throw await this.refusalReason(order._id);
     this.log.warn({ orderId: order._id, ...refundedBy, requestId: correlationId }, 'order refunded by admin');
     if (order.state === 'active') await this.activations.finish(order);
     return this.refund({ ...order, ...set }, correlationId);

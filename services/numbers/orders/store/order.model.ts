@@ -49,6 +49,15 @@ export interface Review {
   readonly note?: string;
 }
 
+export interface RefundedBy {
+  readonly admin: string;
+  readonly at: Date;
+  readonly from: OrderState;
+  readonly reason: string;
+  /** Of a refund at our cost: the people who decided it, one or two. */
+  readonly decidedBy?: readonly string[];
+}
+
 /** The purchase of a number, of a rental or of an extension, from before the wallet is charged. */
 @Schema({ collection: 'orders', versionKey: false })
 export class OrderRow {
@@ -214,7 +223,7 @@ export class OrderRow {
 
   /** The admin who refunded the order: when, from which state, why. */
   @Prop({ type: MongooseSchema.Types.Mixed })
-  refundedBy?: { readonly admin: string; readonly at: Date; readonly from: OrderState; readonly reason: string };
+  refundedBy?: RefundedBy;
 
   /** The provider does not refund its cost: the time was provided, or it did not confirm the cancellation. */
   @Prop()

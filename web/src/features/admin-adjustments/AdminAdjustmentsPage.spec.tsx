@@ -7,6 +7,7 @@ const open = (query = '') => renderAt(`/admin/adjustments${query}`, '/admin/adju
 const list = (...data: object[]) => ({ status: true, message: '', data });
 const row = {
   id: 'r1',
+  act: 'adjustment',
   user_id: 'u1',
   name: 'Ada',
   email: 'ada@example.com',
@@ -57,7 +58,32 @@ it('says what the admin had adjusted alone, where that was anything', async () =
   );
   open();
   const said = await screen.findAllByText(/alone in the 24 hours before/);
-  expect(said.map(({ textContent }) => textContent)).toEqual(['Had adjusted ₦95,000.00 alone in the 24 hours before']);
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    'Had decided about ₦95,000.00 alone in the 24 hours before',
+  ]);
+});
+
+it('says what the money of a deposit and a refund is for, and which rates would be saved', async () => {
+  const { user_id: _client, amount: _amount, ...ofNobody } = row;
+  const rates = { rate_usd: '1', rate_ngn: '1600', rate_rub: '80000', lowcost: '30', highcost: '20' };
+  answer(
+    'get',
+    '/admin/adjustment-requests',
+    list(
+      { ...row, act: 'deposit', about: 'RL-1' },
+      { ...row, id: 'r2', act: 'refund', about: '6b0afeee' },
+      { ...ofNobody, id: 'r3', act: 'rates', name: '', rates },
+    ),
+  );
+  const { user } = open();
+  expect(await screen.findByText('Crypto deposit RL-1')).toBeInTheDocument();
+  expect(screen.getByText('Refund of order 6b0afeee')).toBeInTheDocument();
+  const saved = 'Rates: USD 1, NGN 1600, RUB 80000; margins 30% and 20%';
+  expect(screen.getByText(saved)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Approve new rates' }));
+  const dialog = screen.getByRole('dialog', { name: 'Approve adjustment' });
+  expect(within(dialog).getByText('Are you sure you want to save these rates?')).toBeInTheDocument();
+  expect(within(dialog).getByText(saved)).toBeInTheDocument();
 });
 
 it('lets who requested it only withdraw it, with a reason, and decides nothing about the own balance', async () => {

@@ -6,6 +6,7 @@ import { MoreText } from '../../shared/admin/MoreText';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
+import { labelOf, subjectOf } from '../../shared/admin/requested';
 import { UserLink } from '../../shared/admin/UserLink';
 import { useTable } from '../../shared/admin/useTable';
 import type { RequestedAdjustmentView } from '../../shared/admin/api.generated';
@@ -32,20 +33,26 @@ const columns = (
     isRowName: true,
     cell: ({ user_id, name }) => (
       <span className="lg:block lg:min-w-24">
-        <UserLink id={user_id} name={name} className="wrap-anywhere" />
+        {user_id === undefined ? '–' : <UserLink id={user_id} name={name} className="wrap-anywhere" />}
       </span>
     ),
   },
-  { id: 'amount', name: 'Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
+  {
+    id: 'amount',
+    name: 'Amount',
+    numeric: true,
+    cell: ({ amount }) => <strong>{amount === undefined ? '–' : formatNaira(amount)}</strong>,
+  },
   {
     id: 'reason',
     name: 'Reason',
-    cell: ({ reason, name, amount, requested_at, adjusted_alone = 0 }) => (
+    cell: (row) => (
       <>
-        <MoreText text={reason} of={`the reason of ${formatNaira(amount)} for ${name}, ${formatDate(requested_at)}`} />{' '}
-        {adjusted_alone > 0 && (
+        <MoreText text={row.reason} of={`the reason of ${labelOf(row)}, ${formatDate(row.requested_at)}`} />{' '}
+        {subjectOf(row) && <span className="second-line text-xs text-soft wrap-anywhere">{subjectOf(row)}</span>}{' '}
+        {row.adjusted_alone !== undefined && row.adjusted_alone > 0 && (
           <span className="second-line text-xs text-soft">
-            Had adjusted {formatNaira(adjusted_alone)} alone in the 24 hours before
+            Had decided about {formatNaira(row.adjusted_alone)} alone in the 24 hours before
           </span>
         )}
       </>
@@ -86,9 +93,10 @@ function RowActions({
   onDecide: (decision: Decision) => void;
 }) {
   if (row.state !== 'requested') return <span className="text-soft">–</span>;
-  if (row.user_id === me) return <span className="text-soft">This is your own balance</span>;
+  if (row.user_id !== undefined && row.user_id === me)
+    return <span className="text-soft">This is your own balance</span>;
   const isMine = row.requested_by === me;
-  const about = `${formatNaira(row.amount)} for ${row.name}`;
+  const about = labelOf(row);
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:w-max lg:flex-nowrap lg:justify-start lg:gap-1">
       {!isMine && (
@@ -109,7 +117,7 @@ function RowActions({
   );
 }
 
-/** Adjustments of balances that need the approval of another admin. */
+/** Decisions about money that need the approval of another admin. */
 export default function AdminAdjustmentsPage() {
   const view = useTable('adjustments', sorts, { show: shown }, true);
   const { show = 'waiting' } = view.filters;
@@ -125,7 +133,7 @@ export default function AdminAdjustmentsPage() {
       <PageMeta title="Adjustments" />
       <PageHeader
         title="Adjustments"
-        intro={`Large adjustments of balances, which a second admin approves; what one admin adjusts within 24 hours counts together.${waiting === undefined ? '' : ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`}`}
+        intro={`Large adjustments, crypto deposits and refunds, and unusual rates, which a second admin approves; what one admin decides within 24 hours counts together.${waiting === undefined ? '' : ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`}`}
       />
       <TableTools view={view} columns={allColumns}>
         <Choice label="Show" value={show} onChoose={(chosen) => view.set('show', chosen === 'all' ? chosen : '')}>
@@ -146,7 +154,7 @@ export default function AdminAdjustmentsPage() {
             icon="wallet"
             title={show === 'all' ? 'No adjustments' : 'No adjustment waits for a decision'}
           >
-            Large adjustments, which need the approval of another admin, are listed here.
+            What needs the approval of another admin is listed here.
           </NothingHere>
         }
         caption="Adjustments"

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useAdjustmentRequestsQuery } from '../../shared/admin/api';
 import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjustment';
 import type { RequestedAdjustmentView } from '../../shared/admin/api.generated';
+import { labelOf, subjectOf } from '../../shared/admin/requested';
 import { formatDate } from '../../shared/dates';
-import { formatSigned } from '../../shared/currencies';
 import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
 import { Acts, Client, Details } from './Details';
 import { type Item, QueueList } from './QueueList';
 import { usePageOf } from './usePageOf';
 
-const item = ({ id, amount, name, reason, requested_by_name, requested_at }: RequestedAdjustmentView): Item => ({
-  id,
-  title: `${formatSigned(amount)} for ${name || 'a deleted user'}`,
-  line: `${requested_by_name}: ${reason}`,
-  since: requested_at,
+const item = (row: RequestedAdjustmentView): Item => ({
+  id: row.id,
+  title: labelOf(row),
+  line: `${row.requested_by_name}: ${row.reason}`,
+  since: row.requested_at,
 });
 
 /** Adjustments that wait for a second admin, without those that this admin requested. */
@@ -29,9 +29,10 @@ export function AdjustmentsQueue() {
           <>
             <Details
               of={{
-                Client: <Client id={row.user_id} name={row.name} email={row.email} />,
+                Client: row.user_id && <Client id={row.user_id} name={row.name} email={row.email} />,
+                'What it is for': subjectOf(row) || undefined,
                 'Requested by': row.requested_by_name,
-                'Adjusted alone in the 24 hours before': row.adjusted_alone
+                'Decided alone in the 24 hours before': row.adjusted_alone
                   ? formatNaira(row.adjusted_alone)
                   : undefined,
                 Reason: row.reason,

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useApproveAdjustmentMutation, useDeclineAdjustmentMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ReasonField } from './ReasonField';
+import { subjectOf } from './requested';
 import { reasonRule } from './reasonRule';
 import type { RequestedAdjustmentView } from './api.generated';
 import { formatNaira } from '../format';
@@ -22,17 +23,16 @@ export function DecideAdjustment({ row, to, onClose }: Decision & { onClose: () 
   const submit = handleSubmit(async ({ note }) => {
     finish(await (approves ? approve(row.id) : decline({ id: row.id, declineAdjustmentBody: { note } })));
   });
-  const amount = formatNaira(Math.abs(row.amount));
-  const effect = row.amount < 0 ? `debit ${amount} from` : `credit ${amount} to`;
+  const { act, amount = 0, name } = row;
+  const money = formatNaira(Math.abs(amount));
+  const effect =
+    act === 'rates' ? 'save these rates' : amount < 0 ? `debit ${money} from ${name}` : `credit ${money} to ${name}`;
+  const subject = subjectOf(row);
   return (
     <ConfirmDialog
       title={approves ? 'Approve adjustment' : 'Decline adjustment'}
-      question={
-        approves
-          ? `Are you sure you want to ${effect} ${row.name}?`
-          : `Are you sure you don’t want to ${effect} ${row.name}?`
-      }
-      action={approves ? `Approve ${formatNaira(row.amount)}` : 'Decline'}
+      question={approves ? `Are you sure you want to ${effect}?` : `Are you sure you don’t want to ${effect}?`}
+      action={!approves ? 'Decline' : act === 'rates' ? 'Approve' : `Approve ${formatNaira(amount)}`}
       variant={approves ? 'primary' : 'danger'}
       busy={approving.isLoading || declining.isLoading}
       failed={approves ? 'The adjustment was not approved' : 'The adjustment was not declined'}
@@ -40,6 +40,7 @@ export function DecideAdjustment({ row, to, onClose }: Decision & { onClose: () 
       onConfirm={() => void submit()}
       onClose={onClose}
     >
+      {subject && <p className="wrap-anywhere">{subject}</p>}
       <p className="rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere">
         {row.requested_by_name} requested it: {row.reason}
       </p>

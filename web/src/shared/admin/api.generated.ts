@@ -1458,24 +1458,38 @@ export type AdjustmentBody = {
   amount: number;
   reason: string;
 };
+export type CostValuesView = {
+  lowcost: string;
+  highcost: string;
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
+};
 export type RequestedAdjustmentView = {
+  /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates. */
+  act: 'adjustment' | 'deposit' | 'refund' | 'rates';
   state: 'requested' | 'approved' | 'declined' | 'expired';
   requested_at: string;
   /** Nobody can approve it from then on. */
   expires_at: string;
   decided_at?: string;
   id: string;
-  /** The client, and their name and e-mail address now. */
-  user_id: string;
+  /** The reference of the deposit, or the id of the order. */
+  about?: string;
+  /** The client; absent for rates. */
+  user_id?: string;
+  /** Their name and e-mail address now; empty for rates. */
   name: string;
   email: string;
-  /** Naira: above zero is credited, below zero is debited. */
-  amount: number;
+  /** Naira: above zero is credited, below zero is debited. Absent for rates. */
+  amount?: number;
+  /** The rates and margins to save. */
+  rates?: CostValuesView;
   reason: string;
   /** Who asked for it. */
   requested_by: string;
   requested_by_name: string;
-  /** Naira that they had adjusted alone in the 24 hours before, credits and debits together. */
+  /** Naira that they had decided about alone in the 24 hours before, credits and debits together. */
   adjusted_alone?: number;
   decided_by?: string;
   decided_by_name?: string;
@@ -1867,13 +1881,6 @@ export type PreviewCostBody = {
   rate_rub: string;
   confirm?: boolean;
   reason?: string;
-};
-export type CostValuesView = {
-  lowcost: string;
-  highcost: string;
-  rate_usd: string;
-  rate_ngn: string;
-  rate_rub: string;
 };
 export type CostChangeView = {
   at: string;

@@ -1,10 +1,12 @@
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
-import { movedBy, needsAnotherAdmin, recentAlone } from './adjustment-limit';
+import { type DollarRates } from './conversion';
+import { type MoneyDecision, movedBy, needsAnotherAdmin, recentAlone } from './money-acts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const ago = (ms: number, amount: number) => ({ at: new Date(now.getTime() - ms), amount: kobo(amount) });
 const limit = 100_000_00;
+const adjusts = (amount: number) => ({ act: 'adjustment' as const, id: 'a', amount: kobo(amount) });
 
 describe('an adjustment', () => {
   it.each([
@@ -22,11 +24,27 @@ describe('an adjustment', () => {
     ['of which only the newer of two earlier ones count', 50_000_00, [ago(dayMs, limit), ago(1, 50_000_00)], false],
     ['after many small ones', 10_000_00, Array.from({ length: 10 }, (_, nth) => ago(nth, 9_000_01)), true],
   ])('%s', (_name, amount, made, needed) => {
-    expect(needsAnotherAdmin(kobo(amount), movedBy(recentAlone(made, now)), limit)).toBe(needed);
+    expect(needsAnotherAdmin(adjusts(amount), movedBy(recentAlone(made, now)), limit)).toBe(needed);
   });
 
   it('needs another admin at a limit of zero, whatever its amount', () => {
-    expect(needsAnotherAdmin(kobo(1), kobo(0), 0)).toBe(true);
-    expect(needsAnotherAdmin(kobo(-1), kobo(0), 0)).toBe(true);
+    expect(needsAnotherAdmin(adjusts(1), kobo(0), 0)).toBe(true);
+    expect(needsAnotherAdmin(adjusts(-1), kobo(0), 0)).toBe(true);
+  });
+});
+
+describe('another person', () => {
+  const needed = (decision: Omit<MoneyDecision, 'id'>) => needsAnotherAdmin({ id: 'a', ...decision }, kobo(0), limit);
+
+  it('is needed for a crypto deposit of more than five percent above what was announced', () => {
+    const deposit = (amount: number) => needed({ act: 'deposit', amount: kobo(amount), claimed: kobo(1000) });
+    expect([1, 1000, 1050, 1051].map(deposit)).toEqual([false, false, false, true]);
+  });
+
+  it('is needed for a rate more than twenty percent off the market', () => {
+    const market = { USD: '1', NGN: '1500', RUB: '80' };
+    const rates = (changed: DollarRates) => needed({ act: 'rates', amount: kobo(0), rates: { changed, market } });
+    expect([{ NGN: '1800' }, { NGN: '1200' }, { RUB: '96', USD: '1' }, {}].map(rates)).not.toContain(true);
+    expect([{ NGN: '1801' }, { RUB: '63.9' }, { NGN: '1500', RUB: '80000' }].map(rates)).not.toContain(false);
   });
 });

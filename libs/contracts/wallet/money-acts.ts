@@ -1,0 +1,58 @@
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
+import { defineEvent } from '../event';
+import { type CostValues, SaveCostInput } from '../numbers/pricing';
+import { PlainText } from '../plain-text';
+import { defineRequest } from '../request';
+
+/*
+ * What people decide about money outside of the wallet: numbers asks before it does it. Where the caller may not decide it alone it is
+ * requested of another person, as an adjustment is. Errors: auth/session-required, auth/forbidden, wallet/adjustment-requested.
+ */
+
+/** It may be done. */
+export interface Allowed {
+  /** The account ids of those who decided it: one person, or two. */
+  readonly decidedBy: readonly string[];
+}
+
+export class AllowRefundInput {
+  @IsMongoId()
+  orderId: string;
+
+  @IsOptional()
+  @IsString()
+  @Length(1, 500)
+  @PlainText({ lines: 'many' })
+  reason?: string;
+}
+/**
+ * A refund at Ringlet's cost, of what the ledger charged for the order. Counted once, however often it is repeated. Requires the permission
+ * numbers.refund.
+ */
+export const allowRefund = defineRequest<Allowed>()('wallet.refund.allow', AllowRefundInput);
+
+export const rateNames = ['rate_usd', 'rate_ngn', 'rate_rub'] as const;
+export type RateName = (typeof rateNames)[number];
+
+export class AllowRatesInput extends SaveCostInput {
+  /** The rates that change: the others are not compared with the market. */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(rateNames.length)
+  @IsIn(rateNames, { each: true })
+  changed: RateName[];
+}
+/**
+ * New exchange rates. Far from the market they need a reason and another person. Requires the permission prices.change. Errors also:
+ * platform/invalid (no reason).
+ */
+export const allowRates = defineRequest<Allowed>()('wallet.rates.allow', AllowRatesInput);
+
+/** Another person approved what was requested: numbers does it. */
+interface Approved {
+  readonly requestedBy: string;
+  readonly approvedBy: string;
+  readonly reason: string;
+}
+export const refundApproved = defineEvent<Approved & { readonly orderId: string }>('events.wallet.refund-approved');
+export const ratesApproved = defineEvent<Approved & { readonly rates: CostValues }>('events.wallet.rates-approved');

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { type Allowed, type AllowRatesInput, type AllowRefundInput } from '@ringlet/contracts/wallet/money-acts';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { type DollarRates } from '../domain/conversion';
+import { type MoneyDecision } from '../domain/money-acts';
+import { refundId } from '../domain/posting';
+import { DecidedAlone, NeedsAnotherAdmin } from '../ledger/decided-alone';
+import { LedgerQueries } from '../ledger/ledger-queries';
+import { Rates } from '../rates/rates';
+import { type AdjustmentAsked, AdjustmentRequests } from './adjustment-requests';
+
+/** Whether a person may do what moves money without a posting of the wallet now; otherwise another person is asked. */
+@Injectable()
+export class AllowActs {
+  constructor(
+    private readonly alone: DecidedAlone,
+    private readonly requests: AdjustmentRequests,
+    private readonly queries: LedgerQueries,
+    private readonly market: Rates,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** The amount is what the ledger charged. */
+  async refund({ orderId, reason = '' }: AllowRefundInput, adminId: string, correlationId: string): Promise<Allowed> {
+    const charged = await this.queries.chargeOf(orderId);
+    if (charged === undefined) return { decidedBy: [adminId.toLowerCase()] };
+    const { userId, amount } = charged;
+    const decision = { act: 'refund' as const, id: refundId(orderId), amount };
+    return this.allow(decision, { about: orderId.toLowerCase(), userId, amount, reason }, adminId, correlationId);
+  }
+
+  async rates(input: AllowRatesInput, adminId: string, correlationId: string): Promise<Allowed> {
+    const { lowcost, highcost, rate_usd, rate_ngn, rate_rub, reason = '' } = input;
+    const rates = { lowcost, highcost, rate_usd, rate_ngn, rate_rub };
+    const changed: DollarRates = Object.fromEntries(
+      input.changed.map((name) => [name.slice('rate_'.length).toUpperCase(), input[name]]),
+    );
+    // Rates of the specification are no market.
+    const { source, rates: named } = await this.market.market();
+    const market = source === 'market' ? named : {};
+    const id = `rates:${Object.values(rates).join(':')}`;
+    const decision = { act: 'rates' as const, id, amount: kobo(0), rates: { changed, market } };
+    return this.allow(decision, { rates, reason }, adminId, correlationId);
+  }
+
+  private async allow(
+    decision: MoneyDecision,
+    asked: Pick<AdjustmentAsked, 'about' | 'userId' | 'amount' | 'rates' | 'reason'>,
+    adminId: string,
+    correlationId: string,
+  ): Promise<Allowed> {
+    const { act, id: posting } = decision;
+    const by = adminId.toLowerCase();
+    try {
+      await this.alone.prepare(by);
+      await this.transactions.run(correlationId, ({ session }) => this.alone.count(by, decision, session));
+      return { decidedBy: [by] };
+    } catch (error) {
+      if (!(error instanceof NeedsAnotherAdmin)) throw error;
+      if (asked.reason === '') {
+        const message = 'Please say why: another admin must approve this.';
+        throw new RingletError('platform/invalid', { message, errors: [{ field: 'reason', message }] });
+      }
+      const request = { act, posting, ...asked, requestedBy: by, movedAlone: error.movedAlone };
+      const { state, requestedBy, decidedBy } = await this.requests.add(request, correlationId);
+      if (state === 'approved' && decidedBy !== undefined) return { decidedBy: [requestedBy, decidedBy] };
+      throw new RingletError('wallet/adjustment-requested');
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { Decimal } from 'decimal.js';
+import { dayMs } from '@ringlet/contracts/durations';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type MoneyAct } from '@ringlet/contracts/wallet/adjustments';
+import { type DollarRates } from './conversion';
+
+/** A person's decision about money. */
+export interface MoneyDecision {
+  readonly act: MoneyAct;
+  /** The posting that it makes: counted once. */
+  readonly id: string;
+  /** Kobo that it moves: above zero is a credit. */
+  readonly amount: Kobo;
+  /** Of a crypto deposit: kobo that the client announced. */
+  readonly claimed?: Kobo;
+  /** Of new exchange rates: these, and what the market says. */
+  readonly rates?: { readonly changed: DollarRates; readonly market: DollarRates };
+}
+
+/** How much more than the announced amount one person may credit. */
+const overClaimPercent = 5;
+/** How far from the market one person may set a rate. */
+const offMarketPercent = 20;
+
+/** Every act by which a person gives money to a client or gives it up, and when it needs another person whatever its amount. */
+const alwaysNeedsAnother: Readonly<Record<MoneyAct, (decision: MoneyDecision) => boolean>> = {
+  adjustment: () => false,
+  refund: () => false,
+  deposit: ({ amount, claimed = amount }) => amount * 100 > claimed * (100 + overClaimPercent),
+  rates: ({ rates }) => rates !== undefined && isOffMarket(rates.changed, rates.market),
+};
+
+function isOffMarket(changed: DollarRates, market: DollarRates): boolean {
+  return Object.entries(changed).some(([currency, rate]) => {
+    const usual = market[currency as keyof DollarRates];
+    return usual !== undefined && new Decimal(rate).div(usual).minus(1).abs().mul(100).gt(offMarketPercent);
+  });
+}
+
+/** What a person has decided without another one. */
+export interface DecidedAlone {
+  readonly at: Date;
+  /** Kobo: above zero is a credit. */
+  readonly amount: Kobo;
+  /** As of MoneyDecision. Absent where an earlier release counted it. */
+  readonly id?: string;
+}
+
+/** How long a decision counts. */
+export const aloneForMs = dayMs;
+
+/** Those that still count. */
+export function recentAlone<Made extends DecidedAlone>(made: readonly Made[], now: Date): Made[] {
+  return made.filter(({ at }) => at.getTime() > now.getTime() - aloneForMs);
+}
+
+/** What they have moved, in kobo: a debit does not make up for a credit. */
+export function movedBy(made: readonly DecidedAlone[]): Kobo {
+  return kobo(made.reduce((sum, { amount }) => sum + Math.abs(amount), 0));
+}
+
+/**
+ * Whether a decision needs another person: by itself, or together with what its person has moved alone within 24 hours, of whichever
+ * clients and by whichever acts. Many small ones need what one large one does.
+ */
+export function needsAnotherAdmin(decision: MoneyDecision, movedAlone: Kobo, limit: number): boolean {
+  return alwaysNeedsAnother[decision.act](decision) || movedAlone + Math.abs(decision.amount) > limit;
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type Kobo } from '@ringlet/contracts/money';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { aloneForMs, type MoneyDecision, movedBy, needsAnotherAdmin, recentAlone } from '../domain/money-acts';
+import { WalletSettings } from '../settings';
+import { DecidedAloneRow } from './decided-alone.model';
+
+/** One person may not decide it alone. */
+export class NeedsAnotherAdmin extends Error {
+  /** `movedAlone`: kobo that the person has moved alone within 24 hours. */
+  constructor(readonly movedAlone: Kobo) {
+    super('the decision needs another admin');
+  }
+}
+
+/**
+ * Counts what each person decides about money alone. It is counted in the transaction that moves the money, in one row of the person: of
+ * two decisions at the same time one is made again, and then counts the other.
+ */
+@Injectable()
+export class DecidedAlone {
+  private readonly rows: Collection<DecidedAloneRow>;
+
+  constructor(
+    @InjectModel(DecidedAloneRow.name) rows: Model<DecidedAloneRow>,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: WalletSettings,
+  ) {
+    this.rows = collectionOf(rows);
+  }
+
+  /** Kobo that one person may move within 24 hours. */
+  get limit(): number {
+    return this.settings.ADJUSTMENT_APPROVAL_ABOVE;
+  }
+
+  /** Makes sure that the row exists. Outside of a transaction, so that two first decisions do not abort each other. */
+  async prepare(adminId: string): Promise<void> {
+    // Longer than it counts: the row is not deleted while it is used.
+    const deleteAt = new Date(this.clock.nowMs() + 2 * aloneForMs);
+    try {
+      const change = { $setOnInsert: { made: [] }, $max: { deleteAt } };
+      await this.rows.updateOne({ _id: adminId.toLowerCase() }, change, { upsert: true });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** Counts what a decision moves, once, in its transaction. Throws NeedsAnotherAdmin. */
+  async count(adminId: string, decision: MoneyDecision, session: ClientSession): Promise<void> {
+    const _id = adminId.toLowerCase();
+    const { id, amount } = decision;
+    const at = this.clock.now();
+    const row = await this.rows.findOne({ _id }, { session });
+    if (row === null) throw new Error(`the decisions of ${_id} are not prepared`);
+    const recent = recentAlone(row.made, at);
+    if (recent.some((made) => made.id === id)) return;
+    const movedAlone = movedBy(recent);
+    if (needsAnotherAdmin(decision, movedAlone, this.limit)) {
+      throw new NeedsAnotherAdmin(movedAlone);
+    }
+    if (amount === 0) return;
+    await this.rows.updateOne({ _id }, { $set: { made: [...recent, { at, amount, id }] } }, { session });
+  }
+}

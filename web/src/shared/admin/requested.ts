@@ -1,0 +1,15 @@
+import { formatSigned } from '../currencies';
+import type { RequestedAdjustmentView } from './api.generated';
+
+/** What is given to whom, or the rates, in the few words of a label. */
+export const labelOf = ({ act, amount = 0, name }: RequestedAdjustmentView): string =>
+  act === 'rates' ? 'new rates' : `${formatSigned(amount)} for ${name || 'a deleted user'}`;
+
+/** What the money is for; nothing for an adjustment, whose reason says it. */
+export function subjectOf({ act, about = '', rates }: RequestedAdjustmentView): string {
+  if (act === 'deposit') return `Crypto deposit ${about}`;
+  if (act === 'refund') return `Refund of order ${about}`;
+  if (!rates) return '';
+  const { rate_usd, rate_ngn, rate_rub, lowcost, highcost } = rates;
+  return `Rates: USD ${rate_usd}, NGN ${rate_ngn}, RUB ${rate_rub}; margins ${lowcost}% and ${highcost}%`;
+}
