@@ -12,8 +12,7 @@ const expected = {
   'adverts.change': 'allAdverts createAdvert deleteAdvert setAdvertStatus',
   'audit.view': 'listAudit',
   'back-office.enter':
-    'claimItem countAccounts countDeposits countNumbersReviewQueues countWalletReviewQueues getAccountNames ' +
-    'listItemClaims recordAdminAction releaseItem',
+    'countAccounts countDeposits countNumbersReviewQueues countWalletReviewQueues getAccountNames recordAdminAction',
   'balances.adjust': 'adjustBalance countAdjustments decideAdjustment listAdjustments',
   'clients.delete': 'deleteAccount',
   'clients.help': 'endSessionsOf removeSecondFactorOf',

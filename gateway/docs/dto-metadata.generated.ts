@@ -302,10 +302,6 @@ export default async () => {
     [import("../review-queues/review-queues.dto"), {
             "QueueView": { name: { required: true, enum: ["adjustments", "crypto-deposits", "dead-letters", "differing-deposits", "failed-webhooks", "order-reviews", "orphaned-activations"] }, count: { required: true, type: () => Number, description: "At most 100: there may be more then." }, oldest_at: { required: false, type: () => String, description: "Since when the oldest item exists; absent where there is none." } },
             "QueuesView": { queues: { required: true, type: () => [t["../review-queues/review-queues.dto"].QueueView], description: "Those of the caller's role, in the order to show them." }, unanswered: { required: true, type: () => [Object], description: "Those whose service did not answer.", enum: ["adjustments", "crypto-deposits", "dead-letters", "differing-deposits", "failed-webhooks", "order-reviews", "orphaned-activations"], isArray: true } },
-            "QueueParams": {},
-            "ClaimBody": {},
-            "ReleaseBody": {},
-            "ClaimView": { item: { required: true, type: () => String }, admin_id: { required: true, type: () => String }, admin: { required: true, type: () => String }, until: { required: true, type: () => String, description: "When it ends." } },
             "DecideDifferenceBody": {},
             "OrphanedActivationsQuery": {},
             "DecideOrphanedActivationBody": {},

@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { claimItem, type ItemClaim, listItemClaims, releaseItem } from '@ringlet/contracts/auth/item-claims';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import {
   decideOrphanedActivation,
@@ -18,16 +17,12 @@ import { AdminDepositView } from '../wallet/admin-deposits.dto';
 import { presentAdminDeposit } from '../wallet/present-wallet';
 import { AllReviewQueueCounts } from './review-queue-counts';
 import {
-  ClaimBody,
-  ClaimView,
   CloseWebhookFailuresBody,
   DecideDifferenceBody,
   DecideOrphanedActivationBody,
   OrphanedActivationsQuery,
   OrphanedActivationView,
-  QueueParams,
   QueuesView,
-  ReleaseBody,
 } from './review-queues.dto';
 
 /** Work that waits for an admin. Lists of items have routes of their own: deposits, numbers, dead letters, ... */
@@ -45,46 +40,6 @@ export class ReviewQueuesController {
   @ApiEnvelopeOf(QueuesView)
   async queues(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<QueuesView>> {
     return envelope(await this.counts.read(ctx.caller?.role ?? 'client', ctx));
-  }
-
-  @Get('queues/:queue/claims')
-  @ApiOperation({
-    summary: 'Which items of a queue admins work on now',
-    description: 'Errors: auth/forbidden where the role may not see the queue.',
-  })
-  @ApiEnvelopeOf(ClaimView, { as: 'list' })
-  async claims(
-    @Param() { queue }: QueueParams,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<readonly ClaimView[]>> {
-    return envelope((await this.requester.send(listItemClaims, { queue }, ctx)).map(presentClaim));
-  }
-
-  @Post('queues/:queue/claims')
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'Claims an item for 15 minutes, or renews the claim',
-    description: '`from`: takes it over from this admin, and no other. Errors: auth/item-claimed, auth/forbidden.',
-  })
-  @ApiEnvelopeOf(ClaimView)
-  async claimItem(
-    @Param() { queue }: QueueParams,
-    @Body() body: ClaimBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<ClaimView>> {
-    return envelope(presentClaim(await this.requester.send(claimItem, { queue, ...body }, ctx)));
-  }
-
-  @Post('queues/:queue/release')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Ends the own claim of an item', description: 'Errors: auth/forbidden.' })
-  @ApiEnvelopeOf(EmptyView)
-  async releaseItem(
-    @Param() { queue }: QueueParams,
-    @Body() { item }: ReleaseBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    return envelope(await this.requester.send(releaseItem, { queue, item }, ctx));
   }
 
   @Post('deposits/difference')
@@ -150,13 +105,6 @@ export class ReviewQueuesController {
     );
   }
 }
-
-const presentClaim = ({ item, adminId, name, until }: ItemClaim): ClaimView => ({
-  item,
-  admin_id: adminId,
-  admin: name,
-  until,
-});
 
 function presentOrphan(orphan: OrphanedActivation): OrphanedActivationView {
   const { id, provider, orderId, activationId, number, rental, createdAt, attempts, nextAt } = orphan;

@@ -1,5 +1,4 @@
-import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
-import { ClaimItemInput, ListItemClaimsInput, ReleaseItemInput } from '@ringlet/contracts/auth/item-claims';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import {
   DecideOrphanedActivationInput,
   ListOrphanedActivationsInput,
@@ -26,20 +25,6 @@ export class QueuesView {
   /** Those whose service did not answer. */
   @ApiProperty({ enum: reviewQueueNames, isArray: true })
   unanswered: ReviewQueueName[];
-}
-
-export class QueueParams extends ListItemClaimsInput {}
-export class ClaimBody extends OmitType(ClaimItemInput, ['queue']) {}
-export class ReleaseBody extends PickType(ReleaseItemInput, ['item']) {}
-
-/** An admin works on an item. */
-export class ClaimView {
-  item: string;
-  admin_id: string;
-  admin: string;
-  /** When it ends. */
-  @ApiProperty({ format: 'date-time' })
-  until: string;
 }
 
 class ReportedBody {

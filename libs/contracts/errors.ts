@@ -68,7 +68,6 @@ export const errorCatalog = {
   'auth/key-not-accepted': [403, 'API keys are for the developer API under /v1. Please log in.'],
   'auth/own-account': [409, 'You cannot do this to your own account.'],
   'auth/admin-account': [409, 'The account of an admin cannot be erased. Ask another admin to change your role first.'],
-  'auth/item-claimed': [409, 'Another admin works on this.'],
   'auth/last-admin': [409, 'This is the last admin. Make another user an admin first.'],
 
   'operations/dead-letter-gone': [404, 'This event is not among the dead letters any more.'],

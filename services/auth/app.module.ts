@@ -6,7 +6,6 @@ import { AdministrationModule } from './administration/administration.module';
 import { ApiKeyRequestsModule } from './api-key-requests/api-key-requests.module';
 import { ApiKeysModule } from './api-keys/api-keys.module';
 import { AuditModule } from './audit/audit.module';
-import { ItemClaimsModule } from './item-claims/item-claims.module';
 import { ConsentsModule } from './consents/consents.module';
 import { DataDownloadModule } from './data-download/data-download.module';
 import { EmailLinksModule } from './email-links/email-links.module';
@@ -28,7 +27,6 @@ import { AdminSwitchesModule } from './switches/admin-switches.module';
     TimelineModule,
     AdministrationModule,
     ErasureModule,
-    ItemClaimsModule,
     ConsentsModule,
     DataDownloadModule,
     PasswordsModule,

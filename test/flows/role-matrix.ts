@@ -223,10 +223,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /admin/webhook-failures': admins('operations.view'),
   'POST /admin/webhook-failures/close': admins('operations.change'),
   'GET /admin/queues': admins('back-office.enter'),
-  // Each queue has a permission of its own: services/auth/item-claims/item-claims.int-spec.ts.
-  'GET /admin/queues/{queue}/claims': admins('back-office.enter'),
-  'POST /admin/queues/{queue}/claims': admins('back-office.enter'),
-  'POST /admin/queues/{queue}/release': admins('back-office.enter'),
   'POST /admin/deposits/difference': admins('deposits.decide'),
   'GET /admin/orphaned-activations': admins('numbers.review'),
   'POST /admin/orphaned-activations/decide': admins('numbers.review'),

@@ -2,7 +2,6 @@
 
 const now = Date.now();
 const ago = (minutes) => new Date(now - minutes * 60_000).toISOString();
-const claimMinutes = 15;
 
 const deposit = (index, more) => ({
   id: `RL-9${index}a`,
@@ -66,9 +65,6 @@ const counts = {
   'dead-letters': 120,
   'failed-webhooks': 2,
 };
-const claims = new Map();
-
-const claimOf = (item, admin_id, admin) => ({ item, admin_id, admin, until: ago(-claimMinutes) });
 
 /** The reply to a call of the queues, or undefined. `ok` and `list` build replies; `mode` is that of the mock gateway. */
 export function queueRoute(method, path, { ok, list, mode }) {
@@ -79,22 +75,7 @@ export function queueRoute(method, path, { ok, list, mode }) {
     return () => ok({ queues, unanswered: [] });
   }
   if (method === 'GET' && path === '/admin/orphaned-activations') return () => list(orphans);
-  const [, queue, act] = /^\/admin\/queues\/([\w-]+)\/(claims|release)$/.exec(path) ?? [];
-  if (queue === undefined) return undefined;
-  if (act === 'release') {
-    return ({ item }) => {
-      claims.delete(`${queue} ${item}`);
-      return ok({});
-    };
-  }
-  if (method === 'GET') {
-    const own = [...claims].flatMap(([key, claim]) => (key.startsWith(`${queue} `) ? [claim] : []));
-    return () => list([...own, claimOf(crypto[1].reference, 'a9', 'Chidi Eze')]);
-  }
-  return ({ item }) => {
-    claims.set(`${queue} ${item}`, claimOf(item, 'a1', 'Bo Admin'));
-    return ok(claims.get(`${queue} ${item}`));
-  };
+  return undefined;
 }
 
 /** The deposits of a queue, or undefined where another list was asked for. */

@@ -6,7 +6,6 @@ export const retentionRules: readonly RetentionRule[] = [
   deletedAfter('e-mail addresses of requested links', 'email_links', 'expiresAt', 1),
   deletedAfter('name, network addresses and time of last use of API keys', 'api_keys', 'deleteAt', 1),
   deletedAfter('how often API keys were used in a day, by the id of the key', 'key_usage', 'deleteAt', 1),
-  deletedAfter('which admin works on which item of a queue', 'claims', 'until', 1),
   rateLimitWindows,
   publishedEvents,
 ];

@@ -1,14 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type QueueName, queueTitles } from '../../shared/admin/useQueues';
 import { ageText } from '../../shared/age';
 import { explain } from '../../shared/api/failure';
-import type { ClaimView } from '../../shared/admin/api.generated';
-import { formatDate, formatTime } from '../../shared/dates';
-import { Button } from '../../shared/ui/Button';
+import { formatDate } from '../../shared/dates';
 import { Pager, type usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
-import { useClaim } from './useClaim';
 import { useRowKeys } from './useRowKeys';
 
 const pill = 'rounded-full px-2.5 py-0.5 text-xs font-semibold wrap-anywhere';
@@ -32,7 +29,7 @@ interface List<Row> {
   readonly refetch: () => unknown;
 }
 
-/** The items of a queue, oldest first. Opening one claims it; its acts are shown only to the admin who has the claim. */
+/** The items of a queue, oldest first. An open one shows its details and acts. */
 export function QueueList<Row>({
   queue,
   list,
@@ -51,15 +48,11 @@ export function QueueList<Row>({
   children: (row: Row) => ReactNode;
 }) {
   const rows = list.currentData?.data;
-  const claim = useClaim(queue);
+  const [open, setOpen] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   useRowKeys(place, rows);
   const now = Date.now();
-  const toggle = (id: string) => {
-    if (claim.open === id) claim.close();
-    else if (claim.holderOf(id)) claim.look(id);
-    else void claim.take(id);
-  };
+  const toggle = (id: string) => setOpen(open === id ? undefined : id);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {list.isError && !rows ? (
@@ -83,28 +76,11 @@ export function QueueList<Row>({
               {rows.map((row) => {
                 const shown = item(row);
                 const { id } = shown;
-                const isOpen = claim.open === id;
-                const holder = claim.isMine(id) ? undefined : claim.holderOf(id);
+                const isOpen = open === id;
                 return (
                   <li key={id} className={isOpen ? 'bg-sunken' : ''}>
-                    <RowHead item={shown} isOpen={isOpen} holder={holder} now={now} onToggle={() => toggle(id)} />
-                    {isOpen && (
-                      <div className="space-y-4 px-4 pt-1 pb-4 text-sm">
-                        {holder ? (
-                          <Held
-                            holder={holder}
-                            busy={claim.claiming.isLoading}
-                            onTake={() => void claim.take(id, holder.admin_id)}
-                          />
-                        ) : claim.isMine(id) ? (
-                          children(row)
-                        ) : claim.claiming.isLoading ? (
-                          <p className="text-soft">Claiming…</p>
-                        ) : (
-                          <Unclaimed error={claim.claiming.error} onRetry={() => void claim.take(id)} />
-                        )}
-                      </div>
-                    )}
+                    <RowHead item={shown} isOpen={isOpen} now={now} onToggle={() => toggle(id)} />
+                    {isOpen && <div className="space-y-4 px-4 pt-1 pb-4 text-sm">{children(row)}</div>}
                   </li>
                 );
               })}
@@ -120,13 +96,11 @@ export function QueueList<Row>({
 function RowHead({
   item: { title, line, since, warning },
   isOpen,
-  holder,
   now,
   onToggle,
 }: {
   item: Item;
   isOpen: boolean;
-  holder: ClaimView | undefined;
   now: number;
   onToggle: () => void;
 }) {
@@ -145,34 +119,7 @@ function RowHead({
       <span className="min-w-0 text-xs text-soft wrap-anywhere max-lg:col-span-2 lg:truncate">{line}</span>
       <span className="flex flex-wrap gap-1.5 empty:hidden max-lg:col-span-2 max-lg:mt-1.5 lg:justify-end">
         {warning && <span className={`${pill} bg-bad-tint text-bad`}>{warning}</span>}
-        {holder && <span className={`${pill} bg-warn-tint text-warn`}>{holder.admin} works on this</span>}
       </span>
     </button>
-  );
-}
-
-function Held({ holder, busy, onTake }: { holder: ClaimView; busy: boolean; onTake: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p role="status">
-        {holder.admin} works on this until {formatTime(holder.until)}.
-      </p>
-      <Button variant="secondary" size="sm" busy={busy} onClick={onTake}>
-        Take over
-      </Button>
-    </div>
-  );
-}
-
-function Unclaimed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p role="alert" className="text-bad">
-        {error === undefined ? 'Another admin has taken this over.' : explain(error)}
-      </p>
-      <Button variant="secondary" size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }

@@ -22,21 +22,11 @@ const deposit = (reference: string, name: string, more: object = {}) => ({
   date: '2026-11-20T12:00:00Z',
   ...more,
 });
-const claimOf = (item: string, admin_id: string, admin: string) => ({
-  item,
-  admin_id,
-  admin,
-  until: '2026-11-22T12:15:00Z',
-});
 const count = (name: string, count: number) => ({
   name,
   count,
   ...(count > 0 && { oldest_at: '2026-11-20T12:00:00Z' }),
 });
-const claims = (...data: object[]) => answer('get', '/admin/queues/crypto-deposits/claims', reply(data));
-const claiming = (item = 'RL-1') =>
-  answer('post', '/admin/queues/crypto-deposits/claims', reply(claimOf(item, adminUser.id, adminUser.name)));
-const releasing = () => answer('post', '/admin/queues/crypto-deposits/release', reply({}));
 
 const shown = jest.fn();
 beforeEach(() => {
@@ -52,7 +42,6 @@ beforeEach(() => {
     reply({ queues: [count('adjustments', 0), count('crypto-deposits', 3)], unanswered: [] }),
   );
   answer('get', '/admin/deposits', reply([deposit('RL-1', 'Ada'), deposit('RL-2', 'Chi'), deposit('RL-3', 'Dayo')]));
-  claims();
 });
 
 const row = (name: string) => screen.findByRole('button', { name: new RegExp(name) });
@@ -77,8 +66,6 @@ it('opens on the first queue in which something waits, oldest first', async () =
 });
 
 it('moves by j and k, opens by Enter, and does nothing by arrows', async () => {
-  const claimed = claiming();
-  const released = releasing();
   const { user } = open();
   const [ada, chi, dayo] = [await row('Ada'), await row('Chi'), await row('Dayo')];
   await user.keyboard('k');
@@ -89,31 +76,13 @@ it('moves by j and k, opens by Enter, and does nothing by arrows', async () => {
   expect(dayo).toHaveFocus();
   await user.keyboard('k{ArrowDown}{ArrowUp}{ArrowRight}');
   expect(chi).toHaveFocus();
-  expect(claimed).toHaveLength(0);
   await user.keyboard('k{Enter}');
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeInTheDocument();
-  expect(claimed.map(({ body }) => body)).toEqual([{ item: 'RL-1' }]);
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(released.map(({ body }) => body)).toEqual([{ item: 'RL-1' }]));
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
-it('releases a claim that is answered after its row was closed', async () => {
-  const released = releasing();
-  const claimed = reply(claimOf('RL-1', adminUser.id, adminUser.name));
-  const { seen, answerNow } = answerLater('post', '/admin/queues/crypto-deposits/claims', claimed);
-  const { user } = open();
-  await user.click(await row('Ada'));
-  await waitFor(() => expect(seen).toHaveLength(1));
-  expect(screen.getByText('Claiming…')).toBeInTheDocument();
-  await user.click(await row('Ada'));
-  answerNow();
-  await waitFor(() => expect(released.map(({ body }) => body)).toEqual([{ item: 'RL-1' }]));
-});
-
 it('leaves j and k to a form, and to a dialog', async () => {
-  claiming();
-  releasing();
   const { user } = open();
   await user.click(await row('Ada'));
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -125,41 +94,11 @@ it('leaves j and k to a form, and to a dialog', async () => {
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
 
-it('shows who works on a row, and its acts only after an explicit takeover', async () => {
-  claims(claimOf('RL-2', 'a9', 'Chidi'));
-  releasing();
-  const claimed = claiming('RL-2');
-  const { user } = open();
-  expect(await screen.findByText('Chidi works on this')).toBeInTheDocument();
-  await user.click(await row('Chi@x.test'));
-  expect(await screen.findByText(/^Chidi works on this until/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-  expect(claimed).toHaveLength(0);
-  claims(claimOf('RL-2', adminUser.id, adminUser.name));
-  await user.click(screen.getByRole('button', { name: 'Take over' }));
-  expect(await screen.findByRole('button', { name: 'Approve' })).toBeInTheDocument();
-  expect(claimed.map(({ body }) => body)).toEqual([{ item: 'RL-2', from: 'a9' }]);
-});
-
-it('offers no act where another admin was first', async () => {
-  const refused = { status: false, message: 'Another admin works on this.', code: 'auth/item-claimed' };
-  answer('post', '/admin/queues/crypto-deposits/claims', refused, 409);
-  const { user } = open();
-  const ada = await row('Ada');
-  claims(claimOf('RL-1', 'a9', 'Chidi'));
-  await user.click(ada);
-  expect(await screen.findByText(/^Chidi works on this until/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-});
-
 it('ends a difference with a reason, and gives the focus to the next row', async () => {
   answer('get', '/admin/queues', reply({ queues: [count('differing-deposits', 2)], unanswered: ['crypto-deposits'] }));
   const differing = (reference: string, name: string) =>
     deposit(reference, name, { method: 'paystack', reported_since: 8000 });
   answer('get', '/admin/deposits', reply([differing('RL-1', 'Ada'), differing('RL-2', 'Chi')]));
-  answer('get', '/admin/queues/differing-deposits/claims', reply([]));
-  answer('post', '/admin/queues/differing-deposits/claims', reply(claimOf('RL-1', adminUser.id, adminUser.name)));
-  answer('post', '/admin/queues/differing-deposits/release', reply({}));
   const { user } = open();
   expect(await screen.findByText('Some queues could not be counted')).toBeInTheDocument();
   await user.click(await row('Ada'));
@@ -189,9 +128,6 @@ it('keeps a reason that is typed while the provider is still asked', async () =>
   };
   const queue = 'orphaned-activations';
   answer('get', '/admin/queues', reply({ queues: [count(queue, 1)], unanswered: [] }));
-  answer('get', `/admin/queues/${queue}/claims`, reply([]));
-  answer('post', `/admin/queues/${queue}/claims`, reply(claimOf('o1', adminUser.id, adminUser.name)));
-  answer('post', `/admin/queues/${queue}/release`, reply({}));
   answer('get', '/admin/orphaned-activations', reply([orphan]));
   const decide = '/admin/orphaned-activations/decide';
   const { seen: retried, answerNow } = answerLater('post', decide, { ...reply({}), message: 'It is tried now.' });
@@ -223,7 +159,6 @@ it.each([
   ['adjustments', '/admin/adjustment-requests', 'No adjustment waits for you'],
 ])('says that nothing waits in %s, and when it cannot be read', async (queue, path, text) => {
   answer('get', '/admin/queues', reply({ queues: [count(queue, 0)], unanswered: [] }));
-  answer('get', `/admin/queues/${queue}/claims`, reply([]));
   answer('get', path, reply([]));
   const page = open(`/admin/queues/${queue}`);
   expect(await screen.findByText(text)).toBeInTheDocument();

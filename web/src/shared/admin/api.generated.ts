@@ -400,23 +400,6 @@ const injectedRtkApi = api.injectEndpoints({
     queues: build.query<QueuesApiResponse, QueuesApiArg>({
       query: () => ({ url: `/admin/queues` }),
     }),
-    claims: build.query<ClaimsApiResponse, ClaimsApiArg>({
-      query: (queryArg) => ({ url: `/admin/queues/${encodeURIComponent(String(queryArg))}/claims` }),
-    }),
-    claimItem: build.mutation<ClaimItemApiResponse, ClaimItemApiArg>({
-      query: (queryArg) => ({
-        url: `/admin/queues/${encodeURIComponent(String(queryArg.queue))}/claims`,
-        method: 'POST',
-        body: queryArg.claimBody,
-      }),
-    }),
-    releaseItem: build.mutation<ReleaseItemApiResponse, ReleaseItemApiArg>({
-      query: (queryArg) => ({
-        url: `/admin/queues/${encodeURIComponent(String(queryArg.queue))}/release`,
-        method: 'POST',
-        body: queryArg.releaseBody,
-      }),
-    }),
     decideDifference: build.mutation<DecideDifferenceApiResponse, DecideDifferenceApiArg>({
       query: (queryArg) => ({ url: `/admin/deposits/difference`, method: 'POST', body: queryArg }),
     }),
@@ -1023,52 +1006,6 @@ export type QueuesApiResponse = /** status 200  */ {
   data: QueuesView;
 };
 export type QueuesApiArg = void;
-export type ClaimsApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: ClaimView[];
-  nextCursor?: string;
-};
-export type ClaimsApiArg =
-  | 'crypto-deposits'
-  | 'differing-deposits'
-  | 'adjustments'
-  | 'order-reviews'
-  | 'orphaned-activations'
-  | 'dead-letters'
-  | 'failed-webhooks';
-export type ClaimItemApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: ClaimView;
-};
-export type ClaimItemApiArg = {
-  queue:
-    | 'crypto-deposits'
-    | 'differing-deposits'
-    | 'adjustments'
-    | 'order-reviews'
-    | 'orphaned-activations'
-    | 'dead-letters'
-    | 'failed-webhooks';
-  claimBody: ClaimBody;
-};
-export type ReleaseItemApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: EmptyView;
-};
-export type ReleaseItemApiArg = {
-  queue:
-    | 'crypto-deposits'
-    | 'differing-deposits'
-    | 'adjustments'
-    | 'order-reviews'
-    | 'orphaned-activations'
-    | 'dead-letters'
-    | 'failed-webhooks';
-  releaseBody: ReleaseBody;
-};
 export type DecideDifferenceApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2240,20 +2177,6 @@ export type QueuesView = {
   /** Those of the caller's role, in the order to show them. */
   queues: QueueView[];
 };
-export type ClaimView = {
-  /** When it ends. */
-  until: string;
-  item: string;
-  admin_id: string;
-  admin: string;
-};
-export type ClaimBody = {
-  from?: string;
-  item: string;
-};
-export type ReleaseBody = {
-  item: string;
-};
 export type DecideDifferenceBody = {
   reference: string;
   decision: 'accepted' | 'closed';
@@ -2515,9 +2438,6 @@ export const {
   useSwitchesQuery,
   useSetSwitchMutation,
   useQueuesQuery,
-  useClaimsQuery,
-  useClaimItemMutation,
-  useReleaseItemMutation,
   useDecideDifferenceMutation,
   useOrphanedActivationsQuery,
   useDecideOrphanedActivationMutation,
