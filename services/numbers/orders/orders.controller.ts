@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
@@ -44,6 +45,7 @@ import { type ReplyOf } from '@ringlet/contracts/request';
 import { may } from '@ringlet/contracts/permissions';
 import { CurrentUser, HandleRequest, OnEvents } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { pageOfMessages } from '../domain/message-page';
 import { type OrderRow } from './store/order.model';
@@ -74,6 +76,7 @@ export class OrdersController {
     private readonly orders: OrdersRepository,
     private readonly queries: OrderQueries,
     private readonly orderCounts: OrderCounts,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
@@ -129,13 +132,14 @@ export class OrdersController {
   @HandleRequest(orderMessages)
   async messages(
     @Payload() { orderId, limit, cursor }: OrderMessagesInput,
-    @Ctx() { caller }: RequestContext,
+    @Ctx() { caller, correlationId }: RequestContext,
   ): Promise<OrderMessagesReply> {
     const order = await this.orders.find(new Types.ObjectId(orderId));
     if (!order || !caller || (order.userId !== caller.id && !may(caller.role, 'messages.view'))) {
       throw new RingletError('numbers/order-not-found');
     }
     if (order.userId === caller.id) await this.watch(order);
+    else await this.recordView(order, caller.id, correlationId);
     if (order.received && order.messages.length === 0) {
       return { order: presentOrder(order), messages: [removedNotice(order)] };
     }
@@ -143,6 +147,12 @@ export class OrdersController {
     const nextCursor = start === 0 ? undefined : String(start);
     const shown = { ...presentOrder(order), ...this.refunds.refundableFrom(order) };
     return { order: shown, messages: page.map((message) => presentMessage(message, order)), nextCursor };
+  }
+
+  /** Before the texts are shown: nobody of the staff reads a client's codes without a trace. */
+  private async recordView({ _id, userId }: OrderRow, adminId: string, correlationId: string): Promise<void> {
+    const entry = { adminId, action: 'order.messages-viewed', about: _id.toHexString(), userId };
+    await this.transactions.run(correlationId, async ({ emit }) => emit(adminActed, entry));
   }
 
   @HandleRequest(readMessage)

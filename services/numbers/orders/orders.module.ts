@@ -40,6 +40,7 @@ import { OrphanedActivations } from './activations/orphaned-activations';
 import { ProviderActivations } from './activations/provider-activations';
 import { PurchaseNumber } from './purchase/purchase-number';
 import { PurchaseOutcomes } from './purchase/purchase-outcomes';
+import { KeyLimit } from './purchase/key-limit';
 import { PurchaseRefusals } from './purchase/purchase-refusals';
 import { PurchaseReplies } from './purchase/purchase-replies';
 import { PurchaseSaga } from './purchase/purchase.saga';
@@ -88,6 +89,7 @@ import { UndoPurchase } from './purchase/undo-purchase';
     ChargeOrder,
     RateLimits,
     PurchaseRefusals,
+    KeyLimit,
     PurchaseOutcomes,
     PurchaseReplies,
     UndoPurchase,

@@ -13,6 +13,8 @@ import {
   chargeOrder,
   type ChargeInput,
   getBalance,
+  getKeySpend,
+  type KeySpendInput,
   refundOrder,
   type RefundInput,
 } from '@ringlet/contracts/wallet/ledger';
@@ -39,6 +41,8 @@ interface Hold {
 export class FakeWallet {
   readonly balances = new Map<string, number>();
   readonly charges = new Map<string, { userId: string; amount: number; holdId?: string | undefined }>();
+  /** What API keys have spent today. */
+  readonly keySpends = new Map<string, number>();
   readonly holds = new Map<string, Hold>();
   readonly refunds = new Map<string, number>();
   /** Who decided a refund, by its order. */
@@ -79,6 +83,11 @@ export class FakeWallet {
       getBalance.subject,
       () => 'ok',
       ({ userId }) => ({ balance: this.balanceOf(userId) }),
+    );
+    serve<KeySpendInput>(
+      getKeySpend.subject,
+      () => 'ok',
+      ({ keyIds }) => Object.fromEntries(keyIds.map((id) => [id, this.keySpends.get(id) ?? 0])),
     );
     serve<RefundInput>(
       refundOrder.subject,
@@ -160,7 +169,7 @@ export class FakeWallet {
     this.fund(hold.userId, -amount);
   }
 
-  private charge({ orderId, userId, amount, holdId }: ChargeInput): object {
+  private charge({ orderId, userId, amount, holdId, keyId, keySpendPerDay = Infinity }: ChargeInput): object {
     if (this.refunds.has(orderId)) throw new RingletError('wallet/order-closed');
     if (!this.charges.has(orderId)) {
       if (holdId !== undefined) {
@@ -168,7 +177,10 @@ export class FakeWallet {
         if (!hold || hold.released !== undefined || hold.amount < amount) throw new RingletError('wallet/hold-closed');
         this.move(hold, -amount);
       }
+      const spent = (this.keySpends.get(keyId ?? '') ?? 0) + amount;
+      if (spent > keySpendPerDay) throw new RingletError('wallet/key-limit-reached');
       if (this.balanceOf(userId) < amount) throw new RingletError('wallet/insufficient-balance');
+      if (keyId !== undefined) this.keySpends.set(keyId, spent);
       this.balances.set(userId, this.balanceOf(userId) - amount);
       this.charges.set(orderId, { userId, amount, holdId });
     }

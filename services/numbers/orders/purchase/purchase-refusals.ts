@@ -7,12 +7,12 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { NumbersSettings } from '../../settings';
 
 const windowMs = 5 * 60_000;
-/** Clients over the limit that a replica remembers. Beyond it the least recent one may try once more. */
+/** Clients and API keys over the limit that a replica remembers. Beyond it the least recent one may try once more. */
 const maxBlocked = 10_000;
 
 /**
- * Limits the refused purchases of a client: each costs a charge, a provider call or a row. They are counted for all replicas; who is
- * over the limit is remembered by each replica that refused them, so that other purchases need no query.
+ * Limits the refused purchases of a client, and those of an API key at its own limit: each costs a charge, a provider call or a row. They
+ * are counted for all replicas; who is over the limit is remembered by each replica that refused them, so that other purchases need no query.
  */
 @Injectable()
 export class PurchaseRefusals {
@@ -25,26 +25,26 @@ export class PurchaseRefusals {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Throws numbers/too-many-refusals. */
-  guard(userId: string): void {
-    const waitMs = (this.blockedUntil.get(userId) ?? 0) - this.clock.nowMs();
+  /** `buyer`: the id of a client or of an API key. Throws numbers/too-many-refusals. */
+  guard(buyer: string): void {
+    const waitMs = (this.blockedUntil.get(buyer) ?? 0) - this.clock.nowMs();
     if (waitMs <= 0) return;
     const retryAfterSeconds = Math.ceil(waitMs / 1000);
     const minutes = Math.ceil(retryAfterSeconds / 60);
     throw new RingletError('numbers/too-many-refusals', { data: { minutes }, retryAfterSeconds });
   }
 
-  /** Counts a refusal that the client could have avoided. A failed count refuses nobody. */
-  async count(userId: string, refusal: RingletError): Promise<void> {
+  /** Counts a refusal that the buyer could have avoided. A failed count refuses nobody. */
+  async count(buyer: string, refusal: RingletError): Promise<void> {
     if (refusal.httpStatus >= 500) return;
-    const key = `refused-purchases:${userId}`;
+    const key = `refused-purchases:${buyer}`;
     const limit = { count: this.settings.REFUSED_PURCHASES, ms: windowMs };
     try {
       if (await this.limits.tryConsume(key, limit)) return;
       const seconds = await this.limits.secondsToWait(key, limit);
-      this.blockedUntil.set(userId, this.clock.nowMs() + seconds * 1000);
+      this.blockedUntil.set(buyer, this.clock.nowMs() + seconds * 1000);
     } catch (error) {
-      this.log.warn({ err: error, userId }, 'refused purchase count failed');
+      this.log.warn({ err: error, buyer }, 'refused purchase count failed');
     }
   }
 }

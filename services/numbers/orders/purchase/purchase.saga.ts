@@ -13,6 +13,7 @@ import { type OrderRow } from '../store/order.model';
 import { OrdersRepository } from '../store/orders.repository';
 import { PurchaseOutcomes } from './purchase-outcomes';
 import { NotAcquired, type Purchase, type PurchasePlan, TooLate, unresolved } from './purchase-plan';
+import { KeyLimit } from './key-limit';
 import { PurchaseRefusals } from './purchase-refusals';
 import { PurchaseReplies } from './purchase-replies';
 import { UndoPurchase } from './undo-purchase';
@@ -73,6 +74,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     private readonly undo: UndoPurchase,
     private readonly replies: PurchaseReplies,
     private readonly refusals: PurchaseRefusals,
+    private readonly keyLimit: KeyLimit,
     private readonly outcomes: PurchaseOutcomes,
     private readonly activateOrder: ActivateOrder,
     private readonly chargeOrder: ChargeOrder,
@@ -88,7 +90,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   /**
    * Plans a purchase and runs its steps. A repeat with the same key gets the earlier reply. The key is looked up only where the
    * plan fails or the order is already stored, which saves every first purchase a round trip. Errors beside those of the plan:
-   * numbers/too-many-refusals, platform/overloaded while MAX_REQUESTS_IN_FLIGHT purchases are running.
+   * wallet/key-limit-reached, numbers/too-many-refusals, platform/overloaded while MAX_REQUESTS_IN_FLIGHT purchases are running.
    */
   async purchase(
     request: PurchaseRequest,
@@ -103,6 +105,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       this.guardLoad();
       planned = await plan(identity);
       if (planned.refusal && !isRepeatable(request)) throw planned.refusal;
+      await this.keyLimit.require(planned.order, correlationId);
     } catch (error) {
       const earlier = isRepeatable(request) ? await this.replies.earlier(identity, retryRefused) : undefined;
       const ids = { requestId: correlationId, userId: request.userId };

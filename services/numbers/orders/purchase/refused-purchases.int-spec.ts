@@ -1,3 +1,5 @@
+import { Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { buyNumber } from '@ringlet/contracts/numbers/orders';
 import { rentNumber } from '@ringlet/contracts/numbers/rentals';
@@ -56,6 +58,28 @@ describe('refused purchases', () => {
     const again = await numbers.buy(caller, { idempotencyKey: 'before-the-limit' });
     expect(again.order.id).toBe(order.id);
     await expect(numbers.buy(numbers.client())).resolves.toBeDefined();
+  });
+
+  it('of an API key at its cap store no order, and make that key wait and not its owner', async () => {
+    const owner = numbers.client();
+    const keyOf = (spendPerDay: number): Caller => ({
+      ...owner,
+      session: new Types.ObjectId().toHexString(),
+      key: { scopes: ['buy'], spendPerDay },
+    });
+    const [capped, other] = [keyOf(100), keyOf(1_000_000)];
+    const reached = { code: 'wallet/key-limit-reached' };
+    for (let count = 0; count < 4; count++) await expect(numbers.buy(capped)).rejects.toMatchObject(reached);
+    await expect(numbers.buy(capped)).rejects.toMatchObject({ code: 'numbers/too-many-refusals' });
+    expect(await rowsOf(owner.id)).toEqual([]);
+    await expect(numbers.buy(owner)).resolves.toBeDefined();
+    await expect(numbers.buy(other)).resolves.toBeDefined();
+    // A copy of what was bought before the cap was reached is answered as it was.
+    const request = { idempotencyKey: 'before-the-cap' };
+    const { order } = await numbers.buy(other, request);
+    numbers.wallet.keySpends.set(other.session, 1_000_000);
+    await expect(numbers.buy(other)).rejects.toMatchObject(reached);
+    expect((await numbers.buy(other, request)).order.id).toBe(order.id);
   });
 
   it('of what is out of stock are neither charged nor sent to the provider a second time', async () => {

@@ -72,9 +72,11 @@ export class UndoPurchase {
     throw refusal;
   }
 
-  /** What was bought for a bid, or by an automatic renewal, was not requested at this moment. */
-  private async count({ userId, bidId, renews }: OrderRow, refusal: RingletError): Promise<void> {
-    if (bidId === undefined && renews === undefined) await this.refusals.count(userId, refusal);
+  /** What was bought for a bid, or by an automatic renewal, was not requested at this moment. A key at its limit keeps only itself waiting. */
+  private async count({ userId, apiKey, bidId, renews }: OrderRow, refusal: RingletError): Promise<void> {
+    if (bidId !== undefined || renews !== undefined) return;
+    const isOfKey = refusal.code === 'wallet/key-limit-reached' && apiKey !== undefined;
+    await this.refusals.count(isOfKey ? apiKey.id : userId, refusal);
   }
 
   private refusalOf({ reason, currentCost }: NoNumber, order: OrderRow): RingletError {

@@ -42,6 +42,7 @@ const words: Readonly<Record<string, string>> = {
   'selling.stopped': 'Stopped selling',
   'selling.resumed': 'Resumed selling',
   'order.asked': 'Asked the provider about a number',
+  'order.messages-viewed': 'Read the messages of a number',
   'order.refunded': 'Refunded a number',
   'order.resolved': 'Completed a review',
   'advert.created': 'Created an advert',

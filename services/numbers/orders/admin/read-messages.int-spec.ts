@@ -1,0 +1,29 @@
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
+import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
+
+describe('who reads the messages of a number', () => {
+  let numbers: NumbersStack;
+  beforeAll(async () => {
+    numbers = await startNumbers();
+  });
+  afterAll(() => numbers.stop());
+
+  it('is in the audit trail where it is not the client', async () => {
+    const client = numbers.client();
+    const { order } = await numbers.buy(client);
+    await numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });
+    await until(async () => (await numbers.row(order.id)).messages.length === 1, 'the message is stored');
+    await numbers.messagesOf(client, order.id);
+    const support = { ...numbers.client(0), role: 'support' as const };
+    expect((await numbers.messagesOf(support, order.id)).messages).toMatchObject([{ code: '123456' }]);
+    const finance = { ...numbers.client(0), role: 'finance' as const };
+    await expect(numbers.messagesOf(finance, order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
+    const entries = async () =>
+      (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ about }) => about === order.id);
+    await until(async () => (await entries()).length > 0, 'the audit entry is published');
+    const action = 'order.messages-viewed';
+    expect(await entries()).toEqual([{ adminId: support.id, action, about: order.id, userId: client.id }]);
+  });
+});
