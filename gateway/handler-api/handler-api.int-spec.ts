@@ -542,6 +542,13 @@ describe('handler_api.php', () => {
     expect((await ask('action=getCountries&api_key=wrong')).text).toBe('BAD_KEY');
   });
 
+  it('asks for all messages of a number only to answer them', async () => {
+    services.asked.length = 0;
+    for (const action of ['getStatus', 'getAllSms']) await text(`action=${action}&id=600000002`);
+    const asked = services.asked.filter(({ subject }) => subject === 'numbers.activation.read');
+    expect(asked.map(({ input }) => input['all'])).toEqual([undefined, true]);
+  });
+
   it('reads what is public once for all who ask for it within half a minute', async () => {
     const questions = [
       'getCountries',

@@ -45,12 +45,12 @@ export class StatusActions {
     private readonly clock: Clock,
   ) {}
 
-  private async find({ parameters, ctx }: Call): Promise<Activation> {
+  private async find({ parameters, ctx }: Call, more: { readonly all?: true } = {}): Promise<Activation> {
     const id = parameters.text('id', 'activationId') ?? '';
     if (!/^\d{1,20}$/.test(id)) throw new Word('WRONG_ACTIVATION_ID');
     const decimalId = Number(id);
     if (!Number.isSafeInteger(decimalId) || decimalId === 0) throw new Word('NO_ACTIVATION');
-    return this.requester.send(readActivation, { userId: ctx.caller.id, decimalId }, ctx);
+    return this.requester.send(readActivation, { userId: ctx.caller.id, decimalId, ...more }, ctx);
   }
 
   private word(activation: Activation): string {
@@ -74,7 +74,7 @@ export class StatusActions {
   }
 
   private async allSms(call: Call): Promise<Answer> {
-    const activation = await this.find(call);
+    const activation = await this.find(call, { all: true });
     const service = await this.serviceOf(activation, call);
     const { messages } = activation;
     const shown = call.parameters.pageOf(messages, 'size', 50);

@@ -29,7 +29,7 @@ export const uploadMs = hourMs;
 export const imageBytesAtMost = 2 * 1024 * 1024;
 
 export class ListAdvertsInput {}
-/** The active ones, newest first, at most 500. */
+/** The active ones, newest first: at most 500, and as many as a reply holds. */
 export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.list', ListAdvertsInput, {
   idempotent: true,
 });

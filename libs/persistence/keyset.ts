@@ -3,6 +3,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { defaultPageSize, type Page, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type IdRange } from './id-range';
 import { type Cursor, readCursor, writeCursor } from './cursor';
+import { fittingReply } from './fitting-reply';
 
 /** How a list is ordered: by a field, and by `_id` among equal values. */
 export interface Ordering<Row> {
@@ -132,12 +133,9 @@ function cut<Row extends Identified, Out>(
   ordering: Ordering<Row>,
   present: (row: Row) => Out,
 ): PageOf<Out> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    data: shown.map(present),
-    ...(rows.length > limit && last ? { nextCursor: writeCursor(last, ordering) } : {}),
-  };
+  const data = fittingReply(rows.slice(0, limit).map(present));
+  const last = rows[data.length - 1];
+  return { data, ...(rows.length > data.length && last ? { nextCursor: writeCursor(last, ordering) } : {}) };
 }
 
 function comparing<Row extends Identified>(ordering: Ordering<Row>): (a: Row, b: Row) => number {

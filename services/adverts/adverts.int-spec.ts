@@ -1,7 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type ObjectStore, Objm } from '@nats-io/obj';
-import { type Model } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import sharp from 'sharp';
 import {
   allAdverts,
@@ -64,6 +64,36 @@ describe('adverts', () => {
     for (const { name } of await images.list()) await images.delete(name);
   });
   afterAll(() => stack.stop());
+
+  it('are listed in replies of a bounded size, however long their links are', async () => {
+    const status = 'active' as const;
+    const rows = Array.from({ length: 500 }, (_, index) => ({
+      _id: new Types.ObjectId(),
+      name: `Long ${index}`,
+      image: 'x.webp',
+      link: `https://example.com/${encodeURI('ọ'.repeat(1980))}`,
+      status,
+      createdAt: new Date(),
+    }));
+    await adverts.insertMany(rows);
+    const active = await stack.requester.send(listAdverts, {}, requestAs('client'));
+    expect(active.map(({ name }) => name)).toEqual(
+      rows
+        .toReversed()
+        .slice(0, active.length)
+        .map(({ name }) => name),
+    );
+    expect(active.length).toBeGreaterThan(20);
+    const names: string[] = [];
+    let page = await stack.requester.send(allAdverts, { limit: 500 }, admin);
+    for (;;) {
+      names.push(...page.data.map(({ name }) => name));
+      if (page.nextCursor === undefined) break;
+      page = await stack.requester.send(allAdverts, { limit: 500, cursor: page.nextCursor }, admin);
+    }
+    expect(names).toEqual(rows.toReversed().map(({ name }) => name));
+    await adverts.deleteMany({});
+  });
 
   it('encodes the image, completes the link and lists only active adverts to clients', async () => {
     expect(await listNames('client')).toEqual([]);

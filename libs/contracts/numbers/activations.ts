@@ -10,11 +10,11 @@ import { defineRequest } from '../request';
  */
 export type ActivationPhase = 'placing' | 'waiting' | 'received' | 'waiting-next' | 'cancelled' | 'completed';
 
-/** A number for one code with all of its messages. */
+/** A number for one code with its newest message. */
 export interface Activation {
   readonly order: Order;
   readonly phase: ActivationPhase;
-  /** Oldest first. */
+  /** None or the newest one; where all were asked for, the newest ones that a reply holds, oldest first. */
   readonly messages: readonly Message[];
 }
 
@@ -26,6 +26,11 @@ export class ReadActivationInput {
   @Min(1)
   @Max(Number.MAX_SAFE_INTEGER)
   decimalId: number;
+
+  /** With all messages: a reply is bounded in bytes. */
+  @IsOptional()
+  @IsBoolean()
+  all?: boolean;
 }
 /** A client's number by its decimal id. Errors: numbers/order-not-found. */
 export const readActivation = defineRequest<Activation>()('numbers.activation.read', ReadActivationInput, {
@@ -67,7 +72,7 @@ export class ListActivationsInput {
   @Max(activationsAtMost)
   limit: number;
 }
-/** A client's numbers for one code that have a decimal id, newest first. */
+/** A client's numbers for one code that have a decimal id, newest first. Of a long message they have the beginning. */
 export const listActivations = defineRequest<readonly Activation[]>()(
   'numbers.activations.list',
   ListActivationsInput,

@@ -11,6 +11,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { fittingReply } from '@ringlet/persistence/fitting-reply';
 import { orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -33,7 +34,7 @@ export class Adverts {
   /** Newest first. */
   async listActive(): Promise<Advert[]> {
     const rows = await this.adverts.find({ status: 'active' }).sort({ _id: -1 }).limit(maxActive).lean();
-    return rows.map(presentAdvert);
+    return fittingReply(rows.map(presentAdvert));
   }
 
   /** Reads every advert: admins create them by hand, so there are few. */

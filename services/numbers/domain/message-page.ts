@@ -3,6 +3,8 @@ export const maxPageBytes = 256 * 1024;
 export const maxPageMessages = 300;
 /** Of one SMS, in characters: the longest that a phone can send has 39,015. */
 export const maxTextLength = 40_000;
+/** Of each text in a list of numbers, in characters: a hundred of them are far below NATS's limit, also when JSON escapes them. */
+export const maxListedText = 1000;
 /** Of the texts of one order, in bytes: its document stays far below MongoDB's 16 MB. */
 export const maxOrderBytes = 8 * 1024 * 1024;
 

@@ -101,10 +101,10 @@ export class NumberAnswers {
       if (found === undefined) throw new RingletError('numbers/order-not-found');
       return this.present(found, id);
     }),
-    answerTo(readActivation, async ({ decimalId }, { id }) => {
+    answerTo(readActivation, async ({ decimalId, all }, { id }) => {
       const [found] = await this.read(id, (each) => each.kind === 'code' && each.decimalId === decimalId);
       if (found === undefined) throw new RingletError('numbers/order-not-found');
-      return presentTestActivation(found, id, this.clock.nowMs());
+      return presentTestActivation(found, id, this.clock.nowMs(), all);
     }),
     answerTo(listActivations, async ({ open = false, from = 0, to = Infinity, skip, limit }, { id }) => {
       const now = this.clock.nowMs();

@@ -52,9 +52,10 @@ export function messagesOf(order: TestOrder, now: number): Message[] {
   });
 }
 
-export function presentTestActivation(order: TestOrder, userId: string, now: number): Activation {
+export function presentTestActivation(order: TestOrder, userId: string, now: number, all = false): Activation {
   const phase = phaseOf(orderFactsOf(order, now));
-  return { order: presentTestOrder(order, userId, now), phase, messages: messagesOf(order, now) };
+  const messages = messagesOf(order, now);
+  return { order: presentTestOrder(order, userId, now), phase, messages: all ? messages : messages.slice(-1) };
 }
 
 function numberOf({ country, decimalId = 0 }: TestOrder): string {

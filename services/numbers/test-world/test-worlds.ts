@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { LRUCache } from 'lru-cache';
 import { type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -15,16 +16,26 @@ const decimalIds = { from: 100_000_000, to: 400_000_000 };
 /** Changes that are made again because another replica changed the same world meanwhile. */
 const attemptsAtMost = 50;
 
-interface Read {
+/** Numbers and entries of all worlds that are kept in memory, those of the accounts that were read last: some 20 MB. */
+const keptAtMost = 50_000;
+
+interface Kept {
   readonly world: TestWorld;
-  /** Absent: not stored. */
-  readonly version?: string;
+  readonly version: string;
 }
+
+/** Without a version: not stored. */
+type Read = Kept | { readonly world: TestWorld; readonly version?: undefined };
 
 /** The stored test worlds: one document for each account, which changes as a whole. */
 @Injectable()
 export class TestWorlds {
   private readonly rows: Collection<TestWorldRow>;
+  /** A read needs only the version of the document then: its numbers are many. */
+  private readonly kept = new LRUCache<string, Kept>({
+    maxSize: keptAtMost,
+    sizeCalculation: ({ world }) => 1 + world.orders.length + world.entries.length,
+  });
   /** The last change of each account in this process: the next one waits for it. */
   private readonly changing = new Map<string, Promise<unknown>>();
 
@@ -66,19 +77,32 @@ export class TestWorlds {
   }
 
   private async load(userId: string): Promise<Read> {
-    const row = await this.rows.findOne({ _id: userId });
+    const kept = this.kept.get(userId);
+    const stored = kept && (await this.rows.findOne({ _id: userId }, { projection: { version: 1 } }));
+    // One that another replica has changed is read as a whole.
+    const row = kept && stored?.version === kept.version ? kept : await this.rows.findOne({ _id: userId });
     const now = this.clock.nowMs();
-    // The database removes expired documents some time later.
-    if (row === null) return { world: newWorld(now, randomInt(decimalIds.from, decimalIds.to)) };
-    return { world: applyElapsedTime(row.world, now), version: row.version };
+    if (row === null) {
+      // The database removes expired documents some time later.
+      this.kept.delete(userId);
+      return { world: newWorld(now, randomInt(decimalIds.from, decimalIds.to)) };
+    }
+    return this.keep(userId, applyElapsedTime(row.world, now), row.version);
+  }
+
+  private keep(userId: string, world: TestWorld, version: string): Kept {
+    const kept = { world, version };
+    this.kept.set(userId, kept);
+    return kept;
   }
 
   private async save(userId: string, world: TestWorld, version?: string): Promise<boolean> {
     const deleteAt = new Date(this.clock.nowMs() + keptFor);
     const next = { version: randomUUID(), world, deleteAt };
-    if (version !== undefined) return (await this.rows.replaceOne({ _id: userId, version }, next)).matchedCount === 1;
     try {
-      await this.rows.insertOne({ _id: userId, ...next });
+      if (version === undefined) await this.rows.insertOne({ _id: userId, ...next });
+      else if ((await this.rows.replaceOne({ _id: userId, version }, next)).matchedCount === 0) return false;
+      this.keep(userId, world, next.version);
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

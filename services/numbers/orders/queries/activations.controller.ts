@@ -15,8 +15,8 @@ export class ActivationsController {
   constructor(private readonly activations: Activations) {}
 
   @HandleRequest(readActivation)
-  read(@Payload() { userId, decimalId }: ReadActivationInput): Promise<Activation> {
-    return this.activations.read(userId, decimalId);
+  read(@Payload() input: ReadActivationInput): Promise<Activation> {
+    return this.activations.read(input);
   }
 
   @HandleRequest(listActivations)

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { listActivations, readActivation } from '@ringlet/contracts/numbers/activations';
 import { findOffers } from '@ringlet/contracts/numbers/catalog';
@@ -17,8 +18,8 @@ describe('numbers as programs buy and read them', () => {
   });
   afterAll(() => numbers.stop());
 
-  const read = ({ id: userId, ...caller }: Caller, decimalId: number) =>
-    numbers.send({ id: userId, ...caller }, readActivation, { userId, decimalId });
+  const read = ({ id: userId, ...caller }: Caller, decimalId: number, more: { all?: boolean } = {}) =>
+    numbers.send({ id: userId, ...caller }, readActivation, { userId, decimalId, ...more });
   const list = (caller: Caller, more: object = {}) =>
     numbers.send(caller, listActivations, { userId: caller.id, skip: 0, limit: 100, ...more });
   const phaseOf = async (caller: Caller, decimalId: number) => (await read(caller, decimalId)).phase;
@@ -86,6 +87,29 @@ describe('numbers as programs buy and read them', () => {
     expect(await ids({ to: now - 3600 })).toEqual([]);
     expect(await ids({ from: now - 3600, to: now + 3600 })).toEqual([third, second, first]);
     expect(await list(numbers.client())).toEqual([]);
+  });
+
+  it('are read with their newest code however long their texts are, and with as many messages as a reply holds', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const sms = (code: number) => `Your code is ${code}. ${'ọ '.repeat(19_000)}`;
+    const messages = Array.from({ length: 20 }, (_, index) => {
+      return {
+        _id: new Types.ObjectId(),
+        identity: `long-${index}`,
+        sms: sms(1000 + index),
+        at: new Date(),
+      };
+    });
+    const changed = { $set: { received: true, messages } };
+    await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, changed);
+    expect((await read(caller, order.decimalId!)).messages).toMatchObject([{ sms: sms(1019), code: '1019' }]);
+    const { messages: all } = await read(caller, order.decimalId!, { all: true });
+    expect(all.at(-1)).toMatchObject({ code: '1019' });
+    expect(all.length).toBeGreaterThan(1);
+    expect(Buffer.byteLength(JSON.stringify(all))).toBeLessThan(300 * 1024);
+    const [listed] = await list(caller);
+    expect(listed?.messages).toMatchObject([{ sms: sms(1019).slice(0, 1000), code: '1019' }]);
   });
 
   it('are bought once for a key, also at the same time', async () => {

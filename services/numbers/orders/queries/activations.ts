@@ -1,17 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type mongo, Types } from 'mongoose';
-import { type Activation, type ListActivationsInput } from '@ringlet/contracts/numbers/activations';
+import {
+  type Activation,
+  type ListActivationsInput,
+  type ReadActivationInput,
+} from '@ringlet/contracts/numbers/activations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { phaseOf } from '../../domain/activation-phase';
+import { maxListedText, pageOfMessages } from '../../domain/message-page';
 import { kindOf } from '../../domain/order-kind';
 import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../store/order.model';
 import { OrdersRepository } from '../store/orders.repository';
 import { presentMessage, presentOrder } from '../store/present-order';
 
-/** Numbers for one code as programs read them: by decimal id, with their messages. */
+const newestMessage = { messages: { $slice: -1 } } as const;
+
+/** Numbers for one code as programs read them: by decimal id, with their newest message. */
 @Injectable()
 export class Activations {
   constructor(
@@ -21,10 +28,10 @@ export class Activations {
   ) {}
 
   /** Errors: numbers/order-not-found. */
-  async read(userId: string, decimalId: number): Promise<Activation> {
-    const row = await this.orders.rows.findOne({ userId, decimalId });
+  async read({ userId, decimalId, all = false }: ReadActivationInput): Promise<Activation> {
+    const row = await this.orders.rows.findOne({ userId, decimalId }, all ? {} : { projection: newestMessage });
     if (!row || kindOf(row) !== 'code') throw new RingletError('numbers/order-not-found');
-    return presentActivation(row);
+    return presentActivation({ ...row, messages: [...pageOfMessages(row.messages).page] });
   }
 
   /** Newest first. Orders that are older than decimal ids are left out. */
@@ -43,8 +50,12 @@ export class Activations {
       ...(Object.keys(_id).length > 0 && { _id }),
       ...(open && { state: 'active' as const }),
     };
-    const rows = await this.orders.rows.find(where).sort({ _id: -1 }).skip(skip).limit(limit).toArray();
-    return rows.map(presentActivation);
+    const found = this.orders.rows.find(where, { projection: newestMessage });
+    const rows = await found.sort({ _id: -1 }).skip(skip).limit(limit).toArray();
+    return rows.map((row) => {
+      const { messages, ...activation } = presentActivation(row);
+      return { ...activation, messages: messages.map((each) => ({ ...each, sms: each.sms.slice(0, maxListedText) })) };
+    });
   }
 }
 
