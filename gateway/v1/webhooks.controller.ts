@@ -40,7 +40,7 @@ export class V1WebhooksController {
   @ApiOperation({
     summary: 'Adds a webhook endpoint; its secret is shown once',
     description:
-      'Scope: buy. Errors: auth/test-key, webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money), platform/too-many-requests.',
+      'Scope: buy. Errors: auth/test-key, webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.',
   })
   @ApiEnvelopeOf(NewWebhookSecretView)
   async createWebhook(
@@ -56,7 +56,7 @@ export class V1WebhooksController {
     summary:
       'Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards',
     description:
-      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money), platform/too-many-requests.',
+      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.',
   })
   @ApiEnvelopeOf(WebhookView)
   async changeWebhook(

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
-import { type Caller } from '@ringlet/contracts/caller';
+import { type Caller, type Scope, scopes as allScopes } from '@ringlet/contracts/caller';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import {
@@ -33,6 +33,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '@ringlet/contracts/webhooks/endpoints';
+import { type WebhookEvent, webhookEvents } from '@ringlet/contracts/webhooks/events';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
@@ -42,6 +43,13 @@ import { type DeliveryRow } from './store/delivery.model';
 import { SigningSecrets } from './store/signing-secrets';
 import { extensionId, messageId, orderId, WebhooksHarness } from './testing/webhooks-harness';
 
+const keyId = () => new Types.ObjectId().toHexString();
+/** A delivery that has ended. */
+const sampleDelivery = (at: Date) => {
+  const _id = new Types.ObjectId();
+  const times = { eventAt: at, createdAt: at };
+  return { _id, messageId: `msg_${_id.toHexString()}`, state: 'failed', tries: 1, attempts: [], ...times };
+};
 const notFound = { code: 'webhooks/not-found' };
 
 describe('webhooks, with two replicas', () => {
@@ -133,6 +141,31 @@ describe('webhooks, with two replicas', () => {
     });
     await harness.send(deleteWebhook, { id }, caller);
     expect(await harness.deliveries.countDocuments({ endpointId: new Types.ObjectId(id) })).toBe(0);
+  });
+
+  it.each(webhookEvents)('have %s sent to a key that reads the same data only', async (event) => {
+    const scopes: readonly Scope[] = event === 'deposit.credited' ? ['buy', 'money'] : ['buy', 'read'];
+    const [caller, path] = [harness.client(), newPath()];
+    const withKey = (given: readonly Scope[]) => ({ ...caller, session: keyId(), key: { scopes: given } });
+    const { endpoint } = await harness.add(withKey(scopes), path, { events: [event] });
+    const others = allScopes.filter((scope) => !scopes.includes(scope) || scope === 'buy');
+    const refused = { code: 'auth/key-scope' };
+    await expect(harness.add(withKey(others), newPath(), { events: [event] })).rejects.toMatchObject(refused);
+    // What waits would be sent to its address.
+    const elsewhere = harness.receiver.url + newPath();
+    const readable = event === 'deposit.credited' ? 'balance.low' : 'deposit.credited';
+    const move = { id: endpoint.id, url: elsewhere, events: [readable as WebhookEvent], enabled: true };
+    await expect(harness.send(changeWebhook, move, withKey(others))).rejects.toMatchObject(refused);
+    const { id: endpointId } = endpoint;
+    const stored = { ...sampleDelivery(harness.now()), endpointId: new Types.ObjectId(endpointId) };
+    await harness.deliveries.collection.insertOne({ ...stored, source: { type: event } });
+    const span = { id: endpointId, from: '2026-01-01T00:00:00Z', to: '2036-01-01T00:00:00Z' };
+    expect(await harness.send(replayDeliveries, span, withKey(others))).toEqual({ replayed: 0 });
+    const one = { id: endpointId, deliveryId: stored._id.toHexString() };
+    await expect(harness.send(replayDelivery, one, withKey(others))).rejects.toMatchObject({
+      code: 'webhooks/delivery-not-found',
+    });
+    expect(await harness.send(replayDeliveries, span, withKey(scopes))).toEqual({ replayed: 1 });
   });
 
   describe('for rentals, by the url of getRentNumber', () => {

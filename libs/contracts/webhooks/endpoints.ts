@@ -90,7 +90,7 @@ export interface WebhookSecretReply {
   readonly secret: string;
 }
 /**
- * Errors: webhooks/url-unusable, webhooks/too-many, auth/key-scope (deposit.credited needs a key with money),
+ * Errors: webhooks/url-unusable, webhooks/too-many, auth/key-scope (a key without the scope that reads an event, see `eventScopes`),
  * platform/too-many-requests (50 a day).
  */
 export const createWebhook = defineRequest<WebhookSecretReply>()('webhooks.endpoint.create', CreateWebhookInput, {

@@ -15,7 +15,7 @@ import {
   type WebhookEndpoint,
   type WebhookSecretReply,
 } from '@ringlet/contracts/webhooks/endpoints';
-import { moneyEvents, type WebhookEvent } from '@ringlet/contracts/webhooks/events';
+import { hiddenEvents, type WebhookEvent } from '@ringlet/contracts/webhooks/events';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { freeSlot } from '@ringlet/persistence/free-slot';
@@ -96,7 +96,9 @@ export class Endpoints {
 
   /** Errors: see the request in libs/contracts. */
   async change(caller: Caller, { id, enabled, ...input }: ChangeWebhookInput): Promise<WebhookEndpoint> {
-    const { _id, orderIds } = await this.own(caller, id);
+    const { _id, orderIds, events: before } = await this.own(caller, id);
+    // What waits for the endpoint would be sent to the new address.
+    requireReadable(caller, before);
     const fields = this.fieldsOf(caller, input);
     if (orderIds !== undefined && input.events.some((event) => !rentalEvents.includes(event))) {
       throw invalidField('events', text`This endpoint is for certain rentals: it can receive message.received only.`);
@@ -139,14 +141,12 @@ export class Endpoints {
     return { endpoint: presentEndpoint(await this.own(caller, id), this.clock.now()), secret };
   }
 
-  private fieldsOf({ key }: Caller, { url, events, description, balanceBelow }: Omit<CreateWebhookInput, 'id'>) {
+  private fieldsOf(caller: Caller, { url, events, description, balanceBelow }: Omit<CreateWebhookInput, 'id'>) {
     const read = readPublicUrl(url, { loopback: this.settings.WEBHOOK_ALLOW_LOOPBACK });
     if (typeof read === 'string') {
       throw new RingletError('webhooks/url-unusable', { errors: [{ field: 'url', message: read }] });
     }
-    if (key?.scopes.includes('money') === false && events.some((event) => moneyEvents.has(event))) {
-      throw new RingletError('auth/key-scope');
-    }
+    requireReadable(caller, events);
     return {
       url: read.href,
       events,
@@ -205,4 +205,10 @@ export class Endpoints {
     }
     throw new RingletError('webhooks/too-many');
   }
+}
+
+/** A key may not have sent to it what it cannot read. Errors: auth/key-scope. */
+function requireReadable(caller: Caller, events: readonly WebhookEvent[]): void {
+  const hidden = hiddenEvents(caller);
+  if (events.some((event) => hidden.includes(event))) throw new RingletError('auth/key-scope');
 }
