@@ -150,6 +150,7 @@ export default async () => {
     [import("../notifications/telegram.dto"), {
             "TelegramLinkView": { name: { required: true, type: () => String, description: "As the account calls itself in Telegram." }, linked_at: { required: true, type: () => String } },
             "TelegramView": { bot: { required: false, type: () => String, description: "The user name of the bot, without @. Absent where the installation has none." }, link: { required: false, type: () => t["../notifications/telegram.dto"].TelegramLinkView, description: "Absent where no Telegram account is linked." } },
+            "StartTelegramBody": {},
             "TelegramStartView": { url: { required: true, type: () => String, description: "Opens the bot in Telegram; the account that presses Start there is linked. It can be used once." }, expires_at: { required: true, type: () => String } }
         }],
     [import("../numbers/bids.dto"), {
@@ -418,12 +419,14 @@ export default async () => {
         }],
     [import("../webhooks/webhooks.dto"), {
             "CreateWebhookBody": {},
+            "CreateOwnWebhookBody": {},
             "ChangeWebhookBody": {},
+            "ChangeOwnWebhookBody": {},
             "WebhookParams": {},
             "WebhookDeliveryParams": {},
             "WebhookDeliveriesQuery": {},
             "ReplayWebhookBody": {},
-            "WebhookView": { id: { required: true, type: () => String }, url: { required: true, type: () => String }, events: { required: true }, description: { required: true, type: () => String }, balance_below: { required: true, type: () => Number, description: "Naira: balance.low is sent when the balance falls below this." }, enabled: { required: true, type: () => Boolean }, switched_off_by: { required: false, description: "Why it is not enabled: its owner did it, it answered 410, or every delivery failed for three days.", enum: ["failing", "gone", "owner"] }, failing_since: { required: false, type: () => String, description: "Since when every delivery has failed." }, previous_secret_until: { required: false, type: () => String, description: "Until then messages are signed with the secret before the last one too." }, created_at: { required: true, type: () => String } },
+            "WebhookView": { id: { required: true, type: () => String }, url: { required: true, type: () => String }, events: { required: true }, description: { required: true, type: () => String }, balance_below: { required: true, type: () => Number, description: "Naira: balance.low is sent when the balance falls below this." }, enabled: { required: true, type: () => Boolean }, switched_off_by: { required: false, description: "Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that it was\nset up with have ended.", enum: ["access-ended", "failing", "gone", "owner"] }, failing_since: { required: false, type: () => String, description: "Since when every delivery has failed." }, previous_secret_until: { required: false, type: () => String, description: "Until then messages are signed with the secret before the last one too." }, created_at: { required: true, type: () => String } },
             "NewWebhookSecretView": { secret: { required: true, type: () => String, description: "`whsec_\u2026`, shown once." }, webhook: { required: true, type: () => t["../webhooks/webhooks.dto"].WebhookView } },
             "WebhookErrorData": { seconds: { required: false, type: () => Number, description: "How long was waited for an answer." }, reason: { required: false, type: () => String, description: "The error of the connection or of the certificate." } },
             "WebhookErrorView": { code: { required: true, description: "Stable.", enum: ["request/address-refused", "request/certificate-refused", "request/connection-failed", "request/server-unknown", "request/too-late"] }, data: { required: false, type: () => t["../webhooks/webhooks.dto"].WebhookErrorData, description: "The values in the text." } },

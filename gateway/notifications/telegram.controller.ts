@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { readTelegram, startTelegram, unlinkTelegram } from '@ringlet/contracts/telegram';
 import { Requester } from '@ringlet/messaging/requester';
@@ -6,7 +6,7 @@ import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import { type ApiEnvelope, ApiEnvelopeOf, envelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { TelegramStartView, TelegramView } from './telegram.dto';
+import { StartTelegramBody, TelegramStartView, TelegramView } from './telegram.dto';
 
 @ApiTags('notifications')
 @Controller('client/telegram')
@@ -27,11 +27,15 @@ export class TelegramController {
     summary: 'Makes a link to the Telegram bot, which links the account that presses Start there',
     description:
       'The link can be used once, within ten minutes; one that was made before ends. An account has one Telegram account at a time, ' +
-      'and the other way round. Errors: notifications/telegram-off, platform/too-many-requests (20 an hour).',
+      'and the other way round. With the password, and a code where two-factor sign-in is on. Errors: auth/wrong-password, ' +
+      'auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended, notifications/telegram-off, platform/too-many-requests (20 an hour).',
   })
   @ApiEnvelopeOf(TelegramStartView)
-  async startTelegram(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<TelegramStartView>> {
-    const { url, expiresAt } = await this.requester.send(startTelegram, {}, ctx);
+  async startTelegram(
+    @Body() body: StartTelegramBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<TelegramStartView>> {
+    const { url, expiresAt } = await this.requester.send(startTelegram, body, ctx);
     return envelope({ url, expires_at: expiresAt });
   }
 

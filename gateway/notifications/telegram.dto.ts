@@ -1,3 +1,4 @@
+import { StartTelegramInput } from '@ringlet/contracts/telegram';
 import { ApiProperty } from '@nestjs/swagger';
 
 export class TelegramLinkView {
@@ -13,6 +14,9 @@ export class TelegramView {
   /** Absent where no Telegram account is linked. */
   link?: TelegramLinkView;
 }
+
+/** A stolen session alone must not have codes sent elsewhere when it has ended. */
+export class StartTelegramBody extends StartTelegramInput {}
 
 export class TelegramStartView {
   /** Opens the bot in Telegram; the account that presses Start there is linked. It can be used once. */

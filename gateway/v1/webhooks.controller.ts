@@ -38,9 +38,9 @@ export class V1WebhooksController {
   @Post()
   @ForKeys('buy')
   @ApiOperation({
-    summary: 'Adds a webhook endpoint; its secret is shown once',
+    summary: 'Adds a webhook endpoint, which ends with the API key; its secret is shown once',
     description:
-      'Scope: buy. Errors: auth/test-key, webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money), platform/too-many-requests.',
+      'Scope: buy. Errors: auth/test-key, auth/key-unusable, webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.',
   })
   @ApiEnvelopeOf(NewWebhookSecretView)
   async createWebhook(
@@ -54,9 +54,9 @@ export class V1WebhooksController {
   @ForKeys('buy')
   @ApiOperation({
     summary:
-      'Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards',
+      'Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards. With another address it ends with this API key from then on',
     description:
-      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money), platform/too-many-requests.',
+      'Scope: buy. Errors: auth/test-key, auth/key-unusable, webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.',
   })
   @ApiEnvelopeOf(WebhookView)
   async changeWebhook(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type OwnerProof } from '@ringlet/contracts/auth/owner';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
@@ -54,12 +55,19 @@ export class WebhookOperations {
     }));
   }
 
-  async create({ balance_below, ...same }: CreateWebhookBody, ctx: RequestContext): Promise<NewWebhookSecretView> {
+  async create(
+    { balance_below, ...same }: CreateWebhookBody & Partial<OwnerProof>,
+    ctx: RequestContext,
+  ): Promise<NewWebhookSecretView> {
     const input = { ...same, ...limitOf(balance_below) };
     return presentSecret(await this.requester.send(createWebhook, input, ctx));
   }
 
-  async change(id: string, { balance_below, ...same }: ChangeWebhookBody, ctx: RequestContext): Promise<WebhookView> {
+  async change(
+    id: string,
+    { balance_below, ...same }: ChangeWebhookBody & Partial<OwnerProof>,
+    ctx: RequestContext,
+  ): Promise<WebhookView> {
     const input = { id, ...same, ...limitOf(balance_below) };
     return presentWebhook(await this.requester.send(changeWebhook, input, ctx));
   }

@@ -6,8 +6,8 @@ import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEn
 import { Ctx, type RequestContext } from '../http/request-context';
 import { WebhookOperations } from './webhook-operations';
 import {
-  ChangeWebhookBody,
-  CreateWebhookBody,
+  ChangeOwnWebhookBody,
+  CreateOwnWebhookBody,
   NewWebhookSecretView,
   ReplayWebhookBody,
   WebhookDeliveriesQuery,
@@ -35,11 +35,13 @@ export class WebhooksController {
   @Post()
   @ApiOperation({
     summary: 'Adds a webhook endpoint; its secret is shown once',
-    description: 'Errors: webhooks/url-unusable, webhooks/too-many (10), platform/too-many-requests.',
+    description:
+      'With the password, and a code where two-factor sign-in is on. Errors: auth/wrong-password, auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended, ' +
+      'webhooks/url-unusable, webhooks/too-many (10), platform/too-many-requests.',
   })
   @ApiEnvelopeOf(NewWebhookSecretView)
   async createWebhook(
-    @Body() body: CreateWebhookBody,
+    @Body() body: CreateOwnWebhookBody,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<NewWebhookSecretView>> {
     return envelope(await this.operations.create(body, ctx), 'The endpoint was added.');
@@ -49,12 +51,15 @@ export class WebhooksController {
   @ApiOperation({
     summary:
       'Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards',
-    description: 'Errors: webhooks/not-found, webhooks/url-unusable, platform/too-many-requests.',
+    description:
+      'Another address, and switching on after access-ended, needs the password, and a code where two-factor sign-in is on. Errors: ' +
+      'auth/wrong-password, auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended, webhooks/not-found, ' +
+      'webhooks/url-unusable, platform/too-many-requests.',
   })
   @ApiEnvelopeOf(WebhookView)
   async changeWebhook(
     @Param() { id }: WebhookParams,
-    @Body() body: ChangeWebhookBody,
+    @Body() body: ChangeOwnWebhookBody,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiEnvelope<WebhookView>> {
     return envelope(await this.operations.change(id, body, ctx), 'The endpoint was changed.');

@@ -1,5 +1,6 @@
-import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
+import { OwnerProof } from '@ringlet/contracts/auth/owner';
 import { type RequestProblem } from '@ringlet/contracts/explanations';
 import {
   DeliveryInput,
@@ -11,6 +12,7 @@ import {
   ChangeWebhookInput,
   CreateWebhookInput,
   type SwitchedOffBy,
+  switchedOffBy,
   WebhookInput,
 } from '@ringlet/contracts/webhooks/endpoints';
 import { type WebhookEvent, webhookEvents, webhookTest } from '@ringlet/contracts/webhooks/events';
@@ -23,12 +25,22 @@ class BalanceBelow {
   balance_below?: number;
 }
 
-export class CreateWebhookBody extends IntersectionType(OmitType(CreateWebhookInput, ['balanceBelow']), BalanceBelow) {}
-
-export class ChangeWebhookBody extends IntersectionType(
-  OmitType(ChangeWebhookInput, ['id', 'balanceBelow']),
+/** With an API key. */
+export class CreateWebhookBody extends IntersectionType(
+  OmitType(CreateWebhookInput, ['balanceBelow', 'password', 'code']),
   BalanceBelow,
 ) {}
+
+/** With a session, which alone shows not enough: a new endpoint receives codes when the session has ended. */
+export class CreateOwnWebhookBody extends IntersectionType(CreateWebhookBody, OwnerProof) {}
+
+export class ChangeWebhookBody extends IntersectionType(
+  OmitType(ChangeWebhookInput, ['id', 'balanceBelow', 'password', 'code']),
+  BalanceBelow,
+) {}
+
+/** With a session: the password is needed for another address, and to switch on what was switched off with its access. */
+export class ChangeOwnWebhookBody extends IntersectionType(ChangeWebhookBody, PartialType(OwnerProof)) {}
 
 export class WebhookParams extends WebhookInput {}
 
@@ -50,8 +62,11 @@ export class WebhookView {
   /** Naira: balance.low is sent when the balance falls below this. */
   balance_below: number;
   enabled: boolean;
-  /** Why it is not enabled: its owner did it, it answered 410, or every delivery failed for three days. */
-  @ApiProperty({ enum: ['owner', 'gone', 'failing'] })
+  /**
+   * Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that it was
+   * set up with have ended.
+   */
+  @ApiProperty({ enum: switchedOffBy })
   switched_off_by?: SwitchedOffBy;
   /** Since when every delivery has failed. */
   @ApiProperty({ format: 'date-time' })

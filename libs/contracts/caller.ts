@@ -14,6 +14,8 @@ export interface CallerKey {
   readonly scopes: readonly Scope[];
   /** Kobo that it may spend in a day of Africa/Lagos; absent: no limit but the balance. */
   readonly spendPerDay?: number;
+  /** ISO 8601: when it expires; absent: it does not. */
+  readonly expiresAt?: string;
   /** A test key: it reaches the test world, and nothing else. */
   readonly test?: true;
 }

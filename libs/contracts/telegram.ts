@@ -1,3 +1,4 @@
+import { OwnerProof } from './auth/owner';
 import { defineEvent } from './event';
 import { defineRequest } from './request';
 
@@ -34,9 +35,9 @@ export interface TelegramStart {
   readonly expiresAt: string;
 }
 
-export class StartTelegramInput {}
+export class StartTelegramInput extends OwnerProof {}
 /**
- * A link to the bot for the caller; an earlier one ends. Errors: notifications/telegram-off, platform/too-many-requests (20 an hour).
+ * A link to the bot for the caller; an earlier one ends. Errors: those of auth.owner.confirm, notifications/telegram-off, platform/too-many-requests (20 an hour).
  */
 export const startTelegram = defineRequest<TelegramStart>()('notifications.telegram.start', StartTelegramInput);
 

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
+import { EndingsModule } from './endings/endings.module';
 import { EndpointsModule } from './endpoints/endpoints.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { EventsModule } from './events/events.module';
@@ -17,6 +18,7 @@ export class AppModule {
         EndpointsModule,
         DeliveriesModule,
         EventsModule,
+        EndingsModule,
         ErasureModule,
         WebhooksRetentionModule,
       ],

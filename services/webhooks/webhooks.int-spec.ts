@@ -1,9 +1,12 @@
 import { type ServerResponse } from 'node:http';
 import { Types } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
+import { type Ending } from '@ringlet/contracts/auth/endings';
+import { apiKeysEnded } from '@ringlet/contracts/auth/api-keys';
+import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
-import { type Caller } from '@ringlet/contracts/caller';
+import { type Caller, type CallerKey, type Scope, scopes as allScopes } from '@ringlet/contracts/caller';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import {
@@ -33,15 +36,30 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '@ringlet/contracts/webhooks/endpoints';
+import { type WebhookEvent, webhookEvents } from '@ringlet/contracts/webhooks/events';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
+import { cellsOf, publishedAt } from '@ringlet/testing/endings';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { AttemptDelivery } from './sending/attempt-delivery';
 import { attemptsPerEndpoint } from './sending/delivery-worker';
 import { type DeliveryRow } from './store/delivery.model';
 import { SigningSecrets } from './store/signing-secrets';
-import { extensionId, messageId, orderId, WebhooksHarness } from './testing/webhooks-harness';
+import { extensionId, messageId, orderId, password, WebhooksHarness } from './testing/webhooks-harness';
 
+const keyId = () => new Types.ObjectId().toHexString();
+/** The same account, with an API key. */
+const byKey = (caller: Caller, more: Partial<CallerKey> = {}): Caller & { readonly key: CallerKey } => ({
+  ...caller,
+  session: keyId(),
+  key: { scopes: ['read', 'buy'], ...more },
+});
+/** A delivery that has ended. */
+const sampleDelivery = (at: Date) => {
+  const _id = new Types.ObjectId();
+  const times = { eventAt: at, createdAt: at };
+  return { _id, messageId: `msg_${_id.toHexString()}`, state: 'failed', tries: 1, attempts: [], ...times };
+};
 const notFound = { code: 'webhooks/not-found' };
 
 describe('webhooks, with two replicas', () => {
@@ -123,7 +141,7 @@ describe('webhooks, with two replicas', () => {
     expect(await harness.send(listWebhooks, {}, caller)).toEqual([endpoint]);
     const stored = JSON.stringify(await harness.endpoints.find().lean());
     expect(stored).not.toContain(secret.slice('whsec_'.length));
-    const inDeposits = harness.add(harness.client({ key: { scopes: ['read', 'buy'] } }), path, {
+    const inDeposits = harness.add(byKey(harness.client()), path, {
       events: ['deposit.credited'],
     });
     await expect(inDeposits).rejects.toMatchObject({ code: 'auth/key-scope' });
@@ -135,8 +153,33 @@ describe('webhooks, with two replicas', () => {
     expect(await harness.deliveries.countDocuments({ endpointId: new Types.ObjectId(id) })).toBe(0);
   });
 
+  it.each(webhookEvents)('have %s sent to a key that reads the same data only', async (event) => {
+    const scopes: readonly Scope[] = event === 'deposit.credited' ? ['buy', 'money'] : ['buy', 'read'];
+    const [caller, path] = [harness.client(), newPath()];
+    const withKey = (given: readonly Scope[]) => ({ ...caller, session: keyId(), key: { scopes: given } });
+    const { endpoint } = await harness.add(withKey(scopes), path, { events: [event] });
+    const others = allScopes.filter((scope) => !scopes.includes(scope) || scope === 'buy');
+    const refused = { code: 'auth/key-scope' };
+    await expect(harness.add(withKey(others), newPath(), { events: [event] })).rejects.toMatchObject(refused);
+    // What waits would be sent to its address.
+    const elsewhere = harness.receiver.url + newPath();
+    const readable = event === 'deposit.credited' ? 'balance.low' : 'deposit.credited';
+    const move = { id: endpoint.id, url: elsewhere, events: [readable as WebhookEvent], enabled: true };
+    await expect(harness.send(changeWebhook, move, withKey(others))).rejects.toMatchObject(refused);
+    const { id: endpointId } = endpoint;
+    const stored = { ...sampleDelivery(harness.now()), endpointId: new Types.ObjectId(endpointId) };
+    await harness.deliveries.collection.insertOne({ ...stored, source: { type: event } });
+    const span = { id: endpointId, from: '2026-01-01T00:00:00Z', to: '2036-01-01T00:00:00Z' };
+    expect(await harness.send(replayDeliveries, span, withKey(others))).toEqual({ replayed: 0 });
+    const one = { id: endpointId, deliveryId: stored._id.toHexString() };
+    await expect(harness.send(replayDelivery, one, withKey(others))).rejects.toMatchObject({
+      code: 'webhooks/delivery-not-found',
+    });
+    expect(await harness.send(replayDeliveries, span, withKey(scopes))).toEqual({ replayed: 1 });
+  });
+
   describe('for rentals, by the url of getRentNumber', () => {
-    const ensure = (caller: Caller, url: string) => harness.send(ensureRentalEndpoint, { url }, caller);
+    const ensure = (caller: Caller, url: string) => harness.send(ensureRentalEndpoint, { url }, byKey(caller));
     const add = (caller: Caller, id: string, rental: string) =>
       harness.send(addToRentalEndpoint, { id, orderId: rental }, caller);
     const of = ({ id: userId }: Caller, rental: string) =>
@@ -185,7 +228,8 @@ describe('webhooks, with two replicas', () => {
         errors: [{ field: 'events' }],
       });
       await ensure(caller, harness.receiver.url + other);
-      const moved = { id, url: harness.receiver.url + other, events: ['message.received' as const], enabled: true };
+      const events = ['message.received' as const];
+      const moved = { id, url: harness.receiver.url + other, events, enabled: true, password };
       await expect(harness.send(changeWebhook, moved, caller)).rejects.toMatchObject({
         code: 'platform/invalid',
         errors: [{ field: 'url' }],
@@ -463,6 +507,121 @@ describe('webhooks, with two replicas', () => {
       { balance: 400, below: 500 },
       { balance: 499, below: 500 },
     ]);
+  });
+
+  describe('that a session or an API key has let out', () => {
+    type Made = { readonly caller: Caller; readonly keyId: string; readonly id: string; readonly path: string };
+    const make = async (by: 'session' | 'key', more: Partial<CallerKey> = {}): Promise<Made> => {
+      const [caller, path] = [harness.client(), newPath()];
+      const withKey = byKey(caller, more);
+      const { endpoint } = await harness.add(by === 'key' ? withKey : caller, path);
+      return { caller, path, id: endpoint.id, keyId: withKey.session };
+    };
+    const makers = { webhook: () => make('session'), 'webhook of an API key': () => make('key') };
+    const publishEnding = async (ending: Ending, { caller, keyId: key }: Made) => {
+      for (const [event, data] of publishedAt(ending, caller.id, [key])) await harness.publish(event, data);
+    };
+    const stateOf = async ({ caller, id }: Made) => {
+      const found = (await harness.send(listWebhooks, {}, caller)).find((each) => each.id === id);
+      return found === undefined ? 'ends' : found.switchedOffBy === 'access-ended' ? 'pauses' : 'stays';
+    };
+    /** Events that were published before are handled. */
+    const handled = async () => {
+      const { caller, keyId: key } = await make('key');
+      const other = await make('session');
+      await harness.publish(apiKeysEnded, { userId: caller.id, keyIds: [key] });
+      await harness.publish(sessionsEnded, { userId: other.caller.id });
+      const off = async ({ id: userId }: Caller) =>
+        (await harness.endpoints.findOne({ userId }).lean())?.switchedOffBy === 'access-ended';
+      await until(async () => (await off(caller)) && (await off(other.caller)), 'later events are handled');
+    };
+
+    it.each(cellsOf<'webhooks', () => Promise<Made>>('webhooks', makers))(
+      '%s, %s: %s',
+      async (_, ending, effect, by) => {
+        const made = await by();
+        await publishEnding(ending, made);
+        if (effect === 'stays') await handled();
+        else await until(async () => (await stateOf(made)) === effect, effect);
+        expect(await stateOf(made)).toBe(effect);
+        await message(made.caller);
+        const other = newPath();
+        await harness.add(made.caller, other);
+        await message(made.caller);
+        await arrives(other);
+        if (effect === 'stays') await arrives(made.path, 2);
+        else expect(received(made.path)).toEqual([]);
+      },
+    );
+
+    it('wait for the password, or for an API key, which it is of then', async () => {
+      const made = await make('session');
+      const { caller, id, path } = made;
+      await publishEnding('password changed', made);
+      await until(async () => (await noticesOf(caller)).some(({ by }) => by === 'access-ended'), 'an e-mail is sent');
+      await message(caller);
+      const change = { id, url: harness.receiver.url + path, events: ['message.received' as const], enabled: true };
+      const asked = { code: 'platform/invalid', errors: [{ field: 'password' }] };
+      await expect(harness.send(changeWebhook, change, caller)).rejects.toMatchObject(asked);
+      const wrong = harness.send(changeWebhook, { ...change, password: 'another' }, caller);
+      await expect(wrong).rejects.toMatchObject({ code: 'auth/wrong-password' });
+      expect(received(path)).toEqual([]);
+      const key = byKey(caller);
+      await harness.send(changeWebhook, change, key);
+      await arrives(path);
+      await harness.publish(apiKeysEnded, { userId: caller.id, keyIds: [key.session] });
+      await until(async () => (await stateOf(made)) === 'pauses', 'it ends with that key');
+      await harness.send(changeWebhook, { ...change, password }, caller);
+      await message(caller);
+      await arrives(path, 2);
+    });
+
+    it('need the password for a new one and for another address, and for nothing else', async () => {
+      const { caller, id, path } = await make('session');
+      const url = harness.receiver.url + newPath();
+      const asked = { code: 'platform/invalid', errors: [{ field: 'password' }] };
+      await expect(harness.add(caller, newPath(), { password: undefined })).rejects.toMatchObject(asked);
+      const wrong = harness.add(caller, newPath(), { password: 'another' });
+      await expect(wrong).rejects.toMatchObject({ code: 'auth/wrong-password' });
+      const change = { id, url, events: ['message.received' as const], enabled: true };
+      await expect(harness.send(changeWebhook, change, caller)).rejects.toMatchObject(asked);
+      await harness.send(changeWebhook, { ...change, url: harness.receiver.url + path, enabled: false }, caller);
+      expect((await harness.send(changeWebhook, { ...change, password }, caller)).url).toBe(url);
+    });
+
+    it('stay off where the key ended while the endpoint was being made, and when the key expires', async () => {
+      const late = byKey(harness.client());
+      const first = await harness.add(late, newPath());
+      await harness.publish(apiKeysEnded, { userId: late.id, keyIds: [late.session] });
+      await until(async () => (await stateOf({ caller: late, id: first.endpoint.id } as Made)) === 'pauses', 'it ends');
+      await expect(harness.add(late, newPath())).rejects.toMatchObject({ code: 'auth/key-unusable' });
+      const off = (await harness.send(listWebhooks, {}, late)).map(({ switchedOffBy }) => switchedOffBy);
+      expect(off).toEqual(['access-ended', 'access-ended']);
+      const expiresAt = new Date(harness.now().getTime() + hourMs).toISOString();
+      const made = await make('key', { expiresAt });
+      await message(made.caller);
+      await arrives(made.path);
+      harness.advance(hourMs + 1000);
+      await message(made.caller);
+      await until(async () => (await stateOf(made)) === 'pauses', 'it ends with the key');
+      expect(received(made.path)).toHaveLength(1);
+    });
+
+    it('are of the API key that has named the address of a rental last', async () => {
+      const [caller, path] = [harness.client(), newPath()];
+      const [first, second] = [byKey(caller), byKey(caller)];
+      const ensure = (by: Caller) => harness.send(ensureRentalEndpoint, { url: harness.receiver.url + path }, by);
+      const { id } = await ensure(first);
+      expect(await ensure(second)).toEqual({ id });
+      const made = { caller, id, path, keyId: second.session };
+      await harness.publish(apiKeysEnded, { userId: caller.id, keyIds: [first.session] });
+      await handled();
+      expect(await stateOf(made)).toBe('stays');
+      await harness.publish(apiKeysEnded, { userId: caller.id, keyIds: [second.session] });
+      await until(async () => (await stateOf(made)) === 'pauses', 'it ends with the last');
+      await ensure(byKey(caller));
+      expect(await stateOf(made)).toBe('stays');
+    });
   });
 
   it('end with the account', async () => {

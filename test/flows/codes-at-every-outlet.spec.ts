@@ -56,10 +56,11 @@ describe('the code of a message is the same', () => {
     ({ api } = client);
     await fundWallet(api, sandbox, 200_000);
     await findOffer(api, 'WhatsApp');
-    ({ key } = await newApiKey(api, client.password));
-    const endpoint = { url: `${receiver.url}/codes`, events: ['message.received'] };
+    // Before the key, which switches two-factor sign-in on.
+    const endpoint = { url: `${receiver.url}/codes`, events: ['message.received'], password: client.password };
     const added = await api.post('/client/webhooks', endpoint);
     if (!added.status) throw new Error(added.message);
+    ({ key } = await newApiKey(api, client.password));
     void readLive();
 
     const bought: Omit<Sent, 'id'>[] = [];

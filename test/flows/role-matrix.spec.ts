@@ -113,12 +113,14 @@ describe('every route, called by a visitor, a client, each role of the back offi
     const body = { country, service, price };
     const alert = await owner.api.call<{ id: string }>('/client/price-alerts', { method: 'PUT', body });
     owned['price-alert'] = alert.data.id;
-    owned['api-key'] = (await newApiKey(owner.api, owner.password)).id;
     const added = await owner.api.post<{ webhook: { id: string } }>('/client/webhooks', {
       url: 'https://shop.example.com/',
       events: ['rental.extended'],
+      password: owner.password,
     });
     owned.webhook = added.data.webhook.id;
+    // After the webhook: it switches two-factor sign-in on.
+    owned['api-key'] = (await newApiKey(owner.api, owner.password)).id;
     const device = await owner.api.post<{ id: string }>('/client/push', {
       endpoint: 'https://push.example.com/a',
       p256dh: newVapidKeys().public,

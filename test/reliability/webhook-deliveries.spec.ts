@@ -26,11 +26,11 @@ describe('kill -9 of webhooks in the middle of deliveries', () => {
   });
 
   it('every event arrives at least once, signed, and each time with the same id', async () => {
-    const { api } = await newClient(ringlet.api);
+    const { api, password } = await newClient(ringlet.api);
     await fundWallet(api, new SandboxClient(ringlet.sandbox), 50_000);
     const offer = await findOffer(api, 'WhatsApp');
     const price = await priceInNaira(api, offer);
-    const wanted = { url: `${receiver.url}/hook`, events: ['number.activated'] };
+    const wanted = { url: `${receiver.url}/hook`, events: ['number.activated'], password };
     const { secret } = (await api.post<{ secret: string }>('/client/webhooks', wanted)).data;
     const held: ServerResponse[] = [];
     receiver.answer('/hook', (response) => void held.push(response));

@@ -76,6 +76,8 @@ const showTelegram = (page) =>
   });
 const startTelegram = async (page) => {
   await press('Link Telegram')(page);
+  await page.getByLabel('Password', { exact: true }).fill('secret enough');
+  await press('Link Telegram')(page);
   await page.getByRole('link', { name: 'Open Telegram' }).waitFor();
   await showTelegram(page);
 };

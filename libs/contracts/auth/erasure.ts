@@ -27,7 +27,7 @@ export class RequestErasureInput {
   password: string;
 }
 /**
- * Requests the erasure of the caller's account and ends its sessions. Requesting twice changes nothing.
+ * Requests the erasure of the caller's account and ends its sessions and API keys. Requesting twice changes nothing.
  * Errors: auth/wrong-password, auth/account-locked, auth/admin-account.
  */
 export const requestErasure = defineRequest<{ readonly dueAt: string }>()('auth.erasure.request', RequestErasureInput);

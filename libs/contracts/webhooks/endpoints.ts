@@ -10,10 +10,12 @@ import {
   IsOptional,
   IsString,
   Length,
+  Matches,
   Max,
   MaxLength,
   Min,
 } from 'class-validator';
+import { codeShape } from '../auth/second-factor';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
@@ -28,8 +30,12 @@ export const previousSecretHours = 24;
 /** What every signing secret begins with. */
 export const webhookSecretPrefix = 'whsec_';
 
-/** `owner`: its owner did it; `gone`: it answered 410; `failing`: every delivery failed for three days. */
-export type SwitchedOffBy = 'owner' | 'gone' | 'failing';
+/**
+ * `owner`: its owner did it; `gone`: it answered 410; `failing`: every delivery failed for three days; `access-ended`: the API key that named
+ * the address has ended, or all sessions of the account have. Then the password, or an API key, switches it on again.
+ */
+export const switchedOffBy = ['owner', 'gone', 'failing', 'access-ended'] as const;
+export type SwitchedOffBy = (typeof switchedOffBy)[number];
 
 /** An address of a client that events are sent to. */
 export interface WebhookEndpoint {
@@ -83,14 +89,29 @@ class EndpointFields {
   balanceBelow?: number;
 }
 
-export class CreateWebhookInput extends EndpointFields {}
+/** What a session has to show before anything is sent to an address: an API key, which was made with a code, has none of it. */
+class WithProof extends EndpointFields {
+  /** The caller's own, again. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(128)
+  password?: string;
+
+  /** A code of the authenticator app, or a recovery code, where two-factor sign-in is on. */
+  @IsOptional()
+  @Matches(codeShape)
+  @IsString()
+  code?: string;
+}
+
+export class CreateWebhookInput extends WithProof {}
 export interface WebhookSecretReply {
   readonly endpoint: WebhookEndpoint;
   /** `whsec_` and base64. It is never shown again. */
   readonly secret: string;
 }
 /**
- * Errors: webhooks/url-unusable, webhooks/too-many, auth/key-scope (deposit.credited needs a key with money),
+ * With a session the password is needed. Errors: those of auth.owner.confirm, webhooks/url-unusable, webhooks/too-many, auth/key-scope (a key without the scope that reads an event, see `eventScopes`),
  * platform/too-many-requests (50 a day).
  */
 export const createWebhook = defineRequest<WebhookSecretReply>()('webhooks.endpoint.create', CreateWebhookInput, {
@@ -102,7 +123,7 @@ export class WebhookInput {
   id: string;
 }
 
-export class ChangeWebhookInput extends EndpointFields {
+export class ChangeWebhookInput extends WithProof {
   @IsMongoId({ message: 'There is no such webhook endpoint.' })
   id: string;
 
@@ -142,7 +163,8 @@ export const addToRentalEndpoint = defineRequest<Record<string, never>>()(
 );
 
 /**
- * Replaces all fields; an endpoint for rentals keeps `message.received`. Errors: webhooks/not-found, webhooks/url-unusable, platform/invalid
+ * Replaces all fields; an endpoint for rentals keeps `message.received`. Another address, and what `access-ended` has switched off, needs what
+ * a new endpoint needs, and is from then on of the session or the API key that asked. Errors: those of auth.owner.confirm, webhooks/not-found, webhooks/url-unusable, platform/invalid
  * (another event for rentals), auth/key-scope, platform/too-many-requests.
  */
 export const changeWebhook = defineRequest<WebhookEndpoint>()('webhooks.endpoint.change', ChangeWebhookInput, {

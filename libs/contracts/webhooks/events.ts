@@ -1,3 +1,5 @@
+import { type Caller, type Scope } from '../caller';
+
 /** What can be sent to an endpoint. docs/webhooks.md describes the body of each. */
 export const webhookEvents = [
   'message.received',
@@ -12,5 +14,20 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number];
 /** What the test button sends. */
 export const webhookTest = 'webhook.test';
-/** A key without the scope `money` may neither choose these events nor read what was sent about them. */
-export const moneyEvents: ReadonlySet<WebhookEvent | typeof webhookTest> = new Set(['deposit.credited']);
+
+/** The scope with which an API key reads what an event says. A key without it may neither have the event sent to it nor read what was sent. */
+export const eventScopes: Readonly<Record<WebhookEvent, Scope>> = {
+  'message.received': 'read',
+  'number.activated': 'read',
+  'number.refunded': 'read',
+  'number.expired': 'read',
+  'rental.extended': 'read',
+  'rental.ending': 'read',
+  'deposit.credited': 'money',
+  'balance.low': 'read',
+};
+
+/** The events whose data a caller may not read; none without an API key. */
+export function hiddenEvents({ key }: Pick<Caller, 'key'>): WebhookEvent[] {
+  return key === undefined ? [] : webhookEvents.filter((event) => !key.scopes.includes(eventScopes[event]));
+}

@@ -422,8 +422,8 @@ export interface paths {
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Adds a webhook endpoint; its secret is shown once
-         * @description Scope: buy. Errors: auth/test-key, webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money), platform/too-many-requests.
+         * Adds a webhook endpoint, which ends with the API key; its secret is shown once
+         * @description Scope: buy. Errors: auth/test-key, auth/key-unusable, webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -441,8 +441,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards
-         * @description Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money), platform/too-many-requests.
+         * Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards. With another address it ends with this API key from then on
+         * @description Scope: buy. Errors: auth/test-key, auth/key-unusable, webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.
          */
         put: operations["changeWebhook"];
         post?: never;
@@ -914,10 +914,11 @@ export interface components {
              */
             previous_secret_until?: string;
             /**
-             * @description Why it is not enabled: its owner did it, it answered 410, or every delivery failed for three days.
+             * @description Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that it was
+             *     set up with have ended.
              * @enum {string}
              */
-            switched_off_by?: "owner" | "gone" | "failing";
+            switched_off_by?: "owner" | "gone" | "failing" | "access-ended";
             url: string;
         };
     };

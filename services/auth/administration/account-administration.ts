@@ -40,7 +40,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
   }
 
   /**
-   * Ends the sessions and the reset links: what an older role could begin must not be finished with the new one.
+   * Ends the sessions, the API keys and the reset links: what an older role could begin must not be finished with the new one.
    * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin.
    */
   async setRole(admin: Caller, id: string, role: Role, correlationId: string): Promise<Account> {
@@ -52,11 +52,12 @@ export class AccountAdministration implements OnApplicationBootstrap {
       await this.accounts.updateOne({ _id }, { $set: { role }, $inc: { epoch: 1 } }, { session: transaction.session });
       await this.emailLinks.deleteAllOf(account.emailKey, transaction.session, 'password-reset');
       await this.sessions.revokeAllOf(_id, 'role-changed', transaction);
+      await this.apiKeys.revokeAllOf(_id, 'role-changed', transaction);
       const action = { adminId: admin.id, action: 'user.role-changed', about: id, userId: id };
       transaction.emit(adminActed, { ...action, from: account.role, to: role });
       return { ...account, role };
     });
-    await this.sessions.publishRevocations(_id);
+    await this.publishRevocations(_id);
     return presentAccount(changed);
   }
 

@@ -6,7 +6,13 @@ import { type Kobo } from '@ringlet/contracts/money';
 
 /** Why a key was revoked. */
 export type KeyRevocationReason =
-  'revoked' | 'second-factor-removed' | 'user-deleted' | 'ended-by-admin' | 'account-locked';
+  | 'revoked'
+  | 'second-factor-removed'
+  | 'user-deleted'
+  | 'ended-by-admin'
+  | 'account-locked'
+  | 'erasure-requested'
+  | 'role-changed';
 
 @Schema({ collection: 'api_keys', versionKey: false })
 export class ApiKeyRow {

@@ -4,6 +4,7 @@ import { type Model, Types } from 'mongoose';
 import {
   type ApiKey,
   apiKeyChanged,
+  apiKeysEnded,
   type ChangeApiKeyInput,
   type ResolvedApiKey,
 } from '@ringlet/contracts/auth/api-keys';
@@ -47,7 +48,9 @@ export class ApiKeys {
         { $set: this.ending('revoked') },
         { session },
       );
-      if (revoked.matchedCount === 1) recordOwnAction(transaction, caller, 'api-key.revoked', id);
+      if (revoked.matchedCount === 0) return;
+      recordOwnAction(transaction, caller, 'api-key.revoked', id);
+      transaction.emit(apiKeysEnded, { userId: caller.id, keyIds: [id] });
     });
     await this.revocations.publishNow({ _id: own._id });
     this.log.info({ userId: caller.id, keyId: id }, 'API key revoked');
@@ -71,8 +74,12 @@ export class ApiKeys {
   }
 
   /** Revokes every key of an account, in the caller's transaction. Call `publishRevocations` after the commit. */
-  async revokeAllOf(accountId: Types.ObjectId, reason: KeyRevocationReason, { session }: Transaction): Promise<void> {
-    await this.keys.updateMany({ accountId, ended: { $exists: false } }, { $set: this.ending(reason) }, { session });
+  async revokeAllOf(accountId: Types.ObjectId, reason: KeyRevocationReason, transaction: Transaction): Promise<void> {
+    const { session, emit } = transaction;
+    const open = { accountId, ended: { $exists: false } };
+    const keyIds = (await this.keys.find(open, { _id: 1 }, { session }).lean()).map(({ _id }) => _id.toHexString());
+    await this.keys.updateMany(open, { $set: this.ending(reason) }, { session });
+    if (keyIds.length > 0) emit(apiKeysEnded, { userId: accountId.toHexString(), keyIds });
     if (reason !== 'user-deleted') return;
     await this.keys.updateMany({ accountId }, { $set: { name: '', addresses: [] } }, { session });
   }

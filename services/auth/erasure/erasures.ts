@@ -11,6 +11,7 @@ import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow } from '../accounts/account.model';
+import { ApiKeys } from '../api-keys/api-keys';
 import { CurrentPassword } from '../credentials/current-password';
 import { Sessions } from '../sessions/sessions';
 import { ErasureQueue } from './erasure-queue';
@@ -22,6 +23,7 @@ export class Erasures {
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly currentPassword: CurrentPassword,
     private readonly sessions: Sessions,
+    private readonly apiKeys: ApiKeys,
     private readonly queue: ErasureQueue,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -46,11 +48,12 @@ export class Erasures {
       if (found.erasure !== undefined) return found.erasure;
       await this.accounts.updateOne(unchanged, { $set: { erasure }, $inc: { epoch: 1 } }, options);
       await this.sessions.revokeAllOf(_id, 'erasure-requested', transaction);
+      await this.apiKeys.revokeAllOf(_id, 'erasure-requested', transaction);
       emit(adminActed, { adminId: id, action: 'user.erasure-requested', about: id, userId: id });
       emit(erasureRequested, { userId: id });
       return undefined;
     });
-    await this.sessions.publishRevocations(_id);
+    await Promise.all([this.sessions.publishRevocations(_id), this.apiKeys.publishRevocations(_id)]);
     return before?.dueAt ?? dueAt;
   }
 

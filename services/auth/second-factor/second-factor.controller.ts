@@ -15,6 +15,7 @@ import {
 } from '@ringlet/contracts/auth/second-factor';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { confirmOwner, ConfirmOwnerInput } from '@ringlet/contracts/auth/owner';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { SecondFactor } from './second-factor';
 
@@ -25,6 +26,16 @@ export class SecondFactorController {
   @HandleRequest(secondFactorState)
   state(@Payload() _input: SecondFactorStateInput, @CurrentUser() caller: Caller): Promise<SecondFactorState> {
     return this.secondFactor.state(caller);
+  }
+
+  @HandleRequest(confirmOwner)
+  async confirmOwner(
+    @Payload() input: ConfirmOwnerInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.secondFactor.confirmOwner(caller, input, context);
+    return {};
   }
 
   @HandleRequest(beginSecondFactor)

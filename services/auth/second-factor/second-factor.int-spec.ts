@@ -4,7 +4,7 @@ import { dayOf } from '@ringlet/contracts/days';
 import { listAudit, recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { issueEmailLink } from '@ringlet/contracts/auth/email-links';
 import { resetPassword } from '@ringlet/contracts/auth/passwords';
-import { deleteAccount, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/admin';
+import { deleteAccount, lockAccount, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/admin';
 import { openSession } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
@@ -13,6 +13,7 @@ import {
   removeSecondFactor,
   secondFactorState,
 } from '@ringlet/contracts/auth/second-factor';
+import { confirmOwner } from '@ringlet/contracts/auth/owner';
 import { type RingletError } from '@ringlet/contracts/errors';
 import { until } from '@ringlet/testing/until';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
@@ -209,6 +210,23 @@ describe('the second factor and the audit trail', () => {
     auth.setTime(now);
     advance(30);
     await open('renewed@x.test', code(used.secret));
+  });
+
+  it('and the password show to other services that the owner acts, who is not a locked one and no key', async () => {
+    const { admin, recoveryCodes } = await withSecondFactor('owner@x.test');
+    const [first = '', second = ''] = recoveryCodes;
+    const ask = (input: { password: string; code?: string }, caller = admin) => auth.send(confirmOwner, input, caller);
+    await expect(ask({ password: 'something else' })).rejects.toMatchObject({ code: 'auth/wrong-password' });
+    await expect(ask({ password })).rejects.toMatchObject(required);
+    await expect(ask({ password, code: '000000' })).rejects.toMatchObject(wrong);
+    await ask({ password, code: first });
+    await expect(ask({ password, code: first })).rejects.toMatchObject(wrong);
+    const key = { ...admin, key: { scopes: ['read' as const] } };
+    await expect(ask({ password, code: second }, key)).rejects.toMatchObject({ code: 'auth/key-scope' });
+    await auth.send(lockAccount, { id: admin.id, reason: 'It was taken over.' }, firstAdmin);
+    await expect(ask({ password, code: second })).rejects.toMatchObject({ code: 'auth/session-ended' });
+    await auth.register('plain-owner@x.test');
+    await ask({ password }, await auth.signIn('plain-owner@x.test'));
   });
 
   it('records the actions of admins and lists them to admins only', async () => {

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type ConfirmOwnerInput } from '@ringlet/contracts/auth/owner';
 import { isStaff } from '@ringlet/contracts/permissions';
 import {
   type BeginSecondFactorReply,
@@ -118,6 +119,14 @@ export class SecondFactor {
     });
     await this.apiKeys.publishRevocations(account._id);
     this.log.info({ userId: caller.id }, 'second factor removed');
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async confirmOwner(caller: Caller, { password, code }: ConfirmOwnerInput, context: RequestContext): Promise<void> {
+    const account = await this.account(caller);
+    if (account.lock !== undefined) throw new RingletError('auth/session-ended');
+    await this.currentPassword.verify(account, password, sessionOf(caller), context);
+    await this.verify(account, code, sessionOf(caller));
   }
 
   /**

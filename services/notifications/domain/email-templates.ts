@@ -113,7 +113,7 @@ export function emailOfEndpoint(
   to: string,
   { host, notice, by }: Pick<DataOf<typeof endpointNoticed>, 'host' | 'notice' | 'by'>,
 ): EmailText {
-  const shown = notice === 'switched-off' && by === 'gone' ? 'gone' : notice;
+  const shown = notice === 'switched-off' && (by === 'gone' || by === 'access-ended') ? by : notice;
   const [subject, ...lines] = endpointTexts(texts, host)[shown];
   return { to, subject, text: bodyOf(texts, lines) };
 }
@@ -134,6 +134,11 @@ const endpointTexts = ({ t }: Texts, host: string) =>
       t`Your webhooks were switched off: ${host}`,
       t`For three days no webhook to ${host} was accepted, so the endpoint was switched off.`,
       t`When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.`,
+    ],
+    'access-ended': [
+      t`Your webhooks were switched off: ${host}`,
+      t`The API key or the sessions with which webhooks to ${host} were set up have ended, so the endpoint was switched off.`,
+      t`If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.`,
     ],
     gone: [
       t`Your webhooks were switched off: ${host}`,

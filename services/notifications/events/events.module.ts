@@ -8,6 +8,7 @@ import { LocksController } from './locks.controller';
 import { PriceAlertsController } from './price-alerts.controller';
 import { RefundsController } from './refunds.controller';
 import { RentalsController } from './rentals.controller';
+import { SessionsController } from './sessions.controller';
 import { TelegramLinkedController } from './telegram-linked.controller';
 import { WebhooksController } from './webhooks.controller';
 
@@ -22,6 +23,7 @@ import { WebhooksController } from './webhooks.controller';
     PriceAlertsController,
     RefundsController,
     RentalsController,
+    SessionsController,
     TelegramLinkedController,
     WebhooksController,
   ],

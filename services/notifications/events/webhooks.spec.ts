@@ -7,6 +7,7 @@ describe('the e-mail about a webhook endpoint', () => {
     [{ notice: 'failing' }, /^Your webhooks fail: shop\.example\.com/, /switched off/],
     [{ notice: 'switched-off', by: 'failing' }, /were switched off: shop\.example\.com/, /three days/],
     [{ notice: 'switched-off', by: 'gone' }, /were switched off: shop\.example\.com/, /410/],
+    [{ notice: 'switched-off', by: 'access-ended' }, /were switched off: shop\.example\.com/, /with your password/],
   ] as const)('says what happened: %j', (about, subject, text) => {
     const email = emailOfEndpoint(english, 'ada@x.test', { host: 'shop.example.com', ...about });
     expect(email).toEqual({

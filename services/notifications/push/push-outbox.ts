@@ -2,6 +2,8 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { Counter } from 'prom-client';
+import { type sessionsEnded } from '@ringlet/contracts/auth/sessions';
+import { type DataOf } from '@ringlet/contracts/event';
 import { explain } from '@ringlet/contracts/explanations';
 import { type MessageText, readMessage } from '@ringlet/contracts/numbers/messages';
 import { Requester } from '@ringlet/messaging/requester';
@@ -83,6 +85,11 @@ export class PushOutbox implements OnApplicationBootstrap {
   async deleteOf(userId: string, session: ClientSession): Promise<void> {
     await this.rows.deleteMany({ userId }, { session });
     await this.subscriptions.deleteOf(userId, session);
+  }
+
+  /** Devices end with the sessions in which they were switched on. What waits for them is not sent then. */
+  async endedSessions(ended: DataOf<typeof sessionsEnded>, at: Date, session: ClientSession): Promise<void> {
+    await this.subscriptions.endedSessions(ended, at, session);
   }
 
   /** Sends what is due now, in the background, instead of at the next poll. */

@@ -32,7 +32,7 @@ import { type FakeBrowser, startPushEndpoint, vapidClaims } from '../testing/pus
 import { type PushRow } from './push.model';
 import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';
-import { SessionsController } from './sessions.controller';
+import { SessionsController } from '../events/sessions.controller';
 import { Subscriptions } from './subscriptions';
 
 const keys = newVapidKeys();

@@ -6,14 +6,13 @@ import { PushController } from './push.controller';
 import { pushFeature } from './push.model';
 import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';
-import { SessionsController } from './sessions.controller';
 import { subscriptionFeature } from './subscription.model';
 import { Subscriptions } from './subscriptions';
 
 /** Pushes to the browsers that clients switched them on for. */
 @Module({
   imports: [MailModule, MongooseModule.forFeature([pushFeature, subscriptionFeature])],
-  controllers: [PushController, SessionsController],
+  controllers: [PushController],
   providers: [PushOutbox, PushService, RateLimits, Subscriptions],
   exports: [PushOutbox],
 })

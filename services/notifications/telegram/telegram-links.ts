@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { confirmOwner, type OwnerProof } from '@ringlet/contracts/auth/owner';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { telegramLinkMinutes, type TelegramStart } from '@ringlet/contracts/telegram';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Requester } from '@ringlet/messaging/requester';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
@@ -27,6 +30,7 @@ export class TelegramLinks {
     @InjectModel(TelegramLinkRow.name) links: Model<TelegramLinkRow>,
     @InjectModel(TelegramStartRow.name) starts: Model<TelegramStartRow>,
     private readonly api: TelegramApi,
+    private readonly requester: Requester,
     private readonly rateLimits: RateLimits,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
@@ -44,9 +48,10 @@ export class TelegramLinks {
   }
 
   /** A link to the bot; one that the client has not used ends. Errors: see the request in libs/contracts. */
-  async start(userId: string): Promise<TelegramStart> {
+  async start(userId: string, { password, code: given }: OwnerProof, context: RequestContext): Promise<TelegramStart> {
     const { bot } = this.api;
     if (bot === undefined) throw new RingletError('notifications/telegram-off');
+    await this.requester.send(confirmOwner, { password, code: given }, context);
     await this.rateLimits.consume(`telegram:${userId}`, startsPerHour);
     const code = randomBytes(24).toString('base64url');
     const expiresAt = new Date(this.clock.nowMs() + telegramLinkMinutes * 60_000);
@@ -83,6 +88,13 @@ export class TelegramLinks {
     if ((failing === true) === isFailing) return;
     const change = isFailing ? { $set: { failing: true as const } } : { $unset: { failing: '' as const } };
     await this.rows.updateOne({ _id, chatId }, change);
+  }
+
+  /** Removes what was linked until all sessions of the account ended, and links to the bot that were made until then. */
+  async endedSessions(userId: string, at: Date, session: ClientSession): Promise<void> {
+    const madeUntil = new Date(at.getTime() + telegramLinkMinutes * 60_000);
+    await this.starts.deleteMany({ userId, expiresAt: { $lte: madeUntil } }, { session });
+    await this.rows.deleteOne({ _id: userId, linkedAt: { $lte: at } }, { session });
   }
 
   async deleteOf(userId: string, session: ClientSession): Promise<void> {

@@ -96,6 +96,11 @@ export class TelegramOutbox implements OnApplicationBootstrap {
     await this.links.deleteOf(userId, session);
   }
 
+  /** All sessions of an account ended at `at`: the link that was made until then ends. What waits for it is not sent then. */
+  async endedSessions(userId: string, at: Date, session: ClientSession): Promise<void> {
+    await this.links.endedSessions(userId, at, session);
+  }
+
   /** Sends what is due now, in the background, instead of at the next poll. */
   flush(): void {
     this.queues.wake();

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import TelegramServer from 'telegram-test-api';
 import { freePort } from '#scripts/free-port.mjs';
 import { type Account, getAccount } from '@ringlet/contracts/auth/accounts';
+import { confirmOwner } from '@ringlet/contracts/auth/owner';
 import { kobo } from '@ringlet/contracts/money';
 import { readTelegram, startTelegram } from '@ringlet/contracts/telegram';
 import { type FundsReply, getBalance } from '@ringlet/contracts/wallet/ledger';
@@ -25,6 +26,11 @@ class OthersController {
     const registeredAt = new Date(0).toISOString();
     const account = { id, name: 'Ada', email: `${id}@x.test`, role: 'client' as const, registeredAt };
     return { ...account, emailVerified: true, termsAccepted: true };
+  }
+
+  @HandleRequest(confirmOwner)
+  confirm(): Record<string, never> {
+    return {};
   }
 
   @HandleRequest(getBalance)
@@ -70,7 +76,7 @@ describe('the Telegram bot, as its user sees it', () => {
       return until(() => answers().length === count && answers().at(-1), `answer ${count} arrives`);
     };
     expect(await say('/balance', 1)).toMatch(/not linked to a Ringlet account/);
-    const { url } = await stack.requester.send(startTelegram, {}, ctx);
+    const { url } = await stack.requester.send(startTelegram, { password: 'secret enough' }, ctx);
     expect(await say(`/start ${url.split('=')[1] ?? ''}`, 2)).toMatch(/is linked to your Ringlet account/);
     const { link } = await stack.requester.send(readTelegram, {}, ctx);
     expect(link).toMatchObject({ chatId: 77, name: expect.stringContaining('Ada') });

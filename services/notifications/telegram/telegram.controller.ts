@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
+import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
   readTelegram,
@@ -12,6 +12,7 @@ import {
   UnlinkTelegramInput,
 } from '@ringlet/contracts/telegram';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { TelegramApi } from './telegram-api';
 import { presentLink } from './telegram-link.model';
 import { TelegramLinks } from './telegram-links';
@@ -31,8 +32,12 @@ export class TelegramController {
   }
 
   @HandleRequest(startTelegram)
-  start(@Payload() _input: StartTelegramInput, @CurrentUser() { id }: Caller): Promise<TelegramStart> {
-    return this.links.start(id);
+  start(
+    @Payload() input: StartTelegramInput,
+    @CurrentUser() { id }: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<TelegramStart> {
+    return this.links.start(id, input, context);
   }
 
   @HandleRequest(unlinkTelegram)

@@ -5,6 +5,7 @@ import { Controller, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { type Account, accountLockChanged, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { confirmOwner, type ConfirmOwnerInput } from '@ringlet/contracts/auth/owner';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf, type EventType } from '@ringlet/contracts/event';
@@ -39,6 +40,7 @@ import { TelegramOutbox } from './telegram-outbox';
 const orderId = 'a'.repeat(24);
 const token = `1234567890:${'Ab-9_'.repeat(7)}`;
 const code = '731908';
+const password = 'secret enough';
 let isWalletDown = false;
 const french = new Set<string>();
 
@@ -50,6 +52,12 @@ class OthersController {
     const registeredAt = new Date(0).toISOString();
     const account = { id, name: 'Ada', email: `${id}@x.test`, role: 'client' as const, registeredAt };
     return { ...account, ...(french.has(id) && { language: 'fr' }), emailVerified: true, termsAccepted: true };
+  }
+
+  @HandleRequest(confirmOwner)
+  confirm(input: ConfirmOwnerInput): Record<string, never> {
+    if (input.password !== password) throw new RingletError('auth/wrong-password');
+    return {};
   }
 
   @HandleRequest(getOrderLabels)
@@ -109,7 +117,7 @@ describe('the Telegram bot', () => {
   const waiting = (userId: string) => rows().find({ userId }).toArray();
   const linkOf = async (userId: string) => (await stack.requester.send(readTelegram, {}, as(userId))).link;
   const newCode = async (userId: string) => {
-    const { url } = await stack.requester.send(startTelegram, {}, as(userId));
+    const { url } = await stack.requester.send(startTelegram, { password }, as(userId));
     const [, found = ''] = /^https:\/\/t\.me\/RingletBot\?start=([\w-]{32})$/.exec(url) ?? [];
     return found;
   };
@@ -144,6 +152,11 @@ describe('the Telegram bot', () => {
   afterAll(async () => {
     await stack.stop();
     await telegram.stop();
+  });
+
+  it('is opened with the password only', async () => {
+    const wrong = stack.requester.send(startTelegram, { password: 'another' }, as(newClient()));
+    await expect(wrong).rejects.toMatchObject({ code: 'auth/wrong-password' });
   });
 
   it('links the chat that presses Start, says so in every other channel, and unlinks it', async () => {
@@ -535,7 +548,7 @@ describe('an installation without a bot', () => {
     await stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
     const ctx = { correlationId: 'spec', caller: { id: 'b'.repeat(24), role: 'client' as const, session: 's' } };
     expect(await stack.requester.send(readTelegram, {}, ctx)).toEqual({});
-    await expect(stack.requester.send(startTelegram, {}, ctx)).rejects.toMatchObject({
+    await expect(stack.requester.send(startTelegram, { password }, ctx)).rejects.toMatchObject({
       code: 'notifications/telegram-off',
     });
     expect(telegram.offsets).toEqual([]);

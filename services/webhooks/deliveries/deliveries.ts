@@ -14,7 +14,7 @@ import {
   type WebhookDelivery,
 } from '@ringlet/contracts/webhooks/deliveries';
 import { type WebhookEndpoint } from '@ringlet/contracts/webhooks/endpoints';
-import { moneyEvents, webhookTest } from '@ringlet/contracts/webhooks/events';
+import { hiddenEvents, webhookTest } from '@ringlet/contracts/webhooks/events';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
@@ -70,7 +70,7 @@ export class Deliveries {
     const row = await this.rows.findOne({ _id: new Types.ObjectId(deliveryId), endpointId });
     if (row === null) throw new RingletError('webhooks/delivery-not-found');
     const delivery = presentDelivery(row);
-    const isHidden = moneyEvents.has(row.source.type) && caller.key?.scopes.includes('money') === false;
+    const isHidden = hiddenEvents(caller).some((event) => event === row.source.type);
     return isHidden ? { ...delivery, body: undefined } : delivery;
   }
 
@@ -100,7 +100,11 @@ export class Deliveries {
   async replay(caller: Caller, { id, deliveryId }: DeliveryInput): Promise<void> {
     const { _id: endpointId } = await this.switchedOn(caller, id);
     await this.rateLimits.consume(`webhook-replays:${caller.id}`, replaysPerHour);
-    const { matchedCount } = await this.makeDue({ _id: new Types.ObjectId(deliveryId), endpointId });
+    const { matchedCount } = await this.makeDue({
+      _id: new Types.ObjectId(deliveryId),
+      endpointId,
+      'source.type': { $nin: hiddenEvents(caller) },
+    });
     if (matchedCount === 0) throw new RingletError('webhooks/delivery-not-found');
     await this.worker.schedule([endpointId]);
   }
@@ -117,7 +121,7 @@ export class Deliveries {
       endpointId,
       eventAt: { $gte: first, $lt: last },
       state: { $ne: 'waiting' },
-      'source.type': { $ne: webhookTest },
+      'source.type': { $nin: [webhookTest, ...hiddenEvents(caller)] },
     });
     await this.worker.schedule([endpointId]);
     return { replayed: matchedCount };

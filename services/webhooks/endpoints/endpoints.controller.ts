@@ -35,18 +35,18 @@ export class EndpointsController {
   create(
     @Payload() input: CreateWebhookInput,
     @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<WebhookSecretReply> {
-    return this.endpoints.create(caller, input, correlationId);
+    return this.endpoints.create(caller, input, context);
   }
 
   @HandleRequest(ensureRentalEndpoint)
   ensureForRentals(
     @Payload() { url }: EnsureRentalEndpointInput,
     @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<{ id: string }> {
-    return this.endpoints.ensureForRentals(caller, url, correlationId);
+    return this.endpoints.ensureForRentals(caller, url, context);
   }
 
   @HandleRequest(addToRentalEndpoint)
@@ -59,8 +59,12 @@ export class EndpointsController {
   }
 
   @HandleRequest(changeWebhook)
-  change(@Payload() input: ChangeWebhookInput, @CurrentUser() caller: Caller): Promise<WebhookEndpoint> {
-    return this.endpoints.change(caller, input);
+  change(
+    @Payload() input: ChangeWebhookInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<WebhookEndpoint> {
+    return this.endpoints.change(caller, input, context);
   }
 
   @HandleRequest(deleteWebhook)

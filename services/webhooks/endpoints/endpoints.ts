@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
+import { confirmOwner } from '@ringlet/contracts/auth/owner';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -15,7 +16,9 @@ import {
   type WebhookEndpoint,
   type WebhookSecretReply,
 } from '@ringlet/contracts/webhooks/endpoints';
-import { moneyEvents, type WebhookEvent } from '@ringlet/contracts/webhooks/events';
+import { hiddenEvents, type WebhookEvent } from '@ringlet/contracts/webhooks/events';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Requester } from '@ringlet/messaging/requester';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { freeSlot } from '@ringlet/persistence/free-slot';
@@ -27,6 +30,7 @@ import { DeliveryRow } from '../store/delivery.model';
 import { hostOf, readPublicUrl } from '@ringlet/outbound-http/public/url';
 import { DeliveryWorker } from '../sending/delivery-worker';
 import { type WebhooksSettings } from '../settings';
+import { EndedAccess } from '../store/ended-access';
 import { EndpointRow, presentEndpoint } from '../store/endpoint.model';
 import { SigningSecrets } from '../store/signing-secrets';
 
@@ -36,8 +40,12 @@ const rentalsAtMost = 1000;
 const rentalEvents: readonly WebhookEvent[] = ['message.received'];
 const rentalDescription = 'Rentals of getRentNumber with this url';
 const defaultBalanceBelow = kobo(1000_00);
+/** Switches an endpoint on. */
+const on = { $unset: { switchedOffBy: 1, failingSince: 1, warnedAt: 1 } } as const;
 /** Creations at the same time may choose the same slot: in each round one of them gets it. */
 const roundsAtMost = endpointsAtMost + 1;
+
+type Named = Pick<EndpointRow, 'keyId' | 'keyExpiresAt'> & Required<Pick<EndpointRow, 'namedAt'>>;
 
 /** The endpoints of clients. Another client's is answered like one that never was. */
 @Injectable()
@@ -49,7 +57,9 @@ export class Endpoints {
     @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
     @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
     private readonly secrets: SigningSecrets,
+    private readonly endedAccess: EndedAccess,
     private readonly worker: DeliveryWorker,
+    private readonly requester: Requester,
     private readonly rateLimits: RateLimits,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -73,17 +83,27 @@ export class Endpoints {
   }
 
   /** Errors: see the request in libs/contracts. */
-  async create(caller: Caller, input: CreateWebhookInput, correlationId: string): Promise<WebhookSecretReply> {
-    const { stored, secret } = await this.store(caller, this.fieldsOf(caller, input), correlationId);
+  async create(caller: Caller, input: CreateWebhookInput, context: RequestContext): Promise<WebhookSecretReply> {
+    const fields = this.fieldsOf(caller, input);
+    const named = await this.named(caller, input, context);
+    const { stored, secret } = await this.store(caller, { ...fields, ...named }, context.correlationId);
     return { endpoint: presentEndpoint(stored, this.clock.now()), secret };
   }
 
   /** Errors: see the request in libs/contracts. */
-  async ensureForRentals(caller: Caller, url: string, correlationId: string): Promise<{ id: string }> {
+  async ensureForRentals(caller: Caller, url: string, context: RequestContext): Promise<{ id: string }> {
     const fields = this.fieldsOf(caller, { url, events: [...rentalEvents], description: rentalDescription });
+    const named = await this.named(caller, {}, context);
     const earlier = await this.forRentals(caller.id, fields.url);
-    if (earlier !== null) return { id: earlier._id.toHexString() };
-    const { stored } = await this.store(caller, { ...fields, orderIds: [] }, correlationId);
+    if (earlier !== null) {
+      // Of the key that has named it last: with an earlier one the messages of its rentals would end, too.
+      const isOn = earlier.switchedOffBy === 'access-ended';
+      await this.rows.updateOne({ _id: earlier._id }, namedUpdate(named, { on: isOn }));
+      await this.refuseEnded({ ...named, _id: earlier._id, userId: caller.id }, context.correlationId);
+      if (isOn) await this.worker.schedule([earlier._id]);
+      return { id: earlier._id.toHexString() };
+    }
+    const { stored } = await this.store(caller, { ...fields, ...named, orderIds: [] }, context.correlationId);
     return { id: stored._id.toHexString() };
   }
 
@@ -95,22 +115,32 @@ export class Endpoints {
   }
 
   /** Errors: see the request in libs/contracts. */
-  async change(caller: Caller, { id, enabled, ...input }: ChangeWebhookInput): Promise<WebhookEndpoint> {
-    const { _id, orderIds } = await this.own(caller, id);
+  async change(caller: Caller, input: ChangeWebhookInput, context: RequestContext): Promise<WebhookEndpoint> {
+    const { id, enabled } = input;
+    const row = await this.own(caller, id);
+    const { _id, orderIds, events: before } = row;
+    // What waits for the endpoint would be sent to the new address.
+    requireReadable(caller, before);
     const fields = this.fieldsOf(caller, input);
     if (orderIds !== undefined && input.events.some((event) => !rentalEvents.includes(event))) {
       throw invalidField('events', text`This endpoint is for certain rentals: it can receive message.received only.`);
     }
+    const isNamed = fields.url !== row.url || (enabled && row.switchedOffBy === 'access-ended');
+    const named = isNamed ? await this.named(caller, input, context) : undefined;
     await this.rateLimits.consume(`webhook-changes:${caller.id}`, changesPerDay);
-    const on = { $unset: { switchedOffBy: 1, failingSince: 1, warnedAt: 1 } } as const;
-    const isOff = { switchedOffBy: { $exists: true } };
+    // What has ended meanwhile stays off: nobody has confirmed it since.
+    const isOff = { switchedOffBy: { $exists: true, $ne: 'access-ended' as const } };
     try {
-      await this.rows.updateOne({ _id }, { $set: fields });
+      await this.rows.updateOne({ _id }, named ? namedUpdate(named, { on: enabled }, fields) : { $set: fields });
     } catch (error) {
       throw isDuplicateKey(error) ? invalidField('url', text`Another endpoint for rentals has this address.`) : error;
     }
+    if (named) await this.refuseEnded({ ...named, _id, userId: caller.id }, context.correlationId);
     if (enabled) await this.rows.updateOne({ _id, ...isOff }, on);
-    else await this.rows.updateOne({ _id, switchedOffBy: { $exists: false } }, { $set: { switchedOffBy: 'owner' } });
+    if (enabled) {
+      // What has waited meanwhile.
+      await this.worker.schedule([_id]);
+    } else await this.rows.updateOne({ _id, switchedOffBy: { $exists: false } }, { $set: { switchedOffBy: 'owner' } });
     // What has waited meanwhile.
     if (enabled) await this.worker.schedule([_id]);
     this.log.info({ userId: caller.id, endpoint: _id, enabled }, 'webhook endpoint changed');
@@ -139,14 +169,36 @@ export class Endpoints {
     return { endpoint: presentEndpoint(await this.own(caller, id), this.clock.now()), secret };
   }
 
-  private fieldsOf({ key }: Caller, { url, events, description, balanceBelow }: Omit<CreateWebhookInput, 'id'>) {
+  /**
+   * Who lets events out to an address: an API key, which was made with a code, or a session with the password.
+   * Errors: platform/invalid (no password), those of auth.owner.confirm.
+   */
+  private async named(
+    { key, session }: Caller,
+    { password, code }: Pick<CreateWebhookInput, 'password' | 'code'>,
+    context: RequestContext,
+  ): Promise<Named> {
+    const namedAt = this.clock.now();
+    if (key !== undefined) {
+      return { namedAt, keyId: session, ...(key.expiresAt && { keyExpiresAt: new Date(key.expiresAt) }) };
+    }
+    if (password === undefined) throw invalidField('password', text`Enter your password.`);
+    await this.requester.send(confirmOwner, { password, code }, context);
+    return { namedAt };
+  }
+
+  /** Errors: auth/session-ended, auth/key-unusable. */
+  private async refuseEnded(named: Named & Pick<EndpointRow, '_id' | 'userId'>, correlationId: string): Promise<void> {
+    if (!(await this.endedAccess.hasEnded(named, correlationId))) return;
+    throw new RingletError(named.keyId === undefined ? 'auth/session-ended' : 'auth/key-unusable');
+  }
+
+  private fieldsOf(caller: Caller, { url, events, description, balanceBelow }: CreateWebhookInput) {
     const read = readPublicUrl(url, { loopback: this.settings.WEBHOOK_ALLOW_LOOPBACK });
     if (typeof read === 'string') {
       throw new RingletError('webhooks/url-unusable', { errors: [{ field: 'url', message: read }] });
     }
-    if (key?.scopes.includes('money') === false && events.some((event) => moneyEvents.has(event))) {
-      throw new RingletError('auth/key-scope');
-    }
+    requireReadable(caller, events);
     return {
       url: read.href,
       events,
@@ -163,7 +215,7 @@ export class Endpoints {
   /** Errors: webhooks/too-many, platform/too-many-requests. */
   private async store(
     caller: Caller,
-    fields: Pick<EndpointRow, 'url' | 'events' | 'description' | 'balanceBelow' | 'orderIds'>,
+    fields: Pick<EndpointRow, 'url' | 'events' | 'description' | 'balanceBelow' | 'orderIds'> & Named,
     correlationId: string,
   ): Promise<{ stored: EndpointRow; secret: string }> {
     await this.rateLimits.consume(`webhooks:${caller.id}`, changesPerDay);
@@ -178,6 +230,7 @@ export class Endpoints {
       scheduled: 0,
     };
     const stored = await this.inFreeSlot(row, correlationId);
+    await this.refuseEnded({ ...fields, _id: stored._id, userId: caller.id }, correlationId);
     this.log.info({ userId: caller.id, endpoint: stored._id }, 'webhook endpoint created');
     return { stored, secret };
   }
@@ -205,4 +258,20 @@ export class Endpoints {
     }
     throw new RingletError('webhooks/too-many');
   }
+}
+
+/** The address is from now on of who has named it. */
+function namedUpdate(named: Named, { on: isOn }: { readonly on: boolean }, fields: Partial<EndpointRow> = {}) {
+  const gone = {
+    ...(named.keyId === undefined && { keyId: 1 as const }),
+    ...(named.keyExpiresAt === undefined && { keyExpiresAt: 1 as const }),
+    ...(isOn && on.$unset),
+  };
+  return { $set: { ...fields, ...named }, $unset: gone };
+}
+
+/** A key may not have sent to it what it cannot read. Errors: auth/key-scope. */
+function requireReadable(caller: Caller, events: readonly WebhookEvent[]): void {
+  const hidden = hiddenEvents(caller);
+  if (events.some((event) => hidden.includes(event))) throw new RingletError('auth/key-scope');
 }

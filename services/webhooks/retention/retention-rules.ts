@@ -9,6 +9,7 @@ export const retentionRules: readonly RetentionRule[] = [
     'createdAt',
     deliveryDays,
   ),
+  deletedAfter('ids of accounts and API keys whose access to webhooks has ended', 'ended_access', 'endedAt', 1),
   rateLimitWindows,
   publishedEvents,
 ];

@@ -44,11 +44,20 @@ export class EndpointHealth {
 
   /** Warns, or switches off, where it is time. Returns whether the endpoint was changed. */
   async takeNextStep(endpoint: EndpointRow): Promise<boolean> {
+    if (await this.endWithKey(endpoint)) return true;
     const at = this.nextStepAt(endpoint);
     const now = this.clock.now();
     if (at === undefined || at > now || endpoint.switchedOffBy !== undefined) return false;
     if (endpoint.warnedAt !== undefined) await this.switchOff(endpoint, 'failing');
     else await this.change(endpoint, { warnedAt: now }, { notice: 'failing' });
+    return true;
+  }
+
+  /** A key that expires is not announced. */
+  private async endWithKey(endpoint: EndpointRow): Promise<boolean> {
+    const { keyExpiresAt, switchedOffBy: by } = endpoint;
+    if (by !== undefined || keyExpiresAt === undefined || keyExpiresAt > this.clock.now()) return false;
+    await this.switchOff(endpoint, 'access-ended');
     return true;
   }
 

@@ -44,6 +44,18 @@ export class EndpointRow {
   @Prop({ type: Date, required: true })
   createdAt: Date;
 
+  /** The API key that named its address: it ends with it. Absent where a session did, with the password. */
+  @Prop({ type: String })
+  keyId?: string;
+
+  /** When that key expires. */
+  @Prop({ type: Date })
+  keyExpiresAt?: Date;
+
+  /** When the address was named, or confirmed. Absent on those from before this was recorded. */
+  @Prop({ type: Date })
+  namedAt?: Date;
+
   /** Present while it is switched off. */
   @Prop({ type: String })
   switchedOffBy?: SwitchedOffBy;
@@ -74,6 +86,7 @@ export const endpointFeature: ModelDefinition = {
     .index({ userId: 1, slot: 1 }, { unique: true })
     // One for the rentals of an address.
     .index({ userId: 1, url: 1 }, { unique: true, partialFilterExpression: { orderIds: { $exists: true } } })
+    .index({ keyId: 1 }, { sparse: true })
     .index(...jobIndex()),
 };
 

@@ -5,6 +5,7 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { deliveryFeature } from './delivery.model';
 import { type WebhooksSettings } from '../settings';
+import { EndedAccess, endedAccessFeature } from './ended-access';
 import { endpointFeature } from './endpoint.model';
 import { SigningSecretRenewal } from './signing-secret-renewal';
 import { SigningSecrets } from './signing-secrets';
@@ -18,8 +19,8 @@ const encryptionKeys = {
 
 /** Endpoints and deliveries as they are stored, and the secrets. */
 @Module({
-  imports: [MongooseModule.forFeature([endpointFeature, deliveryFeature])],
-  providers: [encryptionKeys, SigningSecrets, SigningSecretRenewal, RateLimits],
-  exports: [MongooseModule, SigningSecrets, RateLimits],
+  imports: [MongooseModule.forFeature([endpointFeature, deliveryFeature, endedAccessFeature])],
+  providers: [encryptionKeys, EndedAccess, SigningSecrets, SigningSecretRenewal, RateLimits],
+  exports: [MongooseModule, EndedAccess, SigningSecrets, RateLimits],
 })
 export class StoreModule {}

@@ -4,6 +4,7 @@ import { Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { confirmOwner, ConfirmOwnerInput } from '@ringlet/contracts/auth/owner';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type EventType } from '@ringlet/contracts/event';
@@ -37,6 +38,8 @@ export const messageId = 'b'.repeat(24);
 
 const order = (id: string, more: Partial<Order> = {}): Order => ({ ...sampleOrder, id, ...more });
 
+export const password = 'secret enough';
+
 /** Replaces numbers: two orders, of which one is an extension, and one message. */
 @Controller()
 class FakeNumbersController {
@@ -61,10 +64,20 @@ class FakeNumbersController {
   }
 }
 
-@Module({ controllers: [FakeNumbersController] })
-class FakeNumbersModule {}
+/** Replaces auth: the owners of all accounts have one password. */
+@Controller()
+class FakeAuthController {
+  @HandleRequest(confirmOwner)
+  confirm(@Payload() input: ConfirmOwnerInput): Record<string, never> {
+    if (input.password !== password) throw new RingletError('auth/wrong-password');
+    return {};
+  }
+}
 
-/** Two replicas of webhooks, a server of a client, and numbers that answers what it is asked. */
+@Module({ controllers: [FakeAuthController, FakeNumbersController] })
+class FakeServicesModule {}
+
+/** Two replicas of webhooks, a server of a client, and auth and numbers that answer what they are asked. */
 export class WebhooksHarness {
   private ahead = 0;
 
@@ -80,7 +93,7 @@ export class WebhooksHarness {
   static async start(): Promise<WebhooksHarness> {
     const stack = await startStack();
     const receiver = await startReceiver();
-    await stack.start('numbers', ServiceSettings, createService(appModuleOf(FakeNumbersModule)));
+    await stack.start('others', ServiceSettings, createService(appModuleOf(FakeServicesModule)));
     const key = newKey();
     const start = () => startWebhooks(stack, { WEBHOOK_SECRET_KEY: key });
     return new WebhooksHarness(stack, receiver, [await start(), await start()], key);
@@ -116,7 +129,8 @@ export class WebhooksHarness {
   /** Adds an endpoint at a path of the receiver. */
   add(caller: Caller, path: string, more: Partial<CreateWebhookInput> = {}) {
     const url = this.receiver.url + path;
-    return this.send(createWebhook, { url, events: ['message.received'], ...more }, caller);
+    const proof = caller.key === undefined && { password };
+    return this.send(createWebhook, { url, events: ['message.received'], ...proof, ...more }, caller);
   }
 
   async log(caller: Caller, id: string): Promise<readonly WebhookDelivery[]> {

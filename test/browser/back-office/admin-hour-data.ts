@@ -115,6 +115,7 @@ async function failingWebhook(api: Api, endpoint: string): Promise<void> {
   const made = await api.post<{ webhook: { id: string } }>('/client/webhooks', {
     url: `${endpoint}?token=secret`,
     events: ['message.received'],
+    password,
   });
   const { id } = made.data.webhook;
   await api.post(`/client/webhooks/${id}/test`);

@@ -6,6 +6,10 @@ export const fr: Catalog = {
     '${ filled } numéros sur ${ count } ont été vendus à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
   ],
   '${ heldAmount } more is held for your bids.': '${ heldAmount } de plus sont réservés pour vos offres.',
+  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
+    'La clé API ou les sessions avec lesquelles les webhooks vers ${ host } ont été configurés ont pris fin ; le point d’accès a donc été désactivé.',
+  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'Si l’adresse est la vôtre, activez le point d’accès avec votre mot de passe sur la page Webhooks de votre compte. Ce qui s’est passé entre-temps sera alors envoyé.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } a répondu 410 (gone) à un webhook ; le point d’accès a donc été désactivé.',
   '${ hours } hours': '${ hours } heures',

@@ -6,6 +6,10 @@ export const ha: Catalog = {
     'An sayar da lambobi ${ filled } cikin ${ count } a farashinku cikin lokaci. ${ amount } sun koma jakarku.',
   ],
   '${ heldAmount } more is held for your bids.': 'An riƙe ƙarin ${ heldAmount } don tayinku.',
+  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
+    'Maɓallin API ko zaman shiga da aka saita webhooks zuwa ${ host } da su sun ƙare, don haka an kashe wurin karɓar.',
+  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'Idan adireshin naku ne, ku kunna wurin karɓar da kalmar sirrinku a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } ya amsa webhook da 410 (gone), don haka an kashe wurin karɓar.',
   '${ hours } hours': 'awa ${ hours }',

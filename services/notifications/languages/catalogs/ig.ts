@@ -6,6 +6,10 @@ export const ig: Catalog = {
     'Erere nọmba ${ filled } n’ime ${ count } n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’akpa ego gị.',
   ],
   '${ heldAmount } more is held for your bids.': 'E jidere ${ heldAmount } ọzọ maka ọnụ ahịa i nyere.',
+  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
+    'Igodo API ma ọ bụ mbanye ejiri hazie webhooks na-aga ${ host } akwụsịla, ya mere agbanyụọla ebe nnabata ahụ.',
+  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'Ọ bụrụ na adreesị ahụ bụ nke gị, jiri okwuntughe gị gbanye ebe nnabata ahụ n’ibe Webhooks nke akaụntụ gị. A ga-eziga ihe mere n’etiti oge ahụ.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } zara webhook na 410 (gone), ya mere agbanyụọla ebe nnabata ahụ.',
   '${ hours } hours': 'awa ${ hours }',

@@ -6,6 +6,10 @@ export const pcm: Catalog = {
     '${ filled } of ${ count } numbers sell for your price before the time end. ${ amount } don enter your wallet back.',
   ],
   '${ heldAmount } more is held for your bids.': 'We dey hold another ${ heldAmount } for your bids.',
+  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
+    'The API key or the sessions wey set up webhooks to ${ host } don end, so the endpoint don switch off.',
+  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'If na you get the address, switch the endpoint on with your password for the Webhooks page of your account. Wetin don happen since then go come.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } answer one webhook with 410 (gone), so the endpoint don switch off.',
   '${ hours } hours': '${ hours } hours',

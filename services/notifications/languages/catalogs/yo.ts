@@ -6,6 +6,10 @@ export const yo: Catalog = {
     'A ta nọ́ńbà ${ filled } nínú ${ count } ní iye owó yín lásìkò. ${ amount } ti padà sínú àpamọ́wọ́ yín.',
   ],
   '${ heldAmount } more is held for your bids.': 'A tún di ${ heldAmount } mú fún àwọn ìdíje owó yín.',
+  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
+    'Kọ́kọ́rọ́ API tàbí àwọn ìwọlé tí a fi ṣètò webhooks sí ${ host } ti parí, nítorí náà a ti pa ibi ìgba náà.',
+  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'Tí àdírẹ́sì náà bá jẹ́ tiyín, ẹ tan ibi ìgba náà pẹ̀lú ọ̀rọ̀ aṣínà yín lórí ojú ìwé Webhooks ti àkáǹtì yín. A ó wá fi ohun tó ṣẹlẹ̀ láàárín náà ránṣẹ́.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } dá webhook kan lóhùn pẹ̀lú 410 (gone), nítorí náà a ti pa ibi ìgba náà.',
   '${ hours } hours': 'wákàtí ${ hours }',

@@ -29,6 +29,7 @@ const switchedOff = {
   owner: 'by the client',
   gone: 'it answered 410 (gone)',
   failing: 'every delivery failed for three days',
+  'access-ended': 'its API key or all sessions ended',
 } as const;
 
 function State({ webhook: { switched_off_by, failing_since } }: { webhook: AdminWebhookView }) {

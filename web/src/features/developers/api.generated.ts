@@ -2113,7 +2113,7 @@ export const operations: readonly Operation[] = [
   "method": "POST",
   "path": "/v1/webhooks",
   "group": "webhooks",
-  "summary": "Adds a webhook endpoint; its secret is shown once",
+  "summary": "Adds a webhook endpoint, which ends with the API key; its secret is shown once",
   "scope": "buy",
   "parameters": [],
   "takesIdempotencyKey": false,
@@ -2241,7 +2241,7 @@ export const operations: readonly Operation[] = [
   "method": "PUT",
   "path": "/v1/webhooks/{id}",
   "group": "webhooks",
-  "summary": "Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards",
+  "summary": "Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards. With another address it ends with this API key from then on",
   "scope": "buy",
   "parameters": [
    {

@@ -5,34 +5,43 @@ import NotificationsPage from './NotificationsPage';
 
 const usual = { on: ['code:telegram', 'refund:app'], balance_below: 1000, time_zone: 'Africa/Lagos' };
 const ok = (data: object, message = 'OK') => ({ status: true, message, data });
-const link = { name: 'Ada (@ada)', linked_at: '2026-11-22T09:00:00.000Z' };
+const account = { name: 'Ada (@ada)', linked_at: '2026-11-22T09:00:00.000Z' };
 const url = 'https://t.me/RingletBot?start=abc';
 const open = () => renderAt('/client/notifications', '/client/notifications', <NotificationsPage />);
+/** With the password and a code. */
+async function link(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Link Telegram' }));
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await user.type(screen.getByLabelText('Password'), 'secret enough');
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Link Telegram' }));
+}
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 beforeEach(() => {
   signIn(ada);
   answer('get', '/client/notification-preferences', ok(usual));
   answer('get', '/client/push', ok({ devices: [] }));
+  answer('get', '/client/second-factor', ok({ enabled: true, recoveryCodesLeft: 9 }));
 });
 
 it('is linked by a link that opens the bot, and shows automatically when that has happened', async () => {
   answer('get', '/client/telegram', ok({ bot: 'RingletBot' }));
   const started = answer('post', '/client/telegram', ok({ url, expires_at: inMinutes(10) }));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Link Telegram' }));
+  await link(user);
   const opens = await screen.findByRole('link', { name: 'Open Telegram' });
   expect(opens).toHaveAttribute('href', url);
   expect(opens).toHaveFocus();
   expect(screen.getByRole('img', { name: 'QR code of the link to the bot' })).toBeInTheDocument();
-  expect(started).toHaveLength(1);
-  answer('get', '/client/telegram', ok({ bot: 'RingletBot', link }));
+  expect(started.map(({ body }) => body)).toEqual([{ password: 'secret enough', code: '123456' }]);
+  answer('get', '/client/telegram', ok({ bot: 'RingletBot', link: account }));
   expect(await screen.findByText(/sent to Ada \(@ada\), linked since/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Open Telegram' })).not.toBeInTheDocument();
 }, 120_000);
 
 it('is unlinked', async () => {
-  answer('get', '/client/telegram', ok({ bot: 'RingletBot', link }));
+  answer('get', '/client/telegram', ok({ bot: 'RingletBot', link: account }));
   const ended = answer('delete', '/client/telegram', ok({}, 'Telegram receives no more notices.'));
   const { user } = open();
   const button = await screen.findByRole('button', { name: 'Unlink Telegram' });
@@ -47,11 +56,11 @@ it('says that a link is too old, and why none was made', async () => {
   answer('get', '/client/telegram', ok({ bot: 'RingletBot' }));
   answer('post', '/client/telegram', ok({ url, expires_at: inMinutes(-1) }));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Link Telegram' }));
+  await link(user);
   expect(await screen.findByText(/older than ten minutes/)).toBeInTheDocument();
   const refused = { status: false, message: 'Please wait an hour.', code: 'platform/too-many-requests' };
   answer('post', '/client/telegram', refused, 429);
-  await user.click(screen.getByRole('button', { name: 'Link Telegram' }));
+  await link(user);
   expect(await screen.findByText('Telegram was not changed')).toBeInTheDocument();
 });
 

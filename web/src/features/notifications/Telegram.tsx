@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { jt, t } from '../../shared/language/text';
-import type { TelegramStartView, TelegramView } from '../../shared/api/api.generated';
+import type { StartTelegramBody, TelegramStartView, TelegramView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
+import { OwnerFields, proofOf } from '../../shared/second-factor/OwnerFields';
 import { QrCode } from '../../shared/qr/QrCode';
 import { Button } from '../../shared/ui/Button';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
+import { FormFoot } from '../../shared/ui/FormFoot';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { toast } from '../../shared/toast';
@@ -18,6 +21,7 @@ const pollMs = 3000;
 /** The Telegram account that receives notices, or how to link one. */
 export function Telegram({ link }: Pick<TelegramView, 'link'>) {
   const [start, started] = useStartTelegramMutation();
+  const [asksFor, setAsksFor] = useState(false);
   const [unlink, unlinking] = useUnlinkTelegramMutation();
   const made = started.data?.data;
   const left = useSecondsUntil(made?.expires_at) ?? 0;
@@ -29,8 +33,11 @@ export function Telegram({ link }: Pick<TelegramView, 'link'>) {
     const { data } = await unlink();
     if (data) toast.success(data.message);
   };
+  const begin = async (proof: StartTelegramBody) => {
+    const { data } = await start(proof);
+    if (data) setAsksFor(false);
+  };
   const since = formatDate(link?.linked_at ?? '');
-  const failure = started.error ?? unlinking.error;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-1 text-lg">Telegram</h2>
@@ -47,22 +54,64 @@ export function Telegram({ link }: Pick<TelegramView, 'link'>) {
         </Button>
       )}
       {isOpen && <Opening made={made} left={left} />}
-      {!link && !isOpen && (
+      {!link && !isOpen && asksFor && (
+        <StartForm
+          busy={started.isLoading}
+          failure={started.error}
+          onStart={begin}
+          onCancel={() => setAsksFor(false)}
+        />
+      )}
+      {!link && !isOpen && !asksFor && (
         <>
           {made && <p className="mt-2 text-sm">{t`The link is older than ten minutes. Make a new one.`}</p>}
-          <Button size="sm" className="mt-4" busy={started.isLoading} onClick={() => void start()}>
+          <Button size="sm" className="mt-4" onClick={() => setAsksFor(true)}>
             {t`Link Telegram`}
           </Button>
         </>
       )}
-      {failure !== undefined && (
+      {unlinking.error !== undefined && (
         <div className="mt-4">
           <Notice tone="bad" title={t`Telegram was not changed`}>
-            {explain(failure)}
+            {explain(unlinking.error)}
           </Notice>
         </div>
       )}
     </Card>
+  );
+}
+
+/** Whoever is linked receives the codes: an open session alone must not link anyone. */
+function StartForm({
+  busy,
+  failure,
+  onStart,
+  onCancel,
+}: {
+  busy: boolean;
+  failure: unknown;
+  onStart: (proof: StartTelegramBody) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { register, handleSubmit, formState, setFocus } = useForm<StartTelegramBody>();
+  // In place of the button that was pressed.
+  useEffect(() => setFocus('password'), [setFocus]);
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((typed) => onStart(proofOf(typed)))}
+      className="mt-4 space-y-5"
+    >
+      <OwnerFields register={register} errors={formState.errors} />
+      <FormFoot
+        action={t`Link Telegram`}
+        busy={busy}
+        failed={t`Telegram was not changed`}
+        failure={failure}
+        onCancel={onCancel}
+      />
+    </form>
   );
 }
 

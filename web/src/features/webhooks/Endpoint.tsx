@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/text';
-import type { WebhookView } from '../../shared/api/api.generated';
+import type { ChangeOwnWebhookBody, WebhookView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { Button } from '../../shared/ui/Button';
@@ -24,6 +24,7 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
   const [change, changing] = useChangeWebhookMutation();
   const [test, testing] = useTestWebhookMutation();
   const trouble = troubleOf(webhook);
+  const isAccessEnded = webhook.switched_off_by === 'access-ended';
   const until = formatDate(previous_secret_until ?? '');
   const failure = changing.error ?? testing.error;
   const close = () => setOpen(undefined);
@@ -35,12 +36,13 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
     // A form or a secret that was opened meanwhile stays.
     setOpen((now) => now ?? 'log');
   };
-  const save = (next: Partial<WebhookView>) => {
+  const save = (next: Partial<ChangeOwnWebhookBody>) => {
     const { balance_below } = webhook;
     const body = { url, description: description || undefined, events, balance_below, enabled, ...next };
-    return change({ id, changeWebhookBody: body });
+    return change({ id, changeOwnWebhookBody: body });
   };
   const toggle = async () => {
+    if (isAccessEnded) return setOpen('edit');
     const { data } = await save({ enabled: !enabled });
     if (data) toast.success(data.message);
   };
@@ -123,18 +125,21 @@ function EditEndpoint({
   webhook: WebhookView;
   busy: boolean;
   failure: unknown;
-  onSave: (body: Partial<WebhookView>) => Promise<{ data?: { message: string } }>;
+  onSave: (body: Partial<ChangeOwnWebhookBody>) => Promise<{ data?: { message: string } }>;
   onClose: () => void;
 }) {
   const finish = useFinish(onClose);
+  const isAccessEnded = webhook.switched_off_by === 'access-ended';
   return (
     <EndpointForm
       webhook={webhook}
-      action={t`Save`}
+      action={isAccessEnded ? t`Switch on` : t`Save`}
       busy={busy}
       failed={t`The endpoint was not changed`}
       failure={failure}
-      onSave={async (body) => finish(await onSave({ description: '', ...body }))}
+      onSave={async (body) =>
+        finish(await onSave({ description: '', ...body, ...(isAccessEnded && { enabled: true }) }))
+      }
       onCancel={onClose}
     />
   );

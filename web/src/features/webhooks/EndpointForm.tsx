@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/text';
-import type { CreateWebhookBody, WebhookView } from '../../shared/api/api.generated';
+import type { ChangeOwnWebhookBody, WebhookView } from '../../shared/api/api.generated';
+import { type OwnerProof, OwnerFields, proofOf } from '../../shared/second-factor/OwnerFields';
 import { FormFoot } from '../../shared/ui/FormFoot';
 import { TextField } from '../../shared/ui/TextField';
 import { allEvents, eventTexts, type WebhookEvent } from './events';
 
-interface Typed {
+interface Typed extends OwnerProof {
   url: string;
   description: string;
   events: WebhookEvent[];
@@ -14,7 +15,7 @@ interface Typed {
 
 const isAmount = (text: string): boolean => /^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0;
 
-/** The fields of an endpoint. */
+/** The fields of an endpoint, and the password where codes would be sent to an address that it has not been given for. */
 export function EndpointForm({
   webhook,
   action,
@@ -30,11 +31,11 @@ export function EndpointForm({
   busy: boolean;
   failed: string;
   failure: unknown;
-  onSave: (body: CreateWebhookBody) => Promise<void>;
+  onSave: (body: Omit<ChangeOwnWebhookBody, 'enabled'>) => Promise<void>;
   onCancel: () => void;
 }) {
   const { url = '', description = '', events = ['message.received'], balance_below = 1000 } = webhook ?? {};
-  const stored = { url, description, events, below: String(balance_below) };
+  const stored = { url, description, events, below: String(balance_below), password: '', code: '' };
   const { register, handleSubmit, watch, formState } = useForm<Typed>({
     defaultValues: stored,
     // A change that is answered meanwhile is shown in the fields that were not edited, so that saving does not undo it.
@@ -42,6 +43,7 @@ export function EndpointForm({
     resetOptions: { keepDirtyValues: true },
   });
   const { errors } = formState;
+  const isConfirmed = webhook?.url === watch('url').trim() && webhook.switched_off_by !== 'access-ended';
   const asksForLimit = watch('events').includes('balance.low');
   const submit = (typed: Typed) =>
     onSave({
@@ -49,6 +51,7 @@ export function EndpointForm({
       events: typed.events,
       ...(typed.description.trim() && { description: typed.description.trim() }),
       balance_below: asksForLimit ? Number(typed.below) : balance_below,
+      ...(!isConfirmed && proofOf(typed)),
     });
   return (
     <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
@@ -104,6 +107,7 @@ export function EndpointForm({
           })}
         />
       )}
+      {!isConfirmed && <OwnerFields register={register} errors={errors} />}
       <FormFoot action={action} busy={busy} failed={failed} failure={failure} onCancel={onCancel} />
     </form>
   );

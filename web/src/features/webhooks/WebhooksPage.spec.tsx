@@ -26,7 +26,12 @@ const delivery = {
 };
 const path = `/client/webhooks/${webhook.id}`;
 
-beforeEach(() => signIn(ada));
+const secondFactor = (enabled: boolean) => ok({ enabled, recoveryCodesLeft: 9 });
+
+beforeEach(() => {
+  signIn(ada);
+  answer('get', '/client/second-factor', secondFactor(false));
+});
 
 it('adds an endpoint and shows its secret until it is saved', async () => {
   answer('get', '/client/webhooks', ok([]));
@@ -41,9 +46,18 @@ it('adds an endpoint and shows its secret until it is saved', async () => {
   await user.clear(screen.getByLabelText('Low balance (₦)'));
   await user.type(screen.getByLabelText('Low balance (₦)'), '2500.50');
   await user.click(screen.getByRole('button', { name: 'Add the endpoint' }));
+  expect(screen.getByText('Enter your password.')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Password'), 'secret enough');
+  await user.click(screen.getByRole('button', { name: 'Add the endpoint' }));
   expect(await screen.findByText('whsec_abc')).toBeInTheDocument();
   expect(created.map(({ body }) => body)).toEqual([
-    { url: webhook.url, events: ['message.received', 'balance.low'], balance_below: 2500.5 },
+    {
+      url: webhook.url,
+      events: ['message.received', 'balance.low'],
+      balance_below: 2500.5,
+      password: 'secret enough',
+    },
   ]);
   expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
   await user.click(screen.getByLabelText('I have saved the secret'));
@@ -107,6 +121,34 @@ it('switches off, says why it is off, and switches on', async () => {
   expect(await screen.findByRole('button', { name: 'Switch off' })).toBeInTheDocument();
   expect(changed.map(({ body }) => body)).toEqual([
     { url: webhook.url, events: webhook.events, description: 'Shop', balance_below: 1000, enabled: true },
+  ]);
+});
+
+it('asks for the password and a code for another address, and to switch on what has ended with its access', async () => {
+  answer('get', '/client/second-factor', secondFactor(true));
+  answer('get', '/client/webhooks', ok([{ ...webhook, enabled: false, switched_off_by: 'access-ended' }]));
+  const changed = answer('put', path, ok(webhook));
+  const { user } = open();
+  expect(await screen.findByText(/all sessions have ended/)).toBeInTheDocument();
+  const confirm = async () => {
+    await user.type(screen.getByLabelText('Password'), 'secret enough');
+    await user.type(await screen.findByLabelText('Code'), '123456 ');
+  };
+  await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  expect(changed).toHaveLength(0);
+  await confirm();
+  answer('get', '/client/webhooks', ok([webhook]));
+  await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Address'), '/new');
+  await confirm();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(changed).toHaveLength(2));
+  const proof = { password: 'secret enough', code: '123456', enabled: true };
+  expect(changed.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ url: webhook.url, ...proof }),
+    expect.objectContaining({ url: `${webhook.url}/new`, ...proof }),
   ]);
 });
 

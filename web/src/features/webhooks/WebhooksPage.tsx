@@ -77,7 +77,7 @@ function NewEndpoint({ onClose }: { onClose: () => void }) {
           failed={t`The endpoint was not added`}
           failure={error}
           onSave={async (body) => {
-            const { data } = await create(body);
+            const { data } = await create({ ...body, password: body.password ?? '' });
             if (data) setCreated(data.data);
           }}
           onCancel={onClose}

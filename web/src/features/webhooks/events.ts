@@ -52,6 +52,8 @@ export function troubleOf({ switched_off_by, failing_since }: WebhookView): stri
       return t`Switched off, because it answered 410 (gone). What happens meanwhile is sent when you switch it on.`;
     case 'failing':
       return t`Switched off after three days of failures. What happens meanwhile is sent when you switch it on.`;
+    case 'access-ended':
+      return t`Switched off, because its API key or all sessions have ended. What happens meanwhile is sent when you switch it on with your password.`;
     default:
       return failing_since && t`Every webhook fails at the moment. They are sent again for three days.`;
   }

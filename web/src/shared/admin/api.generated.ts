@@ -2352,8 +2352,9 @@ export type AdminWebhookView = {
     | 'deposit.credited'
     | 'balance.low'
   )[];
-  /** Why it is not enabled: its owner did it, it answered 410, or every delivery failed for three days. */
-  switched_off_by?: 'owner' | 'gone' | 'failing';
+  /** Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that it was
+    set up with have ended. */
+  switched_off_by?: 'owner' | 'gone' | 'failing' | 'access-ended';
   /** Since when every delivery has failed. */
   failing_since?: string;
   /** Until then messages are signed with the secret before the last one too. */

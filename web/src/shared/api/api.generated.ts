@@ -414,7 +414,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/client/telegram` }),
     }),
     startTelegram: build.mutation<StartTelegramApiResponse, StartTelegramApiArg>({
-      query: () => ({ url: `/client/telegram`, method: 'POST' }),
+      query: (queryArg) => ({ url: `/client/telegram`, method: 'POST', body: queryArg }),
     }),
     unlinkTelegram: build.mutation<UnlinkTelegramApiResponse, UnlinkTelegramApiArg>({
       query: () => ({ url: `/client/telegram`, method: 'DELETE' }),
@@ -438,7 +438,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/client/webhooks/${encodeURIComponent(String(queryArg.id))}`,
         method: 'PUT',
-        body: queryArg.changeWebhookBody,
+        body: queryArg.changeOwnWebhookBody,
       }),
     }),
     deleteWebhook: build.mutation<DeleteWebhookApiResponse, DeleteWebhookApiArg>({
@@ -1063,7 +1063,7 @@ export type StartTelegramApiResponse = /** status 200  */ {
   message: string;
   data: TelegramStartView;
 };
-export type StartTelegramApiArg = void;
+export type StartTelegramApiArg = StartTelegramBody;
 export type UnlinkTelegramApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1097,7 +1097,7 @@ export type CreateWebhookApiResponse = /** status 200  */ {
   message: string;
   data: NewWebhookSecretView;
 };
-export type CreateWebhookApiArg = CreateWebhookBody;
+export type CreateWebhookApiArg = CreateOwnWebhookBody;
 export type ChangeWebhookApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1105,7 +1105,7 @@ export type ChangeWebhookApiResponse = /** status 200  */ {
 };
 export type ChangeWebhookApiArg = {
   id: string;
-  changeWebhookBody: ChangeWebhookBody;
+  changeOwnWebhookBody: ChangeOwnWebhookBody;
 };
 export type DeleteWebhookApiResponse = /** status 200  */ {
   status: boolean;
@@ -2183,6 +2183,10 @@ export type TelegramStartView = {
   /** Opens the bot in Telegram; the account that presses Start there is linked. It can be used once. */
   url: string;
 };
+export type StartTelegramBody = {
+  password: string;
+  code?: string;
+};
 export type ConsentView = {
   accepted_at: string;
   document: 'terms-and-privacy';
@@ -2209,8 +2213,9 @@ export type WebhookView = {
     | 'deposit.credited'
     | 'balance.low'
   )[];
-  /** Why it is not enabled: its owner did it, it answered 410, or every delivery failed for three days. */
-  switched_off_by?: 'owner' | 'gone' | 'failing';
+  /** Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that it was
+    set up with have ended. */
+  switched_off_by?: 'owner' | 'gone' | 'failing' | 'access-ended';
   /** Since when every delivery has failed. */
   failing_since?: string;
   /** Until then messages are signed with the secret before the last one too. */
@@ -2228,7 +2233,7 @@ export type NewWebhookSecretView = {
   secret: string;
   webhook: WebhookView;
 };
-export type CreateWebhookBody = {
+export type CreateOwnWebhookBody = {
   url: string;
   events: (
     | 'message.received'
@@ -2242,8 +2247,10 @@ export type CreateWebhookBody = {
   )[];
   description?: string;
   balance_below?: number;
+  password: string;
+  code?: string;
 };
-export type ChangeWebhookBody = {
+export type ChangeOwnWebhookBody = {
   enabled: boolean;
   url: string;
   events: (
@@ -2258,6 +2265,8 @@ export type ChangeWebhookBody = {
   )[];
   description?: string;
   balance_below?: number;
+  password?: string;
+  code?: string;
 };
 export type WebhookTestView = {
   delivery_id: string;

@@ -1,0 +1,24 @@
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { defineRequest } from '../request';
+import { codeShape } from './second-factor';
+
+/** What shows that the owner of the account acts, and not whoever has found an open session. */
+export class OwnerProof {
+  @IsString()
+  @MaxLength(128)
+  password: string;
+
+  /** A code of the authenticator app, or a recovery code; only where two-factor sign-in is on. */
+  @IsOptional()
+  @Matches(codeShape)
+  @IsString()
+  code?: string;
+}
+
+export class ConfirmOwnerInput extends OwnerProof {}
+/**
+ * Whether the caller is the owner: asked by services before they make what goes on sending codes after the session. A code is used up.
+ * Errors: auth/wrong-password, auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended,
+ * platform/too-many-requests, platform/overloaded.
+ */
+export const confirmOwner = defineRequest<Record<string, never>>()('auth.owner.confirm', ConfirmOwnerInput);

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import { accountLockChanged, userDeleted } from '@ringlet/contracts/auth/accounts';
+import { deleteAccount, lockAccount, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/admin';
+import { apiKeysEnded, createApiKey, resolveApiKey } from '@ringlet/contracts/auth/api-keys';
+import { type Ending, endings } from '@ringlet/contracts/auth/endings';
+import { erasureRequested, requestErasure } from '@ringlet/contracts/auth/erasure';
+import { changePassword } from '@ringlet/contracts/auth/passwords';
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@ringlet/contracts/auth/second-factor';
+import { endSessionsOf, sessionsEnded } from '@ringlet/contracts/auth/sessions';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type ActingOf, cellsOf, publishedAt } from '@ringlet/testing/endings';
+import { envelopesSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
+import { SessionRow } from '../sessions/session.model';
+import { AuthHarness, password } from '../testing/auth-harness';
+
+const published = [sessionsEnded, apiKeysEnded, accountLockChanged, erasureRequested, userDeleted];
+
+/** Switching two-factor sign-in on ends other sessions. */
+const isOf = (data: { userId?: string; except?: string }, id: string) =>
+  data.userId === id && data.except === undefined;
+
+interface Client {
+  readonly caller: Caller;
+  readonly codes: string[];
+  readonly key: string;
+  readonly keyId: string;
+}
+
+describe('the endings of an account', () => {
+  let auth: AuthHarness;
+  let admin: Caller;
+
+  beforeAll(async () => {
+    auth = await AuthHarness.start();
+    admin = await auth.signInAdmin();
+  });
+  afterAll(() => auth.stop());
+
+  /** With two-factor sign-in, a session and an API key. */
+  const client = async (): Promise<Client> => {
+    const email = `${randomUUID()}@x.test`;
+    await auth.register(email);
+    const caller = await auth.signIn(email);
+    const { secret } = await auth.send(beginSecondFactor, { password }, caller);
+    const { recoveryCodes } = await auth.send(confirmSecondFactor, { code: new TOTP({ secret }).generate() }, caller);
+    const codes = [...recoveryCodes];
+    const wanted = { name: 'shop', scopes: ['read' as const], code: codes.pop() ?? '' };
+    const { key, apiKey } = await auth.send(createApiKey, wanted, caller);
+    return { caller, codes, key, keyId: apiKey.id };
+  };
+  const end: Record<Ending, (client: Client) => Promise<unknown>> = {
+    'password changed': ({ caller }) =>
+      auth.send(changePassword, { current: password, password: 'another secret' }, caller),
+    'sessions ended by an admin': ({ caller: { id } }) => auth.send(endSessionsOf, { id }, admin),
+    locked: ({ caller: { id } }) => auth.send(lockAccount, { id, reason: 'It was taken over.' }, admin),
+    'erasure requested': ({ caller }) => auth.send(requestErasure, { password }, caller),
+    'role changed': ({ caller: { id } }) => auth.send(setRole, { id, role: 'support' }, admin),
+    'second factor switched off': ({ caller, codes }) =>
+      auth.send(removeSecondFactor, { password, code: codes.pop() ?? '' }, caller),
+    'second factor removed by an admin': ({ caller: { id } }) => auth.send(removeSecondFactorOf, { id }, admin),
+    deleted: ({ caller: { id } }) => auth.send(deleteAccount, { id }, admin),
+  };
+  const lives: Record<ActingOf<'auth'>, (client: Client) => Promise<boolean>> = {
+    session: async ({ caller }: Client) =>
+      (await auth.model(SessionRow).exists({ _id: caller.session, ended: { $exists: false } })) !== null &&
+      (await auth.revocations.get(caller.session)) === null,
+    'API key': async ({ key, keyId }: Client) => {
+      const hash = createHash('sha256').update(key).digest('hex');
+      const isResolved = await auth.send(resolveApiKey, { hash }).then(
+        () => true,
+        () => false,
+      );
+      return isResolved && (await auth.revocations.get(keyId)) === null;
+    },
+  };
+
+  it.each(cellsOf<'auth', (client: Client) => Promise<boolean>>('auth', lives))('%s, %s: %s', async (_what, ending, effect, isAlive) => {
+    const owner = await client();
+    expect(await isAlive(owner)).toBe(true);
+    await end[ending](owner);
+    expect(await isAlive(owner)).toBe(effect === 'stays');
+  });
+
+  it.each(endings)('publish what the other services end by: %s', async (ending) => {
+    const owner = await client();
+    const { id } = owner.caller;
+    await end[ending](owner);
+    const expected = publishedAt(ending, id, [owner.keyId]);
+    const all = async () => (await Promise.all(published.map((event) => of(event, id)))).flat();
+    const found = await until(async () => {
+      const so = await all();
+      return so.length >= expected.length && so;
+    }, 'all is published');
+    expect(found).toEqual(expect.arrayContaining(expected.map(([event, data]) => ({ subject: event.subject, data }))));
+    expect(found).toHaveLength(expected.length);
+  });
+
+  const of = async (event: (typeof published)[number], id: string) =>
+    (await envelopesSoFar<object>(auth.stack.connection, event))
+      .filter(({ data }) => isOf(data, id))
+      .map(({ data }) => ({ subject: event.subject, data }));
+});

@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { apiKeysEnded } from '@ringlet/contracts/auth/api-keys';
+import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { EndedAccess } from '../store/ended-access';
+
+/**
+ * Whoever has taken over a session or a key must not go on receiving codes when it ends. Every ending of an account ends all its sessions,
+ * its keys, or both: libs/contracts/auth/endings.ts. Handling an event twice changes nothing, so no inbox is needed.
+ */
+@Controller()
+export class EndingsController {
+  constructor(private readonly endedAccess: EndedAccess) {}
+
+  /** One session less, or all but one, says nothing about who named an address with the password. */
+  @OnEvent(sessionsEnded)
+  async sessionsEnded(@Payload() event: EventEnvelope<DataOf<typeof sessionsEnded>>): Promise<void> {
+    const { userId, session, except } = event.data;
+    if (session !== undefined || except !== undefined) return;
+    await this.endedAccess.endSessions(userId, new Date(event.at), event.correlationId);
+  }
+
+  @OnEvent(apiKeysEnded)
+  async keysEnded(@Payload() event: EventEnvelope<DataOf<typeof apiKeysEnded>>): Promise<void> {
+    for (const keyId of event.data.keyIds) {
+      await this.endedAccess.endKey(keyId, new Date(event.at), event.correlationId);
+    }
+  }
+}

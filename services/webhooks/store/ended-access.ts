@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Collection, type Model, type mongo } from 'mongoose';
+import { endpointNoticed } from '@ringlet/contracts/webhooks/endpoints';
+import { hostOf } from '@ringlet/outbound-http/public/url';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { EndpointRow } from './endpoint.model';
+
+/** Longer than a request can be under way. */
+const keptSeconds = 3600;
+
+/** An API key that has ended, or an account whose sessions have, for requests that were let in before. */
+@Schema({ collection: 'ended_access', versionKey: false })
+export class EndedAccessRow {
+  /** The id of the key or of the account. */
+  @Prop({ type: String })
+  _id: string;
+
+  @Prop({ type: Date, required: true })
+  endedAt: Date;
+}
+
+export const endedAccessFeature = {
+  name: EndedAccessRow.name,
+  schema: SchemaFactory.createForClass(EndedAccessRow).index({ endedAt: 1 }, { expireAfterSeconds: keptSeconds }),
+};
+
+/**
+ * Endpoints are switched off when what named their address ends. A request first stores an endpoint and then asks here: either it finds the
+ * end, or the endpoint was stored before the end was noted, and whoever notes it switches the endpoint off.
+ */
+@Injectable()
+export class EndedAccess {
+  private readonly rows: Collection<EndedAccessRow>;
+  private readonly endpoints: Collection<EndpointRow>;
+
+  constructor(
+    @InjectModel(EndedAccessRow.name) rows: Model<EndedAccessRow>,
+    @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
+    private readonly transactions: Transactions,
+  ) {
+    this.rows = collectionOf(rows);
+    this.endpoints = collectionOf(endpoints);
+  }
+
+  async endKey(keyId: string, endedAt: Date, correlationId: string): Promise<void> {
+    await this.note(keyId, endedAt);
+    await this.switchOff({ keyId }, correlationId);
+  }
+
+  /** All sessions of an account have ended. What its owner has confirmed since stays, and what keys have named. */
+  async endSessions(userId: string, endedAt: Date, correlationId: string): Promise<void> {
+    await this.note(userId, endedAt);
+    const before = [{ namedAt: { $exists: false } }, { namedAt: { $lte: endedAt } }];
+    await this.switchOff({ userId, keyId: { $exists: false }, $or: before }, correlationId);
+  }
+
+  /** Whether what named the address of an endpoint has ended; then the endpoint is switched off. */
+  async hasEnded(
+    { _id, userId, keyId, namedAt }: Pick<EndpointRow, '_id' | 'userId' | 'keyId' | 'namedAt'>,
+    correlationId: string,
+  ): Promise<boolean> {
+    const which = keyId === undefined ? { _id: userId, endedAt: { $gte: namedAt } } : { _id: keyId };
+    if ((await this.rows.findOne(which)) === null) return false;
+    await this.switchOff({ _id }, correlationId);
+    return true;
+  }
+
+  private async note(_id: string, endedAt: Date): Promise<void> {
+    await this.rows.updateOne({ _id }, { $max: { endedAt } }, { upsert: true });
+  }
+
+  /** Also those that are off for another reason: without the password none is switched on again. Repeating it changes nothing. */
+  private async switchOff(which: mongo.Filter<EndpointRow>, correlationId: string): Promise<void> {
+    for (const { _id } of await this.endpoints.find(which, { projection: { _id: 1 } }).toArray()) {
+      await this.transactions.run(correlationId, async ({ session, emit }) => {
+        const off = { $set: { switchedOffBy: 'access-ended' as const } };
+        const before = await this.endpoints.findOneAndUpdate({ ...which, _id }, off, { session });
+        if (before === null || before.switchedOffBy !== undefined) return;
+        const about = { userId: before.userId, endpointId: _id.toHexString(), host: hostOf(new URL(before.url)) };
+        emit(endpointNoticed, { ...about, notice: 'switched-off', by: 'access-ended' });
+      });
+    }
+  }
+}
