@@ -10,7 +10,7 @@ describe.each(depositStatuses)('a deposit that is %s, on screen', (status) => {
   });
 
   it('is shown as open or credited where it is', () => {
-    expect(depositOutcome(status) === 'open').toBe(isOpen(status));
-    expect(depositOutcome(status) === 'credited').toBe(isCredited(status));
+    expect(depositOutcome({ status }) === 'open').toBe(isOpen(status));
+    expect(depositOutcome({ status }) === 'credited').toBe(isCredited(status));
   });
 });
