@@ -59,6 +59,7 @@ it('exports what the tables of the back office show, except for internal keys', 
     'reported_since',
     'id',
     'access_code',
+    'attempt_failed',
     'note_details',
   ]);
   expect(omitted('/admin/purchased-numbers', orderColumns).toSorted()).toEqual([

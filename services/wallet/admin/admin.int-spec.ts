@@ -121,7 +121,10 @@ describe('admin operations on deposits and balances', () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
     const ask = () => harness.sendAsAdmin(askProvider, { reference });
-    expect(await ask()).toMatchObject({ deposit: { status: 'pending' }, report: { state: 'failed' } });
+    expect(await ask()).toMatchObject({
+      deposit: { status: 'pending' },
+      report: { state: 'failed', status: 'abandoned' },
+    });
     await harness.pay(reference);
     harness.advanceClock(2_000);
     const answers = await Promise.allSettled([ask(), ask(), ask()]);

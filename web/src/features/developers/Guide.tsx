@@ -90,10 +90,10 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
       </Part>
       <Part id="limits" title="Rate limits">
         <p>
-          A key may send as many requests a second as its page says. Beyond that, and while Ringlet is busy, the answer
-          is 429 or 503 with <Code>Retry-After</Code>: wait as many seconds. Do not poll for codes: with{' '}
-          <Code>wait=30</Code> the messages of a number are answered as soon as one arrives, and one stream of{' '}
-          <Code>/v1/events</Code> tells of all numbers. The SDK uses both.
+          A key may send as many requests a second as its page says; all keys of an account share a limit besides.
+          Beyond that, and while Ringlet is busy, the answer is 429 or 503 with <Code>Retry-After</Code>: wait as many
+          seconds. Do not poll for codes: with <Code>wait=30</Code> the messages of a number are answered as soon as one
+          arrives, and one stream of <Code>/v1/events</Code> tells of all numbers. The SDK uses both.
         </p>
       </Part>
       <Part id="webhooks" title="Webhooks">
