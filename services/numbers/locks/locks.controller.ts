@@ -2,14 +2,17 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
 import { erasureCancelled, erasureRequested } from '@ringlet/contracts/auth/erasure';
+import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
+import { Shares } from '../shares/shares';
 import { Unattended } from './unattended';
 
 /**
- * When an account is locked, or its erasure is requested, ends what goes on without the client. Numbers are kept. Handling an event twice
+ * When an account is locked, or its erasure is requested, ends what goes on without the client; when all its sessions end, links to its numbers
+ * only. Numbers are kept. Handling an event twice
  * changes nothing, so no inbox is needed. An unlock or a cancelled erasure restores nothing: before it is noted, everything is ended again,
  * because an interrupted request may have left something.
  */
@@ -18,6 +21,7 @@ export class LocksController {
   constructor(
     private readonly lockedAccounts: LockedAccounts,
     private readonly unattended: Unattended,
+    private readonly shares: Shares,
     private readonly clock: Clock,
   ) {}
 
@@ -29,6 +33,16 @@ export class LocksController {
     if (locked) await this.lockedAccounts.note(userId, locked, at);
     await this.endWhereLocked(userId, event.correlationId);
     if (!locked) await this.lockedAccounts.note(userId, locked, at);
+  }
+
+  /**
+   * All sessions have ended: whoever was in one must not go on reading codes by a link. Bids, swaps and renewals bring numbers to the account
+   * only, and stay.
+   */
+  @OnEvent(sessionsEnded)
+  async sessionsEnded(@Payload() event: EventEnvelope<DataOf<typeof sessionsEnded>>): Promise<void> {
+    const { userId, session, except } = event.data;
+    if (session === undefined && except === undefined) await this.shares.endAllOf(userId, new Date(event.at));
   }
 
   /** The client is logged out everywhere, and cannot read codes. A request whose cancellation was handled first ends nothing. */
