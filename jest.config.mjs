@@ -29,6 +29,9 @@ const sharing = {
 const config = {
   // Only ends tests that hang: the slowest passes well within it on a loaded machine.
   testTimeout: 300_000,
+  // Files leave memory behind: at 2 GB a worker spent most of its time on collecting it. It also gives a single file a worker, apart from what
+  // the global setup starts.
+  workerIdleMemoryLimit: '1GB',
   globalSetup: '<rootDir>/testing/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/testing/jest/global-teardown.mjs',
   projects: [

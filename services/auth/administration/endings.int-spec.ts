@@ -76,12 +76,15 @@ describe('the endings of an account', () => {
     },
   };
 
-  it.each(cellsOf<'auth', (client: Client) => Promise<boolean>>('auth', lives))('%s, %s: %s', async (_what, ending, effect, isAlive) => {
-    const owner = await client();
-    expect(await isAlive(owner)).toBe(true);
-    await end[ending](owner);
-    expect(await isAlive(owner)).toBe(effect === 'stays');
-  });
+  it.each(cellsOf<'auth', (client: Client) => Promise<boolean>>('auth', lives))(
+    '%s, %s: %s',
+    async (_what, ending, effect, isAlive) => {
+      const owner = await client();
+      expect(await isAlive(owner)).toBe(true);
+      await end[ending](owner);
+      expect(await isAlive(owner)).toBe(effect === 'stays');
+    },
+  );
 
   it.each(endings)('publish what the other services end by: %s', async (ending) => {
     const owner = await client();
