@@ -126,7 +126,7 @@ describe('migrations of the wallet', () => {
       await expect(open(session)).rejects.toMatchObject({ code: 'wallet/too-many-claims' });
     });
     await connection.transaction(async (session) => {
-      await cryptoClaims.close('RL-0', session);
+      await cryptoClaims.close({ reference: 'RL-0' }, session);
       expect(await open(session)).toBeGreaterThan(0);
     });
     await deposits.deleteMany({});

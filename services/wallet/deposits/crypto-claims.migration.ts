@@ -1,5 +1,5 @@
 import { type Migration } from '@ringlet/persistence/migrations';
-import { cryptoClaimOpenForMs } from '../domain/crypto-claim';
+import { claimTimes } from '../domain/crypto-claim';
 
 interface OldHash {
   readonly _id: string;
@@ -20,7 +20,7 @@ export const keepContestedClaims: Migration = {
       const isCredited = (await deposits.findOne({ reference }))?.status === 'approved';
       await hashes.updateOne({ _id }, { $set: { claims: 1 }, ...(!isCredited && { $unset: { reference: '' } }) });
     }
-    const runAt = new Date(Date.now() + cryptoClaimOpenForMs);
+    const runAt = new Date(Date.now() + claimTimes(true).openForMs);
     await deposits.updateMany(
       { method: 'crypto', status: 'pending', job: { $exists: false } },
       { $set: { job: { queue: 'deposit-verification', runAt, attempts: 0 } } },

@@ -1,6 +1,6 @@
 import { type Types } from 'mongoose';
 import { type Migration } from '@ringlet/persistence/migrations';
-import { cryptoClaimOpenForMs, placesOf } from '../domain/crypto-claim';
+import { claimTimes, placesOf } from '../domain/crypto-claim';
 
 /**
  * Open crypto deposits from before there was a limit count to those that a client may have open. A place is free again once its deposit
@@ -14,7 +14,7 @@ export const placeOldClaims: Migration = {
       'crypto_claims',
     );
     const open = { method: 'crypto', status: 'pending', 'crypto.tag': { $exists: false } };
-    const freeAt = new Date(Date.now() + cryptoClaimOpenForMs);
+    const freeAt = new Date(Date.now() + claimTimes(true).openForMs);
     for await (const { reference, userId } of deposits.find(open).sort({ _id: 1 })) {
       if ((await claims.findOne({ reference })) !== null) continue;
       const places = placesOf(userId.toHexString());
