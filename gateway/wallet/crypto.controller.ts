@@ -46,7 +46,7 @@ export class CryptoController {
   @ApiOperation({
     summary: 'Submits a crypto transfer; an admin credits it after it has arrived',
     description:
-      'The amount to send ends with `crypto_tag`. Errors: wallet/crypto-amount-too-small, wallet/amount-too-large, ' +
+      'The amount to send ends with `crypto_tag`. Without a transaction hash it waits 6 hours. Errors: auth/email-unconfirmed, wallet/crypto-amount-too-small, wallet/amount-too-large, ' +
       'wallet/crypto-wallet-unknown, wallet/transaction-hash-used, wallet/too-many-claims, wallet/crypto-address-busy, ' +
       'wallet/rate-unavailable, wallet/deposits-stopped.',
   })
@@ -56,8 +56,8 @@ export class CryptoController {
     @Body() { amount, currency = 'NGN', ...transfer }: CryptoDepositBody,
     @Ctx() ctx: RequestContext,
   ): Promise<CryptoDepositAnswer> {
-    const { name, email } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
-    const payer = { userId: ctx.caller.id, name, email };
+    const { name, email, emailVerified } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
+    const payer = { userId: ctx.caller.id, name, email, emailVerified };
     const { idempotencyKey } = ctx;
     const input = { ...payer, ...transfer, amount: koboFromNaira(amount), currency, idempotencyKey };
     const deposit = await this.requester.send(submitCryptoDeposit, input, ctx);

@@ -44,6 +44,7 @@ export const errorCatalog = {
   ],
   'auth/account-not-found': [404, 'There is no such account.'],
   'auth/password-unusable': [422, 'This password is too easy to guess. Please choose another one.'],
+  'auth/email-unconfirmed': [403, 'Please confirm your e-mail address first. Your profile sends you the link again.'],
   'auth/wrong-password': [422, 'This is not your current password.'],
   'auth/link-unusable': [422, 'This link was used already or has expired. Please request a new one.'],
   'auth/second-factor-required': [401, 'Please enter the code of your authenticator app.'],

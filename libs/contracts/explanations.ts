@@ -4,7 +4,7 @@ import { type Details, withDetails } from './text';
 const explanations = {
   'deposit/expired': 'No payment arrived within 24 hours. Money that arrives later is still credited.',
   'deposit/unopened': 'The payment page could not be opened. You have not been charged.',
-  'deposit/undecided': 'No transfer was confirmed within 7 days. If you sent it, contact us: it can still be credited.',
+  'deposit/undecided': 'No transfer was confirmed in time. If you sent it, contact us: it can still be credited.',
   'deposit/declined': 'Declined after a check by our team.',
   'deposit/tagged':
     'The amount you send must end with ${ tag }: ${ dollars } dollars, or the same last digits in another currency.',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, type Reply, SandboxClient } from '../harness/api';
+import { confirmAddress } from '../harness/client-actions';
 import { type RunningRinglet } from '../harness/ringlet';
 
 interface DepositView {
@@ -33,6 +34,9 @@ export function describeFailingPayments(system: () => RunningRinglet): void {
     expect(added).toMatchObject({ http: 201, data: { ...wallet, retired: false } });
     expect((await api.get('/client/fetchWallet')).data).toEqual([added.data]);
 
+    const unconfirmed = { amount: 40_000, cryptoType: wallet.crypto_type, walletAddress: wallet.address };
+    expect((await api.post('/api/deposit/crypto', unconfirmed)).code).toBe('auth/email-unconfirmed');
+    await confirmAddress(api, sandbox, email);
     const transfer = { amount: 40_000.01, cryptoType: wallet.crypto_type, walletAddress: wallet.address };
     const tooSmall = await api.post('/api/deposit/crypto', { ...transfer, amount: 15_000 });
     expect(tooSmall).toMatchObject({ http: 422, code: 'wallet/crypto-amount-too-small' });

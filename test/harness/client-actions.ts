@@ -29,6 +29,17 @@ export async function fundWallet(api: Api, sandbox: SandboxClient, naira: number
   return reference;
 }
 
+/** Confirms the address of a new client by the link in their mail. */
+export async function confirmAddress(api: Api, sandbox: SandboxClient, email: string): Promise<void> {
+  const token = await until(async () => {
+    const mails = await sandbox.control<{ to: string[]; text: string }[]>('mail');
+    const own = mails.filter(({ to }) => to.includes(email));
+    return own.flatMap(({ text }) => /\/verify-email#([\w-]+)/.exec(text)?.[1] ?? [])[0];
+  }, `a link to confirm the address reaches ${email}`);
+  const confirmed = await api.post('/auth/verify-email', { token });
+  if (!confirmed.status) throw new Error(confirmed.message);
+}
+
 /** Waits until the catalog offers this service in the USA, and returns the offer. */
 export async function findOffer(api: Api, service: string): Promise<OfferView> {
   return until(async () => {

@@ -249,7 +249,7 @@ describe('the ledger under failures', () => {
       const payer = { userId, name: 'Ada', email: 'ada@ringlet.test', amount: 50_000_00, currency: 'NGN' } as const;
       const { cryptoType, address: walletAddress } = address;
       const idempotencyKey = `key-${nth}-${lost}-${attempt}`;
-      const transfer = { ...payer, cryptoType, walletAddress, idempotencyKey };
+      const transfer = { ...payer, emailVerified: true, cryptoType, walletAddress, idempotencyKey };
       const submit = () => stack.requester.send(submitCryptoDeposit, transfer, context);
       // After the deposit is written, and after the commit. A kill in between would leave the key locked for a minute.
       const isKilled = (nth === 8 || nth === 11) && lost === 'reply';

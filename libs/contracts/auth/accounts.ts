@@ -12,7 +12,7 @@ export interface Account {
   readonly role: Role;
   /** ISO 8601 */
   readonly registeredAt: string;
-  /** Whether the owner followed the e-mailed link. No feature depends on it. */
+  /** Whether the owner followed the e-mailed link. Crypto deposits need it. */
   readonly emailVerified: boolean;
   /** Whether the owner has accepted the current version of the terms and the privacy notice. */
   readonly termsAccepted: boolean;

@@ -95,6 +95,10 @@ export class SubmitCryptoDepositInput {
   @IsEmail()
   email: string;
 
+  /** Whether the owner has confirmed that address. */
+  @IsBoolean()
+  emailVerified: boolean;
+
   /** Minor units of `currency`. */
   @IsInt()
   @Min(1)
@@ -122,7 +126,8 @@ export class SubmitCryptoDepositInput {
   idempotencyKey?: string;
 }
 /**
- * Announces a transfer; the deposit is pending until an admin decides. Errors: wallet/crypto-amount-too-small, wallet/amount-too-large,
+ * Announces a transfer; the deposit is pending until an admin decides, at most 7 days, and 6 hours without a transaction hash. Errors:
+ * auth/email-unconfirmed, wallet/crypto-amount-too-small, wallet/amount-too-large,
  * wallet/crypto-wallet-unknown, wallet/transaction-hash-used (by the same client), wallet/too-many-claims, wallet/crypto-address-busy,
  * wallet/rate-unavailable, wallet/deposits-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress.
  */

@@ -27,7 +27,7 @@ describe('what people decide about money', () => {
 
   const newPerson = (): Caller => ({ id: newId(), role: 'finance', session: 'test' });
   const claim = async (userId: string, amount: number): Promise<string> => {
-    const payer = { userId, name: 'Ada', email: 'ada@ringlet.test' };
+    const payer = { userId, name: 'Ada', email: 'ada@ringlet.test', emailVerified: true };
     const to = { cryptoType: usdt.cryptoType, walletAddress: usdt.address };
     return (await wallet.send(submitCryptoDeposit, { ...payer, ...to, amount, currency: 'NGN' })).reference;
   };

@@ -5,7 +5,8 @@ import { type ClientSession, type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
-import { chooseTag, formatTag, placesOf, tagRestsForMs } from '../domain/crypto-claim';
+import { chooseTag, claimTimes, formatTag, placesOf } from '../domain/crypto-claim';
+import { type DepositRow } from './deposit.model';
 import { CryptoClaimRow } from './crypto-claim.model';
 
 /** The tags of crypto deposits, and how many of them a client has open. The database refuses a second one of each. */
@@ -40,8 +41,8 @@ export class CryptoClaims {
   }
 
   /** The deposit is decided: the client may open another, and the tag is free again after a while. */
-  async close(reference: string, session: ClientSession): Promise<void> {
-    const freeAt = new Date(this.clock.nowMs() + tagRestsForMs);
+  async close({ reference, crypto }: Pick<DepositRow, 'reference' | 'crypto'>, session: ClientSession): Promise<void> {
+    const freeAt = new Date(this.clock.nowMs() + claimTimes(crypto?.hash !== undefined).tagRestsForMs);
     await this.rows.updateOne({ reference }, { $set: { freeAt }, $unset: { place: '' } }, { session });
   }
 

@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { dayMs } from '@ringlet/contracts/durations';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import {
   addCryptoWallet,
   type CryptoWallet,
@@ -39,6 +39,7 @@ describe('crypto deposits', () => {
       userId,
       name: 'Ada',
       email: 'ada@ringlet.test',
+      emailVerified: true,
       amount: 50_000_00,
       currency: 'NGN',
       cryptoType: usdt.cryptoType,
@@ -204,18 +205,32 @@ describe('crypto deposits', () => {
     await expect(submit(userId)).rejects.toMatchObject(tooMany);
   });
 
-  it('are declined after a week without a decision, and can still be approved', async () => {
+  it('are for clients who have confirmed their e-mail address: others take no tag', async () => {
     const userId = newId();
-    const { reference } = await submit(userId);
+    const unconfirmed = { code: 'auth/email-unconfirmed', httpStatus: 403 };
+    await expect(submit(userId, { emailVerified: false })).rejects.toMatchObject(unconfirmed);
+    const claims = wallet.wallet.app.get<Connection>(getConnectionToken()).collection('crypto_claims');
+    expect(await claims.countDocuments({ place: new RegExp(`^${userId}:`) })).toBe(0);
+  });
+
+  it.each([
+    ['without a transaction end after six hours, and their tag rests a day', undefined, 6 * hourMs, dayMs],
+    ['with a transaction end after a week, and their tag rests a week', 'ef'.repeat(32), 7 * dayMs, 7 * dayMs],
+  ])('%s; they can still be approved', async (_what, transactionHash, openForMs, restsForMs) => {
+    const userId = newId();
+    const { reference } = await submit(userId, { ...(transactionHash !== undefined && { transactionHash }) });
     const { app } = wallet.wallet;
     const deposits = app.get<Connection>(getConnectionToken()).collection('deposits');
+    const claims = app.get<Connection>(getConnectionToken()).collection('crypto_claims');
+    const after = (at: Date | undefined) => Math.round(((at?.getTime() ?? 0) - Date.now()) / hourMs) * hourMs;
     const job = (await deposits.findOne({ reference }))?.['job'] as { runAt: Date };
-    expect(job.runAt.getTime() - Date.now()).toBeGreaterThan(6.9 * dayMs);
+    expect(after(job.runAt)).toBe(openForMs);
     await deposits.updateOne({ reference }, { $set: { 'job.runAt': new Date(0) } });
     app.get(DepositVerificationWorker).wake();
     const seen = () => wallet.send(listDeposits, { userId }).then(({ data: [deposit] }) => deposit);
     await until(async () => (await seen())?.status === 'declined', 'the deposit is declined');
-    expect((await seen())?.note).toContain('7 days');
+    expect((await seen())?.note).toContain('in time');
+    expect(after((await claims.findOne({ reference }))?.['freeAt'] as Date)).toBe(restsForMs);
     await wallet.sendAsAdmin(decideDeposit, { reference, status: 'approved' });
     expect(await wallet.balance(userId)).toBe(50_000_00);
   });

@@ -53,6 +53,7 @@ describe('fees of payment providers', () => {
       userId: newId(),
       name: 'Ada',
       email: 'ada@ringlet.test',
+      emailVerified: true,
       amount: 50_000_00,
       currency: 'NGN',
       cryptoType: wallet.cryptoType,

@@ -19,7 +19,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
-import { cryptoClaimOpenForMs } from '../domain/crypto-claim';
+import { claimTimes } from '../domain/crypto-claim';
 import { claimingStatuses, type DeclineReason, isOpen, openStatuses, statusesBefore } from '../domain/deposit-states';
 import { nextDepositVerification } from '../domain/deposit-verification-schedule';
 import { CryptoClaims } from './crypto-claims';
@@ -78,7 +78,9 @@ export class Deposits {
       userId: new Types.ObjectId(given.userId),
       amount: given.requested,
       status: 'pending',
-      job: this.verificationQueue.job(given.method === 'crypto' ? claimEnd(now) : nextDepositVerification(now, now)),
+      job: this.verificationQueue.job(
+        given.method === 'crypto' ? claimEnd(given, now) : nextDepositVerification(now, now),
+      ),
       createdAt: now,
     };
     await this.rows.insertOne(deposit, { session });
@@ -195,11 +197,11 @@ export class Deposits {
     const before = await this.rows.findOneAndUpdate(
       { reference, status: { $in: statusesBefore(to) } },
       { ...update, $set: { ...update.$set, status: to }, ...addToHistory(event) },
-      { session, returnDocument: 'before', projection: { method: 1, status: 1 } },
+      { session, returnDocument: 'before', projection: { method: 1, status: 1, reference: 1, crypto: 1 } },
     );
     if (!before) return undefined;
     await this.counts.transitioned(before._id, before.status, to, session);
-    if (before.method === 'crypto' && !isOpen(to)) await this.claims.close(reference, session);
+    if (before.method === 'crypto' && !isOpen(to)) await this.claims.close(before, session);
     return before.status;
   }
 
@@ -258,7 +260,8 @@ export class Deposits {
 
 export const newReference = (): string => `RL-${randomBytes(12).toString('hex')}`;
 
-const claimEnd = (now: Date): Date => new Date(now.getTime() + cryptoClaimOpenForMs);
+const claimEnd = ({ crypto }: NewDeposit, now: Date): Date =>
+  new Date(now.getTime() + claimTimes(crypto?.hash !== undefined).openForMs);
 
 /** The payer may still send the rest, and the provider can be asked about it. */
 function remainderMayArrive({ method, requested }: DepositRow, credited: Kobo): boolean {

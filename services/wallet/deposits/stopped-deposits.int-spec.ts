@@ -60,7 +60,7 @@ describe('new deposits that an admin has switched off', () => {
     const refusal = { ...stopped, message: notice };
     const crypto = { method: 'crypto' } as const;
     await expect(harness.send(initiateDeposit, { ...input, ...crypto })).rejects.toMatchObject(refusal);
-    const transfer = { ...input, cryptoType: 'USDT (TRC20)', walletAddress: address };
+    const transfer = { ...input, cryptoType: 'USDT (TRC20)', emailVerified: true, walletAddress: address };
     await expect(harness.send(submitCryptoDeposit, transfer)).rejects.toMatchObject(refusal);
     await set('crypto', true);
     expect(await harness.send(submitCryptoDeposit, transfer)).toMatchObject({ status: 'pending' });

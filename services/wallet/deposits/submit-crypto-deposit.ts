@@ -44,6 +44,8 @@ export class SubmitCryptoDeposit {
   }
 
   private async submit({ session }: Transaction, input: SubmitCryptoDepositInput): Promise<Deposit> {
+    // A tag is kept for the claim: whoever takes one can be reached.
+    if (!input.emailVerified) throw new RingletError('auth/email-unconfirmed');
     const { userId, name, email, amount, currency, cryptoType, walletAddress, transactionHash } = input;
     this.terms.requireNewDeposits('crypto');
     const terms = await this.terms.accept('crypto', currency, amount);

@@ -1,15 +1,14 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { weekMs } from '@ringlet/contracts/durations';
+import { dayMs, hourMs, weekMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import {
   chooseTag,
-  cryptoClaimOpenForMs,
+  claimTimes,
   formatTag,
   openCryptoClaimsAtMost,
   placesOf,
   taggedDollars,
-  tagRestsForMs,
   tagsOfAddress,
 } from './crypto-claim';
 
@@ -38,8 +37,10 @@ describe('tags of crypto deposits', () => {
     expect(chooseTag(new Set(all.slice(1)), () => 0)).toBe(1);
   });
 
-  it('are held, and claims stay open, for seven days', () => {
-    expect([cryptoClaimOpenForMs, tagRestsForMs, openCryptoClaimsAtMost]).toEqual([weekMs, weekMs, 5]);
+  it('are held, and claims stay open, for a week with a transaction and for hours without', () => {
+    expect(claimTimes(true)).toEqual({ openForMs: weekMs, tagRestsForMs: weekMs });
+    expect(claimTimes(false)).toEqual({ openForMs: 6 * hourMs, tagRestsForMs: dayMs });
+    expect(openCryptoClaimsAtMost).toBe(5);
   });
 
   it('are for five deposits of a client, however the id is written', () => {

@@ -1,18 +1,28 @@
 import { Decimal } from 'decimal.js';
-import { dayMs } from '@ringlet/contracts/durations';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
 
 /** How many crypto deposits of one client may wait for a decision at the same time. */
 export const openCryptoClaimsAtMost = 5;
-/** A crypto deposit that no admin decides is declined after this time. */
-export const cryptoClaimOpenForMs = 7 * dayMs;
-/** A tag is not given to another deposit for this time after a decision, so that a late transfer is not taken for another's. */
-export const tagRestsForMs = 7 * dayMs;
+/** Milliseconds that a crypto deposit stays as it is. */
+interface ClaimTimes {
+  /** It is declined after this time where no admin decides. */
+  readonly openForMs: number;
+  /** Its tag is not given to another deposit for this time after a decision, so that a late transfer is not taken for another's. */
+  readonly tagRestsForMs: number;
+}
+
+/** Without a transaction nothing says that a transfer was ever made: it must not keep a tag from others for long. */
+export function claimTimes(namesTransaction: boolean): ClaimTimes {
+  return namesTransaction
+    ? { openForMs: 7 * dayMs, tagRestsForMs: 7 * dayMs }
+    : { openForMs: 6 * hourMs, tagRestsForMs: dayMs };
+}
 
 /**
  * Tags are the numbers 1 to 9,999, written with four digits. The amount that a client sends ends with the tag of the deposit. Of the
- * deposits to one address, no two that are open, or were decided in the last seven days, have the same tag: there can be 9,999 of
- * them, whatever their amounts are, and so about 1,400 a day. One more address adds as many.
+ * deposits to one address, no two that are open, or whose tags rest, have the same tag: there can be 9,999 of them, whatever their amounts
+ * are. One more address adds as many.
  */
 export const tagsOfAddress = 9_999;
 

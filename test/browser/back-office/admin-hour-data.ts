@@ -4,7 +4,7 @@ import { type Document, MongoClient } from 'mongodb';
 import { hourMs } from '@ringlet/contracts/durations';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../../harness/api';
-import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../../harness/client-actions';
+import { confirmAddress, findOffer, fundWallet, priceInNaira, purchaseBody } from '../../harness/client-actions';
 import { publishDeadLetters } from '../../harness/dead-letters';
 import { type RunningRinglet } from '../../harness/ringlet';
 
@@ -95,6 +95,7 @@ async function claimants(ringlet: RunningRinglet, admin: Api): Promise<[string, 
   if (added.http !== 201) throw new Error(added.message);
   const claim = async (name: string): Promise<string> => {
     const { api, email } = await named(ringlet, name);
+    await confirmAddress(api, new SandboxClient(ringlet.sandbox), email);
     const sent = { amount: 100_000, cryptoType: 'Bitcoin', walletAddress: address, transactionHash: 'ab12'.repeat(16) };
     const made = await api.post('/api/deposit/crypto', sent);
     if (!made.status) throw new Error(made.message);

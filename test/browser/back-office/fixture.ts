@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { until } from '@ringlet/testing/until';
 import { type Api, newClient, type SandboxClient } from '../../harness/api';
 import { logIn } from '../client-fixture';
-import { fundWallet, findOffer, purchaseBody } from '../../harness/client-actions';
+import { confirmAddress, fundWallet, findOffer, purchaseBody } from '../../harness/client-actions';
 import { type RunningRinglet } from '../../harness/ringlet';
 import { type SharedRinglet } from '../../harness/shared-systems';
 
@@ -36,6 +36,7 @@ export async function createBackOfficeData(
   const { api, email } = await newClient(ringlet.api);
   const deletable = await newClient(ringlet.api);
   await fundWallet(api, sandbox, 5000);
+  await confirmAddress(api, sandbox, email);
   const wallet = `bc1q${name}${'0'.repeat(16)}`;
   const added = await admin.post('/admin/wallets', { crypto_type: `Bitcoin ${name}`, address: wallet });
   if (added.http !== 201) throw new Error(added.message);

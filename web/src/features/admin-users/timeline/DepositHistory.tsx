@@ -6,7 +6,7 @@ import { capital, formatNaira } from '../../../shared/format';
 const reasons: Readonly<Record<string, string>> = {
   expired: 'no payment within 24 hours',
   unopened: 'the payment page could not be opened',
-  undecided: 'nobody decided within 7 days',
+  undecided: 'nobody decided in time',
   admin: 'by an admin',
 };
 
