@@ -60,7 +60,7 @@ export function movedBy(made: readonly DecidedAlone[]): Kobo {
 }
 
 /**
- * Whether a decision needs another person: by itself, or together with what its person has moved alone within 24 hours, of whichever
+ * Whether a decision needs another person: alone, or together with what its person has moved alone within 24 hours, of whichever
  * clients and by whichever acts. Many small ones need what one large one does.
  */
 export function needsAnotherAdmin(decision: MoneyDecision, movedAlone: Kobo, limit: number): boolean {
