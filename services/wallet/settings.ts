@@ -114,8 +114,8 @@ export class WalletSettings extends ServiceSettings {
   PAYMENT_CIRCUIT_OPEN_MS = 10_000;
 
   /**
-   * Kobo: an adjustment of a balance by more than this, up or down, needs the approval of another admin, and so does one that is above it
-   * together with what the admin has adjusted alone within 24 hours. 0: every adjustment.
+   * Kobo: what a person decides about more money than this, up or down, needs the approval of another admin, and so does what is above it
+   * together with what the admin has decided alone within 24 hours (domain/money-acts.ts). 0: every one.
    */
   @Type(() => Number)
   @IsInt()

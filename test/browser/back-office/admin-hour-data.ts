@@ -96,7 +96,7 @@ async function claimants(ringlet: RunningRinglet, admin: Api): Promise<[string, 
   const claim = async (name: string): Promise<string> => {
     const { api, email } = await named(ringlet, name);
     await confirmAddress(api, new SandboxClient(ringlet.sandbox), email);
-    const sent = { amount: 100_000, cryptoType: 'Bitcoin', walletAddress: address, transactionHash: 'ab12'.repeat(16) };
+    const sent = { amount: 30_000, cryptoType: 'Bitcoin', walletAddress: address, transactionHash: 'ab12'.repeat(16) };
     const made = await api.post('/api/deposit/crypto', sent);
     if (!made.status) throw new Error(made.message);
     return email;

@@ -41,7 +41,7 @@ export async function createBackOfficeData(
   const added = await admin.post('/admin/wallets', { crypto_type: `Bitcoin ${name}`, address: wallet });
   if (added.http !== 201) throw new Error(added.message);
   const submit = async (): Promise<string> => {
-    const crypto = { amount: 100_000, cryptoType: `Bitcoin ${name}`, walletAddress: wallet };
+    const crypto = { amount: 30_000, cryptoType: `Bitcoin ${name}`, walletAddress: wallet };
     return (await api.post<{ reference: string }>('/api/deposit/crypto', crypto)).data.reference;
   };
   const deposits = [await submit(), await submit()] as const;

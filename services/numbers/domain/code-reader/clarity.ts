@@ -12,6 +12,8 @@ const behind = { act: 56, name: 90, nameAtStart: 96 } as const;
 /** In another sentence than the name of a code. */
 const apart = 66;
 const askedFor = 92;
+/** An act farther than a word away says nothing of a number. */
+const nearAct = 47;
 const ofOldCode = 20;
 const ofLabel = { far: 30, nearer: 8, besideName: 10 } as const;
 /** The less usual a code looks, the more has to speak for it. */
@@ -37,7 +39,9 @@ export function clarityOf(candidate: Candidate, message: MarkedMessage): number 
   if (label?.isClear === true && !isSaidToBe(candidate, message)) return 0;
   const clarity = most - (label?.points ?? 0);
   const isAboutChange = message.isInSentenceWith('about', first);
-  if (clarity < direct && (isYear(candidate) || isAboutChange || message.hasOffer)) return 0;
+  if (isYear(candidate) && !isNextToName(candidate, message)) return 0;
+  if (isLong(candidate) && !isNextToName(candidate, message)) return 0;
+  if (clarity < direct && (isAboutChange || message.hasOffer)) return 0;
   return isAboutChange ? clarity - ofOldCode : clarity;
 }
 
@@ -90,7 +94,7 @@ function ofActs(candidate: Candidate, message: MarkedMessage): number {
       return sentences + numbers + lines > 0 ? 0 : most - 7 * words - 8 * clauses;
     });
   const [asked, purposes] = [ofSide('before', before.act), ofSide('behind', behind.act)];
-  if (candidate.shape === 'usual') return Math.max(0, ...asked, ...purposes);
+  if (candidate.shape === 'usual') return Math.max(0, ...[...asked, ...purposes].filter((points) => points >= nearAct));
   const isGrouped = candidate.after - candidate.first > 1 && /^\d+$/.test(candidate.code);
   const isFor = isGrouped || purposes.some((points) => points > 0);
   const isAsked =
@@ -161,6 +165,7 @@ function beginsClause({ first }: Candidate, { tokens }: MarkedMessage): boolean 
  */
 function isStatement({ first, after }: Candidate, { tokens }: MarkedMessage): boolean {
   const before = tokenBefore(first, tokens);
+  if (vowels(tokens[first]?.text ?? '') > 1) return false;
   const next = tokens[after]?.kind === 'space' && tokens[after + 1]?.text === '(' ? tokens[after + 1] : tokens[after];
   if (before === undefined || (next !== undefined && next.kind !== 'line' && next.kind !== 'sign')) return false;
   if (before.kind === 'line' || colon.test(before.text)) return true;
@@ -178,4 +183,23 @@ function isAfterColon({ first }: Candidate, { tokens }: MarkedMessage): boolean 
 
 function tokenBefore(index: number, tokens: readonly Token[]): Token | undefined {
   return tokens.slice(Math.max(0, index - 2), index).findLast(({ kind }) => kind !== 'space');
+}
+
+/** Telephone and account numbers are as long, and years are everywhere: the name of a code has to stand beside one, or say what it is. */
+function isNextToName(candidate: Candidate, message: MarkedMessage): boolean {
+  const { tokens } = message;
+  const name = message.nearest('code', candidate, 'before').at(-1);
+  const gap = name && message.gapTo(name, candidate);
+  const isNamed = gap !== undefined && gap.sentences + gap.clauses === 0;
+  const link = tokenBefore(candidate.first, tokens)?.text ?? '';
+  if (isNamed && (gap.words === 0 || isAfterColon(candidate, message))) return true;
+  if (isNamed && copula.test(link) && !/^(?:to|on|e|na)$/i.test(link)) return gap.lines === 0;
+  return beginsClause(candidate, message) && isSaidToBe(candidate, message);
+}
+
+const isLong = ({ code, shape }: Candidate): boolean => shape === 'unusual' && /^\d{9,10}$/.test(code);
+
+/** Codes of letters hardly have any; words do. */
+function vowels(word: string): number {
+  return word.match(/[AEIOU]/g)?.length ?? 0;
 }

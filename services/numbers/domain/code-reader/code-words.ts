@@ -17,10 +17,10 @@ export interface CodeWords {
 /** By ISO 639 code. Each line can be corrected by a speaker of the language alone: the words of all languages are looked for in every text. */
 export const codeWords: Readonly<Record<string, CodeWords>> = {
   en: {
-    code: '*code *codes otp totp pin pins passcode* passphrase password* passwd tan mtan token 2fa verification_number verification_no verification_key security_number one_time_number confirmation_number confirmation_key login_key access_key authentication_number auth_number collect_with pick_up_with collection_number cod',
+    code: '*code *codes otp totp pin pins passcode* passphrase password* passwd tan mtan token 2fa verification_number verification_no verification_key security_number one_time_number confirmation_key login_key access_key authentication_number auth_number collect_with pick_up_with collection_number cod',
     use: 'use using enter entering type typing input digits show quote present collect insert submit verify verification verifying confirm confirmation login log_in logging_in sign_in signing_in signin authenticate authentication approve approving approval activation activate unlock authorise authorize',
     other:
-      'order* orders booking invoice bill receipt ref reference ref_id parcel package shipment tracking track awb consignment account acct acc card cards ending ends iban customer client ticket flight train bus seat room gate platform locker bay table floor building apartment apt suite unit box call calling tel telephone phone mobile msisdn fax dial ring text whatsapp_us helpline hotline support balance amount total sum price fee cost paid payment transaction txn trx trace case claim policy contract member membership meter student employee id userid user_id visit version build model batch lot serial isbn imei page pages chapter transfer loan rrn utr stan session terminal branch extension ext since copyright year in_year top over extra queue token_no',
+      'old_code previous_code last_code old_otp previous_otp old_pin confirmation_number confirmation_no bal amt credit order* orders booking invoice bill receipt ref reference ref_id parcel package shipment tracking track awb consignment account acct acc card cards ending ends iban customer client ticket flight train bus seat room gate platform locker bay table floor building apartment apt suite unit box call calling tel telephone phone mobile msisdn fax dial ring text whatsapp_us helpline hotline support balance amount total sum price fee cost paid payment transaction txn trx trace case claim policy contract member membership meter student employee id userid user_id visit version build model batch lot serial isbn imei page pages chapter transfer loan rrn utr stan session terminal branch extension ext since copyright year in_year top over extra queue token_no',
   },
   fr: {
     code: 'mot_de_passe clé_secrète clef motdepasse mdp',
@@ -518,7 +518,7 @@ export const numberWords =
 
 /** Words beside a name of a code that make it another thing: a discount code, a post code, a code of conduct. */
 export const otherCodes =
-  'gift post postal zip area country dialing dialling sort swift bic product source tracking track referral refer invite order booking reservation pnr tax error qr bar item sku branch dress reference status color colour lock_screen dining hs icd werbe* post artikel* área postal país sku cep postale fiscale avviamento postale parrainage pocztowy товара заказа города почтовый индекс posta pos irányító*' +
+  'payment hotel transaction appointment short ussd dial shortcode merchant agent vendor biller school course project staff customer bank reason event gift post postal zip area country dialing dialling sort swift bic product source tracking track referral refer invite order booking reservation pnr tax error qr bar item sku branch dress reference status color colour lock_screen dining hs icd werbe* post artikel* área postal país sku cep postale fiscale avviamento postale parrainage pocztowy товара заказа города почтовый индекс posta pos irányító*' +
   ' rabattkode alennus* تخفیف خصم الخصم بريدي البريدي پستی';
 
 /** In the word itself. */
@@ -527,7 +527,7 @@ export const compoundOtherCodes =
 
 /** Offers: what looks like a code with letters in them is for a discount. */
 export const offerWords =
-  'refer referral invite friend friends reward* earn voucher* купон* промо* cupom cupón promocional* promozional* promotionnel* promocyjn* rabatow* slevov* kupon* voucher promo korting* kedvezmény* rabattkod* discount off sale promo* coupon* voucher* deal deals save cashback bonus rabatt* gutschein* aktion angebot soldes promotion réduction remise descuento* oferta ofertas cupón desconto* oferta cupom sconto* offerta rabat* zniżk* promocja korting* aanbieding sleva slevy скидк* акция распродажа знижк* indirim* kampanya diskon promosi *优惠* *優惠* *折扣* *打折* *割引* *クーポン* *セール* *할인* *쿠폰* *ส่วนลด* خصم خصومات تخفیف giảm_giá khuyến_mãi छूट ছাড় alennus* kedvezmény* έκπτωση popust* rabatem';
+  'free checkout gift prize prizes win refer referral invite friend friends reward* earn voucher* купон* промо* cupom cupón promocional* promozional* promotionnel* promocyjn* rabatow* slevov* kupon* voucher promo korting* kedvezmény* rabattkod* discount off sale promo* coupon* voucher* deal deals save cashback bonus rabatt* gutschein* aktion angebot soldes promotion réduction remise descuento* oferta ofertas cupón desconto* oferta cupom sconto* offerta rabat* zniżk* promocja korting* aanbieding sleva slevy скидк* акция распродажа знижк* indirim* kampanya diskon promosi *优惠* *優惠* *折扣* *打折* *割引* *クーポン* *セール* *할인* *쿠폰* *ส่วนลด* خصم خصومات تخفیف giảm_giá khuyến_mãi छूट ছাড় alennus* kedvezmény* έκπτωση popust* rabatem';
 
 /** Beside the name of a code they say what not to do with it: the number of another sentence is then none. */
 export const warningWords =

@@ -38,8 +38,10 @@ const otherNumber = 0.4;
 /** `READY` is no code of letters. */
 const plainWords =
   /^(?:READY|EXPIRED|INVALID|VALID|WRONG|ACTIVE|USED|SENT|BELOW|HERE|NEVER|ONLY|SECRET|PRIVATE|YOURS?|REQUIRED|NEEDED|CHANGED|CORRECT|SAFE|CONFIDENTIAL|FROM|WITH|THIS|THAT|PLEASE|WILL|HAVE|BEEN|STOP|HELP|INFO|LOGIN|BLOCKED)$/;
+/** `482913is your code`, `482913Valid for 5 minutes`. */
+const gluedDigits = /^([0-9]{4,8})(?:is|es|est|[A-Z][a-z]{2,})$/;
 /** Words for any code: a PIN or a password is none for a discount. */
-const anyCode = /cod|kod|код|كود|رمز|كد/;
+const anyCode = /cod|kod|код|كود|رمز|كد|^confirmation$/;
 
 /** A message with what its words mean, where its clauses end, and what in it may be the code. */
 export class MarkedMessage {
@@ -176,6 +178,14 @@ function range(first: number, after: number): number[] {
 /** `OTP482913`, `No20458`: a name and its number. */
 function splitNames(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token): Token[] => {
+    const glued = token.kind === 'mixed' ? gluedDigits.exec(token.text)?.[1] : undefined;
+    if (glued !== undefined) {
+      const end = token.start + glued.length;
+      return [
+        { kind: 'digits', text: glued, start: token.start, end },
+        { kind: 'word', text: token.text.slice(glued.length), start: end, end: token.end },
+      ];
+    }
     const [, name, digits] = (token.kind === 'mixed' && /^([A-Za-z]{2,12})([0-9]{3,10})$/.exec(token.text)) || [];
     const kind = name === undefined ? undefined : kindOfWord(name);
     if (name === undefined || digits === undefined || kind === undefined || kind === 'use' || kind === 'offer')
@@ -205,8 +215,15 @@ function withOtherCodes(marks: readonly Mark[], tokens: readonly Token[]): Mark[
     other.first - one.after <= 1 &&
     tokens.slice(one.after, other.first).every(({ kind, text }) => kind === 'space' || text === '-');
   const isModifier = ({ kind }: Mark) => kind === 'modifier' || kind === 'offer';
+  const isAnyCode = new Map<number, boolean>();
+  const isOfAnyCode = ({ first }: Mark) => {
+    const known = isAnyCode.get(first) ?? anyCode.test(fold(tokens[first]?.text ?? ''));
+    isAnyCode.set(first, known);
+    return known;
+  };
   return marks.map((mark, index): Mark => {
-    if (mark.kind !== 'code' || !anyCode.test(fold(tokens[mark.first]?.text ?? ''))) return mark;
+    if (mark.kind !== 'code' && mark.kind !== 'use') return mark;
+    if (!isOfAnyCode(mark)) return mark;
     const [before, next] = [marks[index - 1], marks[index + 1]];
     const isOther =
       (before !== undefined && isModifier(before) && isBeside(before, mark)) ||

@@ -14,7 +14,7 @@ const currenciesAfter = set(
 );
 /** After a number in plain text; in Chinese, Japanese and Korean they touch it. */
 const units = set(
-  'minutes minute mins min seconds second secs sec hours hour hrs days day weeks months years year pages page users people members customers points pts items pieces pcs units mb gb kb tb km mi kg g lb cm mm m ml l kwh mbps px sms messages times steps calories kcal am pm percent photos videos followers likes views stars reviews minuten sekunden stunden tage seiten punkte nutzer personen jours heures secondes pages personnes minutos segundos horas días dias puntos personas páginas pontos pessoas secondi ore giorni punti persone minut sekund godzin dni osób punktów минут минуты секунд часов дней страниц баллов человек людей хвилин секунд годин днів dakika saniye saat gün puan kişi menit detik jam hari poin orang phút giây giờ ngày điểm người นาที วินาที ชั่วโมง วัน คะแนน คน dakikadır perc másodperc óra nap minuuttia sekuntia tuntia minuter sekunder timmar minutter sekunder timer дакика дакиқа dəqiqə saniyə daqiqa soniya мин сек דקות שניות שעות ימים دقيقة دقائق ثانية ساعة ساعات يوم دقیقه ثانیه ساعت روز منٹ سیکنڈ گھنٹے मिनट सेकंड घंटे दिन মিনিট সেকেন্ড ঘণ্টা dakika minit saat jam',
+  'minutes minute mins min seconds second secs sec s hours hour hrs days day weeks months years year pages page users people members customers points pts items pieces pcs units mb gb kb tb km mi kg g lb cm mm m ml l kwh mbps px sms messages times steps calories kcal am pm percent photos videos followers likes views stars reviews minuten sekunden stunden tage seiten punkte nutzer personen jours heures secondes pages personnes minutos segundos horas días dias puntos personas páginas pontos pessoas secondi ore giorni punti persone minut sekund godzin dni osób punktów минут минуты секунд часов дней страниц баллов человек людей хвилин секунд годин днів dakika saniye saat gün puan kişi menit detik jam hari poin orang phút giây giờ ngày điểm người นาที วินาที ชั่วโมง วัน คะแนน คน dakikadır perc másodperc óra nap minuuttia sekuntia tuntia minuter sekunder timmar minutter sekunder timer дакика дакиқа dəqiqə saniyə daqiqa soniya мин сек דקות שניות שעות ימים دقيقة دقائق ثانية ساعة ساعات يوم دقیقه ثانیه ساعت روز منٹ سیکنڈ گھنٹے मिनट सेकंड घंटे दिन মিনিট সেকেন্ড ঘণ্টা dakika minit saat jam',
 );
 const touchingUnit =
   /^(?:年|月|日|号楼|号|號|楼|樓|室|点|點|时|時|分|秒|元|块|塊|円|圓|位|折|個|个|件|名|人|回|度|天|小时|小時|歳|番線|便|階|ヶ月|세|년|월|일|시|분|초|층|호|개|명|회|원|위|만|บาท|น\.|วัน|นาที|ชั่วโมง|เดือน|ปี|คน)/;
@@ -24,7 +24,8 @@ const numberWithUnit =
 const amountTogether =
   /^(?:ngn|usd|eur|gbp|kes|ugx|tzs|zar|ghs|inr|idr|myr|php|vnd|brl|aed|sar|etb|rwf|rs|rp|rm|ksh|tsh|ush|tk|n|us)[0-9]+[km]?$/i;
 const amountBefore = /^[0-9]+(?:ngn|usd|eur|gbp|kes|rub|uah|pln|czk|huf|ron|sek|nok|dkk|try|vnd|rsd|kzt|naira)$/i;
-const cardTail = /^[xX]{2,}[0-9]{2,6}$/;
+/** `XX1234`, `98XXXXXX78`. */
+const cardTail = /^[0-9]{0,6}[xX]{2,}[0-9]{2,6}$/;
 const currencySign = /^\p{Sc}$/u;
 const mask = /^[*•●·∙×…]$/u;
 
@@ -39,6 +40,12 @@ const percentages = /(?<![\d.,])\d[\d.,]* ?%/g;
 const withPoints = /(?<![\d.,'])\d+(?:[.,']\d+)+/g;
 const groupsWithPoints = /^(?:\d{3}(?:\.\d{3}){1,2}|\d{4}\.\d{4}|\d{3}\.\d{4}|\d{2}(?:\.\d{2}){2})$/;
 const yearOfCopyright = /[©®] ?\d{4}(?: ?- ?\d{4})?/g;
+/** `Reply YES to 30811`: where a message is to be sent. */
+const shortNumbers = /\b(?:text|reply|send|sms)\b[^.!?\n]{0,40} to \d{3,6}\b/gi;
+/** `till 1530`, `до 18:30` without its colon, and `20261128`. */
+const bareTimes =
+  /(?<![\p{L}\d])(?:till|until|before|by|at|до|в|um|bis|gegen|vor|à|às|las|alle|ore|do|o|saat) (?:[01]\d|2[0-3])[0-5]\d(?!\d)/giu;
+const bareDates = /(?<!\d)20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/g;
 const hash = /[A-Za-z0-9+/]{11}$/;
 
 /** The parts of a text that have digits and are no code: links, dates, times, amounts, telephone numbers, ends of card numbers, units. */
@@ -77,6 +84,9 @@ function spansOf(text: string): Span[] {
     if (isAddress(host)) spans.push([index, index + host.length]);
     else if (isHost(host)) spans.push([index, endOfLink(text, index + host.length)]);
   }
+  all(shortNumbers);
+  all(bareTimes);
+  all(bareDates, ({ index = 0 }) => !/[:=] ?$/.test(text.slice(0, index)));
   all(dialled);
   all(times);
   all(withSlashes);

@@ -1,3 +1,4 @@
+import { isYear } from './candidates';
 import { clarityOf, clearest, isNamedOtherwise, needed } from './clarity';
 import { MarkedMessage } from './marked-message';
 import { normalize } from './normalize';
@@ -26,7 +27,8 @@ export function readCode({ text, providerCode, service = '' }: ReceivedMessage):
 }
 
 /** `@example.com #482913`, the line that browsers fill in by, at the end of a message. */
-const autofillLine = /^@[a-z0-9.-]{3,253} #([A-Za-z0-9-]{3,12})(?: [%@][a-z0-9.-]{1,253})? *$/im;
+const autofillLine =
+  /^@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8} #((?=[A-Za-z-]*[0-9])[A-Za-z0-9-]{3,12})(?: [%@][a-z0-9.-]{1,253})? *$/im;
 
 function autofilled(text: string): string | undefined {
   return text.includes(' #') ? autofillLine.exec(text)?.[1]?.replaceAll('-', '') : undefined;
@@ -35,21 +37,23 @@ function autofilled(text: string): string | undefined {
 /** In one group, or of digits in several; letters alone are a code in capitals only. */
 const bare =
   /^(?:[A-Z]{3,10}|(?=[A-Za-z]*[0-9])[A-Za-z0-9]{3,10}|(?=[A-Z-]*[0-9])[A-Z0-9]+(?:-[A-Z0-9]+)+|[0-9]+(?:[ .][0-9]+)+)$/;
+const dateOrAmount = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[.-]\d{1,2}[.-]\d{4}|\d+\.\d{1,2})$/;
 const longest = { code: 10, withSeparators: 20 } as const;
 
 /** The code, where a text is nothing else. */
 export function bareCode(text: string): string | undefined {
   const trimmed = normalize(text).trim();
-  if (trimmed.length > longest.withSeparators || !bare.test(trimmed)) return undefined;
+  if (trimmed.length > longest.withSeparators || !bare.test(trimmed) || dateOrAmount.test(trimmed)) return undefined;
   const code = trimmed.replace(/[- .]/g, '');
   return code.length <= longest.code ? code : undefined;
 }
 
-/** Of several that are as clear, the first. */
+/** Of several that are as clear, the first of the usual ones, or else the first. */
 function clearestCode(message: MarkedMessage): string | undefined {
   let best: { readonly code: string; readonly clarity: number } | undefined;
   for (const candidate of message.candidates) {
-    const clarity = Math.min(clarityOf(candidate, message), clearest);
+    const most = candidate.shape === 'usual' ? clearest : clearest - 1;
+    const clarity = Math.min(clarityOf(candidate, message), most);
     if (clarity < needed[candidate.shape] || clarity <= (best?.clarity ?? 0)) continue;
     best = { code: candidate.code, clarity };
     if (clarity === clearest) break;
@@ -57,10 +61,13 @@ function clearestCode(message: MarkedMessage): string | undefined {
   return best?.code;
 }
 
-/** What the provider took for the code is it where a code may stand, or where the text has none and does not have it as another number. */
+/**
+ * What the provider took for the code is it where the text says so as well, even if another number seems clearer; and where the text names
+ * no code, unless it has this as another number.
+ */
 function mayBe(provided: string, read: string | undefined, message: MarkedMessage): boolean {
-  const isHere = message.candidates.some(
-    (candidate) => candidate.code === provided && !isNamedOtherwise(candidate, message),
-  );
-  return isHere || (read === undefined && !message.text.replace(/[-. ]/g, '').includes(provided));
+  const here = message.candidates.filter(({ code }) => code === provided);
+  if (read !== undefined) return here.some((candidate) => clarityOf(candidate, message) >= needed[candidate.shape]);
+  if (here.length > 0) return here.some((candidate) => !isYear(candidate) && !isNamedOtherwise(candidate, message));
+  return !message.text.replace(/[-. ]/g, '').includes(provided);
 }
