@@ -13,7 +13,7 @@ const behind = { act: 56, name: 90, nameAtStart: 96 } as const;
 const apart = 66;
 const askedFor = 92;
 /** An act farther than a word away says nothing of a number. */
-const nearAct = 47;
+const nearAct = 49;
 const ofOldCode = 20;
 const ofLabel = { far: 30, nearer: 8, besideName: 10 } as const;
 /** The less usual a code looks, the more has to speak for it. */
@@ -22,6 +22,10 @@ export const needed = { usual: 40, unusual: 74, letters: 90 } as const;
 export const clearest = 92;
 
 const copula = /^(?:is|es|est|ist|är|er|è|é|e|je|jest|to|on|ni|na|bụ|ialah|adalah|là|este|yra|ir|є|это|estas)$/i;
+/** Of the copulas those that are prepositions in other languages: `sent to`, `on`. */
+const preposition = /^(?:to|on|e|na)$/i;
+/** `Code sent to 9812345678` in languages that say "to" behind the number. */
+const postposition = /^(?:पर|को|numarasına|numarasina|номеру)$/i;
 const colon = /^[:=>→-]$/;
 const edge = /^[:\])}】」>]$/;
 const opening = /^[:\])}】」>("'“«[]$/;
@@ -88,10 +92,15 @@ function ofName(most: number, gap: Gap, mark: Mark, candidate: Candidate, messag
 
 /** `Use 482913 to finish`. What is unusual has to follow the act at once, and its groups or a second act say what it is for. */
 function ofActs(candidate: Candidate, message: MarkedMessage): number {
+  const isBehindWith = /^(?:with|mit|con|com|avec|met|med|с|з)$/i.test(
+    tokenBefore(candidate.first, message.tokens)?.text ?? '',
+  );
   const ofSide = (side: 'before' | 'behind', most: number) =>
     message.nearest('use', candidate, side).map((mark) => {
       const { words, numbers, clauses, lines, sentences } = message.gapTo(mark, candidate);
-      return sentences + numbers + lines > 0 ? 0 : most - 7 * words - 8 * clauses;
+      // `Log in to Ridova with 482913`
+      const far = isBehindWith ? Math.min(words, 1) : words;
+      return sentences + numbers + lines > 0 ? 0 : most - 7 * far - 8 * clauses;
     });
   const [asked, purposes] = [ofSide('before', before.act), ofSide('behind', behind.act)];
   if (candidate.shape === 'usual') return Math.max(0, ...[...asked, ...purposes].filter((points) => points >= nearAct));
@@ -174,7 +183,8 @@ function isStatement({ first, after }: Candidate, { tokens }: MarkedMessage): bo
 
 /** `7714 is your PIN`. */
 function isSaidToBe({ after }: Candidate, { tokens }: MarkedMessage): boolean {
-  return tokens[after]?.kind === 'space' && copula.test(tokens[after + 1]?.text ?? '');
+  const next = tokens[after + 1]?.text ?? '';
+  return tokens[after]?.kind === 'space' && copula.test(next) && !preposition.test(next);
 }
 
 function isAfterColon({ first }: Candidate, { tokens }: MarkedMessage): boolean {
@@ -192,8 +202,9 @@ function isNextToName(candidate: Candidate, message: MarkedMessage): boolean {
   const gap = name && message.gapTo(name, candidate);
   const isNamed = gap !== undefined && gap.sentences + gap.clauses === 0;
   const link = tokenBefore(candidate.first, tokens)?.text ?? '';
+  if (isLong(candidate) && postposition.test(tokens[candidate.after + 1]?.text ?? '')) return false;
   if (isNamed && (gap.words === 0 || isAfterColon(candidate, message))) return true;
-  if (isNamed && copula.test(link) && !/^(?:to|on|e|na)$/i.test(link)) return gap.lines === 0;
+  if (isNamed && copula.test(link) && !preposition.test(link)) return gap.lines === 0;
   return beginsClause(candidate, message) && isSaidToBe(candidate, message);
 }
 

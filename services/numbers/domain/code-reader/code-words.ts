@@ -17,10 +17,10 @@ export interface CodeWords {
 /** By ISO 639 code. Each line can be corrected by a speaker of the language alone: the words of all languages are looked for in every text. */
 export const codeWords: Readonly<Record<string, CodeWords>> = {
   en: {
-    code: '*code *codes otp totp pin pins passcode* passphrase password* passwd tan mtan token 2fa verification_number verification_no verification_key security_number one_time_number confirmation_key login_key access_key authentication_number auth_number collect_with pick_up_with collection_number cod',
+    code: '*code *codes otp totp mobiletan chiptan phototan smstan pushtan mtan apptan pin pins passcode* passphrase password* passwd tan mtan token 2fa verification_number verification_no verification_key security_number one_time_number confirmation_key login_key access_key authentication_number auth_number collect_with pick_up_with collection_number cod',
     use: 'use using enter entering type typing input digits show quote present collect insert submit verify verification verifying confirm confirmation login log_in logging_in sign_in signing_in signin authenticate authentication approve approving approval activation activate unlock authorise authorize',
     other:
-      'old_code previous_code last_code old_otp previous_otp old_pin confirmation_number confirmation_no bal amt credit order* orders booking invoice bill receipt ref reference ref_id parcel package shipment tracking track awb consignment account acct acc card cards ending ends iban customer client ticket flight train bus seat room gate platform locker bay table floor building apartment apt suite unit box call calling tel telephone phone mobile msisdn fax dial ring text whatsapp_us helpline hotline support balance amount total sum price fee cost paid payment transaction txn trx trace case claim policy contract member membership meter student employee id userid user_id visit version build model batch lot serial isbn imei page pages chapter transfer loan rrn utr stan session terminal branch extension ext since copyright year in_year top over extra queue token_no',
+      'old_code previous_code last_code old_otp previous_otp old_pin confirmation_number confirmation_no bal amt credit pay paying order* orders booking invoice bill receipt ref reference ref_id parcel package shipment tracking track awb consignment account acct acc card cards ending ends iban customer client ticket flight train bus seat room gate platform locker bay table floor building apartment apt suite unit box call calling tel telephone phone mobile msisdn fax dial ring text whatsapp_us helpline hotline support balance amount total sum price fee cost paid payment transaction txn trx trace case claim policy contract member membership meter student employee id userid user_id visit version build model batch lot serial isbn imei page pages chapter transfer loan rrn utr stan session terminal branch extension ext since copyright year in_year top over extra queue token_no',
   },
   fr: {
     code: 'mot_de_passe clé_secrète clef motdepasse mdp',
@@ -191,7 +191,7 @@ export const codeWords: Readonly<Record<string, CodeWords>> = {
   },
   ru: {
     code: 'код кода кодом коды код-пароль пароль пароля паролем пин пин-код пинкод',
-    use: 'назовите сообщите войти цифры введите введи используйте используй укажите подтвердите подтверждения подтверждение вход входа авторизации',
+    use: 'наберите назовите сообщите войти цифры введите введи используйте используй укажите подтвердите подтверждения подтверждение вход входа авторизации',
     other:
       'заказ заказа заказу заказе счет счёт счета счету накладная накладной посылка посылки отправление карта карты карте картой клиент клиента рейс поезд место номер звоните позвоните телефон тел баланс сумма сумму итого договор договора договору бронь брони бронирование заявка заявки обращение обращения дом ул кв n',
   },
