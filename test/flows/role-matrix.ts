@@ -63,7 +63,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /client/test-world': clients,
   'POST /client/test-world/reset': clients,
   // As sessions: a key of another client stays as it is.
-  'DELETE /client/api-keys/{id}': { ...clients, resource: { type: 'api-key', statusForOthers: 200 } },
+  'DELETE /client/api-keys/{id}': { ...clients, resource: { type: 'api-key', statusForOthers: 404 } },
   'GET /client/webhooks': clients,
   'POST /client/webhooks': clients,
   'PUT /client/webhooks/{id}': {

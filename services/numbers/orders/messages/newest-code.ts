@@ -1,18 +1,33 @@
-import { textBesideCode } from '@ringlet/contracts/numbers/messages';
-import { type OrderRow } from '../store/order.model';
+import { type Message, textBesideCode } from '@ringlet/contracts/numbers/messages';
+import { type MessageRow, type OrderRow } from '../store/order.model';
 import { presentMessage } from '../store/present-order';
 
 /** The code is in one of the last messages. */
 export const lastMessages = { messages: { $slice: -3 } } as const;
 const textAtMost = 160;
 
-/** The newest message that has a code, else the newest: its code, and the beginning of its text. */
-export function newestCode(order: Pick<OrderRow, 'messages' | 'serviceName'>): {
-  readonly code?: string;
-  readonly text?: string;
-} {
-  const messages = order.messages.map((message) => presentMessage(message, order));
-  const newest = messages.findLast(({ code }) => code !== undefined) ?? messages.at(-1);
+type WithMessages = Pick<OrderRow, 'messages' | 'serviceName'>;
+
+/**
+ * The message that a number was waited for: the newest with a code, else the newest. After another message was requested those before it
+ * do not count.
+ */
+export function newestMessage(order: WithMessages): Message | undefined {
+  const round = roundOf(order.messages.at(-1));
+  const messages = order.messages.filter((message) => roundOf(message) === round);
+  const shown = messages.map((message) => presentMessage(message, order));
+  return shown.findLast(({ code }) => code !== undefined) ?? shown.at(-1);
+}
+
+/** Messages of rentals have no rounds. */
+function roundOf(message?: MessageRow): string {
+  const [round = '', text] = message?.identity.split(':') ?? [];
+  return text === undefined ? '' : round;
+}
+
+/** Its code, and the beginning of its text. */
+export function newestCode(order: WithMessages): { readonly code?: string; readonly text?: string } {
+  const newest = newestMessage(order);
   if (newest === undefined) return {};
   const { code } = newest;
   const text = textBesideCode(newest)?.slice(0, textAtMost);

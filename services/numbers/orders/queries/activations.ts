@@ -12,11 +12,10 @@ import { phaseOf } from '../../domain/activation-phase';
 import { maxListedText, pageOfMessages } from '../../domain/message-page';
 import { kindOf } from '../../domain/order-kind';
 import { NumbersSettings } from '../../settings';
+import { lastMessages, newestMessage } from '../messages/newest-code';
 import { type OrderRow } from '../store/order.model';
 import { OrdersRepository } from '../store/orders.repository';
 import { presentMessage, presentOrder } from '../store/present-order';
-
-const newestMessage = { messages: { $slice: -1 } } as const;
 
 /** Numbers for one code as programs read them: by decimal id, with their newest message. */
 @Injectable()
@@ -29,9 +28,11 @@ export class Activations {
 
   /** Errors: numbers/order-not-found. */
   async read({ userId, decimalId, all = false }: ReadActivationInput): Promise<Activation> {
-    const row = await this.orders.rows.findOne({ userId, decimalId }, all ? {} : { projection: newestMessage });
+    const row = await this.orders.rows.findOne({ userId, decimalId }, all ? {} : { projection: lastMessages });
     if (!row || kindOf(row) !== 'code') throw new RingletError('numbers/order-not-found');
-    return presentActivation({ ...row, messages: [...pageOfMessages(row.messages).page] });
+    if (!all) return presentActivation(row);
+    const page = { ...row, messages: [...pageOfMessages(row.messages).page] };
+    return { ...presentActivation(row), messages: page.messages.map((message) => presentMessage(message, page)) };
   }
 
   /** Newest first. Orders that are older than decimal ids are left out. */
@@ -50,7 +51,7 @@ export class Activations {
       ...(Object.keys(_id).length > 0 && { _id }),
       ...(open && { state: 'active' as const }),
     };
-    const found = this.orders.rows.find(where, { projection: newestMessage });
+    const found = this.orders.rows.find(where, { projection: lastMessages });
     const rows = await found.sort({ _id: -1 }).skip(skip).limit(limit).toArray();
     return rows.map((row) => {
       const { messages, ...activation } = presentActivation(row);
@@ -59,10 +60,8 @@ export class Activations {
   }
 }
 
+/** With the message that it was waited for. */
 function presentActivation(row: OrderRow): Activation {
-  return {
-    order: presentOrder(row),
-    phase: phaseOf(row),
-    messages: row.messages.map((message) => presentMessage(message, row)),
-  };
+  const newest = newestMessage(row);
+  return { order: presentOrder(row), phase: phaseOf(row), messages: newest ? [newest] : [] };
 }

@@ -5,9 +5,13 @@ export interface MessagePart {
 }
 
 const least = 3;
-/** Letters and digits together, and groups of them behind a dash, of digits also behind a space. */
+/**
+ * Letters and digits together, with what is behind a dash; and digits in two groups of three or four, which may have a space or a point
+ * between them. What the server takes for the code is read by better rules: this is for what it missed.
+ */
 const numbers =
-  /(?=[\p{Script=Latin}]*\p{Nd})[\p{Script=Latin}\p{Nd}]+(?:\p{Pd}[\p{Lu}\p{Nd}]{2,4}(?![\p{L}\p{Nd}])|\p{Zs}\p{Nd}{2,4}(?!\p{Nd}))*/gu;
+  /(?<![\p{L}\p{Nd}])(?:\p{Nd}{3}[\p{Pd}\p{Zs}._]\p{Nd}{3}|\p{Nd}{4}[\p{Pd}\p{Zs}]\p{Nd}{4})(?![\p{L}\p{Nd}])|[A-Za-z\p{Nd}]+(?:\p{Pd}[A-Za-z\p{Nd}]{2,5}(?![\p{L}\p{Nd}]))*/gu;
+const anyDigit = /\p{Nd}/u;
 
 /** The numbers of a message, and what stands between them. */
 export function partsOf(message: string): MessagePart[] {
@@ -15,7 +19,7 @@ export function partsOf(message: string): MessagePart[] {
   let end = 0;
   for (const { 0: text, index } of message.matchAll(numbers)) {
     const copies = plain(text);
-    if (copies.length < least) continue;
+    if (copies.length < least || !anyDigit.test(copies)) continue;
     if (index > end) parts.push({ text: message.slice(end, index) });
     parts.push({ text, copies });
     end = index + text.length;
@@ -27,7 +31,7 @@ export function partsOf(message: string): MessagePart[] {
 function plain(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/[\p{Pd}\p{Zs}]/gu, '')
+    .replace(/[\p{Pd}\p{Zs}._]/gu, '')
     .replace(/(?![0-9])\p{Nd}/gu, digit);
 }
 
