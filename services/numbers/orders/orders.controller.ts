@@ -1,8 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { LRUCache } from 'lru-cache';
 import { Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
+import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
@@ -66,6 +68,8 @@ const watchIntervalMs = 60_000;
 /** What clients and providers do with orders. */
 @Controller()
 export class OrdersController {
+  private readonly recentViews = new LRUCache<string, true>({ max: 10_000, ttl: hourMs });
+
   constructor(
     private readonly purchases: PurchaseNumber,
     private readonly replies: PurchaseReplies,
@@ -149,10 +153,16 @@ export class OrdersController {
     return { order: shown, messages: page.map((message) => presentMessage(message, order)), nextCursor };
   }
 
-  /** Before the texts are shown: nobody of the staff reads a client's codes without a trace. */
+  /**
+   * Before the texts are shown: nobody of the staff reads a client's codes without a trace. An open page asks every few seconds, so each
+   * replica records a person's view of a number once an hour.
+   */
   private async recordView({ _id, userId }: OrderRow, adminId: string, correlationId: string): Promise<void> {
+    const view = `${adminId} ${_id.toHexString()}`;
+    if (this.recentViews.has(view)) return;
     const entry = { adminId, action: 'order.messages-viewed', about: _id.toHexString(), userId };
     await this.transactions.run(correlationId, async ({ emit }) => emit(adminActed, entry));
+    this.recentViews.set(view, true);
   }
 
   @HandleRequest(readMessage)

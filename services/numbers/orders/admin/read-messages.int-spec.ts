@@ -10,7 +10,7 @@ describe('who reads the messages of a number', () => {
   });
   afterAll(() => numbers.stop());
 
-  it('is in the audit trail where it is not the client', async () => {
+  it('is in the audit trail where it is not the client, once an hour and person', async () => {
     const client = numbers.client();
     const { order } = await numbers.buy(client);
     await numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });
@@ -24,6 +24,15 @@ describe('who reads the messages of a number', () => {
       (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ about }) => about === order.id);
     await until(async () => (await entries()).length > 0, 'the audit entry is published');
     const action = 'order.messages-viewed';
-    expect(await entries()).toEqual([{ adminId: support.id, action, about: order.id, userId: client.id }]);
+    const another = { ...numbers.client(0), role: 'support' as const };
+    // An open page asks again and again.
+    for (let times = 0; times < 3; times++) await numbers.messagesOf(support, order.id);
+    await numbers.messagesOf(another, order.id);
+    await until(async () => (await entries()).length === 2, 'the view of another person is published');
+    const viewed = { action, about: order.id, userId: client.id };
+    expect(await entries()).toEqual([
+      { adminId: support.id, ...viewed },
+      { adminId: another.id, ...viewed },
+    ]);
   });
 });
