@@ -98,7 +98,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
     it('decides a crypto deposit with two claimants, of which another amount arrived', async () => {
       const [right] = hour.claimants;
       const reason = 'less arrived than announced';
-      await task('A crypto deposit with two claimants; 40 dollars arrived', ['40', reason], async () => {
+      await task('A crypto deposit with two claimants; 15 dollars arrived', ['15', reason], async () => {
         await queue('Crypto deposits');
         await open('Crypto deposits', right);
         await page.getByRole('list', { name: 'Other deposits of this transaction' }).getByText('Wale Wrong').waitFor();
