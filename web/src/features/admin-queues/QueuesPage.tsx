@@ -44,7 +44,7 @@ export default function QueuesPage() {
       <PageMeta title="Queues" />
       <PageHeader
         title="Queues"
-        intro="What waits for an admin, oldest first. Open a row to claim it; others see who works on it."
+        intro="What waits for an admin, oldest first. Open a row to decide it."
       />
       {data && names.length > 0 && (
         <nav
