@@ -103,7 +103,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
         await open('Crypto deposits', right);
         await page.getByRole('list', { name: 'Other deposits of this transaction' }).getByText('Wale Wrong').waitFor();
         await meter.press('Approve');
-        await meter.fill('Arrived, if it is not that ($)', '40');
+        await meter.fill('Arrived, if it is not that ($)', '15');
         await sees(/^Credits ₦/);
         await meter.fill('Reason', reason);
         await meter.press('Approve');
