@@ -4,11 +4,7 @@ const usualBounds = { atOnce: 16, waiting: 256 };
 
 /**
  * Bounds the look-ups of what strangers name: some at the same time, and the others wait in their order, so that many unknown ones cannot take
-<<<<<<< HEAD
  * the service from everybody. Nobody knows before the look-up which of them is right.
-=======
- * the service from everybody. Which of them is right is not known before the look-up.
->>>>>>> f-a
  */
 export class LookUps {
   private running = 0;
