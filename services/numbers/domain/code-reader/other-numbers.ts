@@ -86,7 +86,7 @@ function spansOf(text: string): Span[] {
   }
   all(shortNumbers);
   all(bareTimes);
-  all(bareDates, ({ index = 0 }) => !/[:=] ?$/.test(text.slice(0, index)));
+  all(bareDates, ({ index = 0 }) => !/[:=] ?$/.test(text.slice(Math.max(0, index - 2), index)));
   all(dialled);
   all(times);
   all(withSlashes);
