@@ -43,8 +43,7 @@ export function clarityOf(candidate: Candidate, message: MarkedMessage): number 
   if (label?.isClear === true && !isSaidToBe(candidate, message)) return 0;
   const clarity = most - (label?.points ?? 0);
   const isAboutChange = message.isInSentenceWith('about', first);
-  if (isYear(candidate) && !isNextToName(candidate, message)) return 0;
-  if (isLong(candidate) && !isNextToName(candidate, message)) return 0;
+  if ((isYear(candidate) || isLong(candidate)) && !isNextToName(candidate, message)) return 0;
   if (clarity < direct && (isAboutChange || message.hasOffer)) return 0;
   return isAboutChange ? clarity - ofOldCode : clarity;
 }

@@ -20,7 +20,7 @@ export function readCode({ text, providerCode, service = '' }: ReceivedMessage):
   const certain = autofilled(normal);
   if (certain !== undefined) return certain;
   const provided = providerCode === undefined ? undefined : bareCode(providerCode);
-  if (provided !== undefined && provided === bareCode(text)) return provided;
+  if (provided !== undefined && provided === bareIn(normal)) return provided;
   const message = new MarkedMessage(normal, service);
   const read = clearestCode(message);
   return provided !== undefined && mayBe(provided, read, message) ? provided : read;
@@ -41,8 +41,10 @@ const dateOrAmount = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[.-]\d{1,2}[.-]\d{4}|\d+\.\d{1,
 const longest = { code: 10, withSeparators: 20 } as const;
 
 /** The code, where a text is nothing else. */
-export function bareCode(text: string): string | undefined {
-  const trimmed = normalize(text).trim();
+export const bareCode = (text: string): string | undefined => bareIn(normalize(text));
+
+function bareIn(normal: string): string | undefined {
+  const trimmed = normal.trim();
   if (trimmed.length > longest.withSeparators || !bare.test(trimmed) || dateOrAmount.test(trimmed)) return undefined;
   const code = trimmed.replace(/[- .]/g, '');
   return code.length <= longest.code ? code : undefined;

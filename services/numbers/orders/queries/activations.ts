@@ -5,6 +5,7 @@ import {
   type ListActivationsInput,
   type ReadActivationInput,
 } from '@ringlet/contracts/numbers/activations';
+import { type Message } from '@ringlet/contracts/numbers/messages';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
@@ -31,8 +32,11 @@ export class Activations {
     const row = await this.orders.rows.findOne({ userId, decimalId }, all ? {} : { projection: lastMessages });
     if (!row || kindOf(row) !== 'code') throw new RingletError('numbers/order-not-found');
     if (!all) return presentActivation(row);
-    const page = { ...row, messages: [...pageOfMessages(row.messages).page] };
-    return { ...presentActivation(row), messages: page.messages.map((message) => presentMessage(message, page)) };
+    const { page } = pageOfMessages(row.messages);
+    return presentWith(
+      page.map((message) => presentMessage(message, row)),
+      row,
+    );
   }
 
   /** Newest first. Orders that are older than decimal ids are left out. */
@@ -63,5 +67,9 @@ export class Activations {
 /** With the message that it was waited for. */
 function presentActivation(row: OrderRow): Activation {
   const newest = newestMessage(row);
-  return { order: presentOrder(row), phase: phaseOf(row), messages: newest ? [newest] : [] };
+  return presentWith(newest ? [newest] : [], row);
+}
+
+function presentWith(messages: readonly Message[], row: OrderRow): Activation {
+  return { order: presentOrder(row), phase: phaseOf(row), messages };
 }
