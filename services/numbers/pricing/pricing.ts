@@ -83,13 +83,16 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     const to: Rates = { lowcost, highcost, rate_usd, rate_ngn, rate_rub };
     await this.load();
     const from = this.current;
-    const unusual = unusualRates(from, to);
-    if (unusual.length > 0 && !confirm) throw new RingletError('numbers/rate-unusual', { data: { rates: unusual } });
+    if (!confirm) refuseUnusual(from, to);
     const changed = rateNames.filter((name) => to[name] !== from[name]);
     if (changed.length > 0) {
       await this.requester.send(allowRates, { ...to, changed, ...(reason !== undefined && { reason }) }, context);
     }
-    await this.transactions.run(context.correlationId, (transaction) => this.write(transaction, to, admin, reason));
+    await this.transactions.run(context.correlationId, async (transaction) => {
+      const replaced = await this.write(transaction, to, admin, reason);
+      // Another admin may have saved meanwhile.
+      if (!confirm) refuseUnusual(replaced, to);
+    });
     await this.load();
     return this.siteCost();
   }
@@ -97,15 +100,18 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Saves what two people have decided. */
   async saveApproved(event: EventEnvelope<DataOf<typeof ratesApproved>>): Promise<void> {
     const { rates, requestedBy, reason } = event.data;
-    await this.inbox.once('pricing', event, (transaction) => this.write(transaction, rates, requestedBy, reason));
+    await this.inbox.once('pricing', event, async (transaction) => {
+      await this.write(transaction, rates, requestedBy, reason);
+    });
   }
 
+  /** Returns the rates and margins before. */
   private async write(
     { session, emit }: Transaction,
     to: Rates,
     admin: string,
     reason: string | undefined,
-  ): Promise<void> {
+  ): Promise<Rates> {
     const saved = await this.rows
       .findOneAndUpdate({ _id: siteCostId }, { $set: to, $inc: { version: 1 } }, { upsert: true, session })
       .lean<SiteCostRow>();
@@ -115,6 +121,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.changes.create([change], { session });
     emit(pricingChanged, { id: _id, ...to });
     emit(adminActed, { adminId: admin, action: 'cost.saved', about: _id, ...changesBetween(from, to), ...why });
+    return from;
   }
 
   /** Newest first. */
@@ -132,6 +139,12 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     this.current = saved;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Throws numbers/rate-unusual. */
+function refuseUnusual(from: Rates, to: Rates): void {
+  const rates = unusualRates(from, to);
+  if (rates.length > 0) throw new RingletError('numbers/rate-unusual', { data: { rates } });
 }
 
 /** The changed values as text, e.g. from `lowcost 30, rate_ngn 1540.58` to `lowcost 25, rate_ngn 1600`. */
