@@ -9,7 +9,7 @@ export function AnswerFields<Values extends Answers>({ register }: { register: U
     <>
       <SelectField
         label={t`Answers`}
-        hint={t`Keep the first one, unless your program was written for HeroSMS, reads whole messages or wants every value as text.`}
+        hint={t`Keep the first one, unless your program was written for HeroSMS or wants every value as text.`}
         registration={register('profile' as FieldPath<Values>)}
       >
         <Options texts={profileTexts()} />

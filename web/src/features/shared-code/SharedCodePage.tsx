@@ -5,6 +5,7 @@ import { explain, failureCode } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';
 import { linkToken } from '../../shared/linkToken';
 import { useLocation } from '../../shared/router/router';
+import { MessageText } from '../../shared/messages/MessageText';
 import { useSession } from '../../shared/session/sessionSlice';
 import { useSharedCodeQuery } from '../../shared/share/api';
 import { SitePage } from '../../shared/site/SitePage';
@@ -112,12 +113,10 @@ function NumberCard({ shared }: { shared: SharedCodeView }) {
           )
         )}
         {text !== undefined && (
-          <p
-            dir="auto"
-            className={`p-4 whitespace-pre-line wrap-anywhere ${code === undefined ? 'rounded-lg bg-tint text-lg' : 'text-center'}`}
-          >
-            {text}
-          </p>
+          <MessageText
+            sms={text}
+            className={`p-4 ${code === undefined ? 'rounded-lg bg-tint text-lg' : 'text-center'}`}
+          />
         )}
       </div>
       {code !== undefined && <p className="mt-2 text-center text-sm text-soft">{t`Tap the code to copy it.`}</p>}
