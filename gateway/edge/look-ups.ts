@@ -1,4 +1,5 @@
 import { RingletError } from '@ringlet/contracts/errors';
+import { Bulkhead, BulkheadFullError } from '@ringlet/outbound-http/bulkhead';
 
 const usualBounds = { atOnce: 16, waiting: 256 };
 
@@ -7,24 +8,20 @@ const usualBounds = { atOnce: 16, waiting: 256 };
  * the service from everybody. Nobody knows before the look-up which of them is right.
  */
 export class LookUps {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly bulkhead: Bulkhead;
 
-  constructor(private readonly bounds = usualBounds) {}
+  constructor({ atOnce: running, waiting } = usualBounds) {
+    this.bulkhead = new Bulkhead({ running, waiting });
+  }
 
   /** Errors: platform/overloaded where too many wait. */
   async run<T>(lookUp: () => Promise<T>): Promise<T> {
-    const { atOnce, waiting } = this.bounds;
-    if (this.running < atOnce) this.running += 1;
-    else if (this.waiting.length < waiting) await new Promise<void>((begin) => this.waiting.push(begin));
-    else throw new RingletError('platform/overloaded', { retryAfterSeconds: 1 });
     try {
-      return await lookUp();
-    } finally {
-      const next = this.waiting.shift();
-      // The next one takes this place.
-      if (next) next();
-      else this.running -= 1;
+      return await this.bulkhead.execute(lookUp);
+    } catch (error) {
+      throw error instanceof BulkheadFullError
+        ? new RingletError('platform/overloaded', { retryAfterSeconds: 1 })
+        : error;
     }
   }
 }
