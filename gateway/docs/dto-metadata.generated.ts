@@ -246,10 +246,6 @@ export default async () => {
             "PricingRuleChangeView": { before: { required: false, type: () => t["../numbers/pricing-rules.dto"].PricingRuleView }, after: { required: false, type: () => t["../numbers/pricing-rules.dto"].PricingRuleView } },
             "PricingRulesChangeView": { version: { required: true, type: () => Number, description: "The version that it made." }, at: { required: true, type: () => String }, admin_id: { required: true, type: () => String }, admin: { required: true, type: () => String, description: "The admin's name; empty once the account is deleted." }, reason: { required: true, type: () => String }, action: { required: true, enum: ["added", "removed", "replaced", "restored"] }, rules: { required: true, type: () => Number, description: "The number of rules after the change." }, changed: { required: true, type: () => [t["../numbers/pricing-rules.dto"].PricingRuleChangeView], description: "The rules that it added, replaced and removed." } }
         }],
-    [import("../numbers/quotes.dto"), {
-            "CreateQuoteBody": {},
-            "QuoteView": { country: { required: true, type: () => String, description: "The id of the country." }, country_name: { required: true, type: () => String }, service: { required: true, type: () => String }, service_name: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira." }, price_usd: { required: true, type: () => Number, description: "US dollars, at the rate of the quote." }, cost: { required: true, type: () => String, description: "Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira." }, rate_ngn: { required: true, type: () => String, description: "Naira for one US dollar." }, rate_rub: { required: true, type: () => String, description: "Rubles for one US dollar." }, expires_at: { required: true, type: () => String, description: "Until when it holds." }, held_for: { required: true, type: () => Number, description: "For how many seconds that is: clocks differ." } }
-        }],
     [import("../numbers/rentals.dto"), {
             "RentalOffersQuery": {},
             "RentalIdParam": { id: { required: true, type: () => String } },
@@ -358,7 +354,7 @@ export default async () => {
         }],
     [import("../v1/quotes.dto"), {
             "V1CreateQuote": {},
-            "V1Quote": {}
+            "V1Quote": { country: { required: true, type: () => String, description: "The id of the country." }, country_name: { required: true, type: () => String }, service: { required: true, type: () => String }, service_name: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira." }, price_usd: { required: true, type: () => Number, description: "US dollars, at the rate of the quote." }, cost: { required: true, type: () => String, description: "Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira." }, rate_ngn: { required: true, type: () => String, description: "Naira for one US dollar." }, rate_rub: { required: true, type: () => String, description: "Rubles for one US dollar." }, expires_at: { required: true, type: () => String, description: "Until when it holds." }, held_for: { required: true, type: () => Number, description: "For how many seconds that is: clocks differ." } }
         }],
     [import("../v1/rentals.dto"), {
             "V1RentalOffersQuery": {},

@@ -16,7 +16,6 @@ import { PriceHistoryController } from './price-history.controller';
 import { PricesController } from './prices.controller';
 import { PricingRulesController } from './pricing-rules.controller';
 import { PublicPrices } from './public-prices';
-import { QuotesController } from './quotes.controller';
 import { RentalsController } from './rentals.controller';
 import { SharesController } from './shares.controller';
 import { SmsWebhooksController } from './sms-webhooks.controller';
@@ -28,7 +27,6 @@ import { SwapsController } from './swaps.controller';
     CatalogController,
     PricesController,
     PurchasedNumbersController,
-    QuotesController,
     BidsController,
     BoardController,
     SharesController,

@@ -5,8 +5,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { presentQuote } from '../numbers/quotes.dto';
-import { V1CreateQuote, V1Quote } from './quotes.dto';
+import { presentQuote, V1CreateQuote, V1Quote } from './quotes.dto';
 
 @ApiTags('catalog')
 @Controller('v1/quotes')

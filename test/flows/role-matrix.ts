@@ -122,7 +122,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /api/countries': clients,
   'POST /api/SinglePrice': clients,
   'GET /admin/cost': clients,
-  'POST /client/quotes': clients,
   'POST /client/bids': clients,
   'GET /client/bids': clients,
   'DELETE /client/bids/{id}': { ...clients, resource: { type: 'bid', statusForOthers: 404 } },

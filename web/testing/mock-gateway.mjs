@@ -474,12 +474,6 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
     'POST /api/countries': () =>
       ok(Object.fromEntries(countries.map(([id, code, title]) => [id, { id, code, title }]))),
     'POST /api/SinglePrice': (body) => ok(offersOf(countries.find(([id]) => id === body.country) ?? countries[0])),
-    'POST /client/quotes': ({ country, service }) => {
-      const { cost, price } = offersOf(countries.find(([id]) => id === country) ?? countries[0])[service];
-      const rates = { rate_ngn: '1540.58', rate_rub: '80.56', price_usd: 0.15 };
-      const until = new Date(Date.now() + 60_000).toISOString();
-      return ok({ country, service, price, cost: String(cost), ...rates, expires_at: until, held_for: 60 });
-    },
     'POST /api/BuyNumber': (body) =>
       ok(
         { user: { ...user, bal: Math.round((user.bal - body.price) * 100) / 100, totalNumber: 5 } },

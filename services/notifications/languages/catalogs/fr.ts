@@ -6,10 +6,6 @@ export const fr: Catalog = {
     '${ filled } numéros sur ${ count } ont été vendus à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
   ],
   '${ heldAmount } more is held for your bids.': '${ heldAmount } de plus sont réservés pour vos offres.',
-  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
-    'La clé API ou les sessions avec lesquelles les webhooks vers ${ host } ont été configurés ont pris fin ; le point d’accès a donc été désactivé.',
-  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
-    'Si l’adresse est la vôtre, activez le point d’accès avec votre mot de passe sur la page Webhooks de votre compte. Ce qui s’est passé entre-temps sera alors envoyé.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } a répondu 410 (gone) à un webhook ; le point d’accès a donc été désactivé.',
   '${ hours } hours': '${ hours } heures',
@@ -73,6 +69,8 @@ export const fr: Catalog = {
     'Si cela ne change pas dans un autre jour et demi, le point d’accès sera désactivé.',
   'If that was a mistake, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Si c’était une erreur, activez le point d’accès sur la page Webhooks de votre compte. Ce qui s’est passé entre-temps sera alors envoyé.',
+  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'Si l’adresse est la vôtre, activez le point d’accès avec votre mot de passe sur la page Webhooks de votre compte. Ce qui s’est passé entre-temps sera alors envoyé.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'Cela a coûté ${ amount }, et le numéro est à vous jusqu’à ${ end }.',
   'It is below your limit of ${ limit }.': 'Il est en dessous de votre limite de ${ limit }.',
@@ -110,6 +108,8 @@ export const fr: Catalog = {
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Quelqu’un a demandé un nouveau mot de passe pour votre compte Ringlet. Si c’est vous, choisissez-le ici :',
   'Telegram was linked to your account': 'Telegram a été relié à votre compte',
+  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
+    'La clé API ou les sessions avec lesquelles les webhooks vers ${ host } ont été configurés ont pris fin ; le point d’accès a donc été désactivé.',
   'The Webhooks page shows what was sent and answered.': 'La page Webhooks montre ce qui a été envoyé et répondu.',
   'The bid waits for ${ left } more.': 'L’offre en attend encore ${ left }.',
   'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':

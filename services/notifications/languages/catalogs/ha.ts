@@ -6,10 +6,6 @@ export const ha: Catalog = {
     'An sayar da lambobi ${ filled } cikin ${ count } a farashinku cikin lokaci. ${ amount } sun koma jakarku.',
   ],
   '${ heldAmount } more is held for your bids.': 'An riƙe ƙarin ${ heldAmount } don tayinku.',
-  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
-    'Maɓallin API ko zaman shiga da aka saita webhooks zuwa ${ host } da su sun ƙare, don haka an kashe wurin karɓar.',
-  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
-    'Idan adireshin naku ne, ku kunna wurin karɓar da kalmar sirrinku a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } ya amsa webhook da 410 (gone), don haka an kashe wurin karɓar.',
   '${ hours } hours': 'awa ${ hours }',
@@ -72,6 +68,8 @@ export const ha: Catalog = {
     'Idan bai canza ba cikin wani kwana ɗaya da rabi, za a kashe wurin karɓar.',
   'If that was a mistake, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Idan kuskure ne, ku kunna wurin karɓar a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
+  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'Idan adireshin naku ne, ku kunna wurin karɓar da kalmar sirrinku a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'An kashe ${ amount }, kuma lambar taku ce har ${ end }.',
   'It is below your limit of ${ limit }.': 'Ya gaza iyakarku ta ${ limit }.',
@@ -107,6 +105,8 @@ export const ha: Catalog = {
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Wani ya nemi sabuwar kalmar sirri don asusunku na Ringlet. Idan ku ne, ku zaɓe ta a nan:',
   'Telegram was linked to your account': 'An haɗa Telegram da asusunku',
+  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
+    'Maɓallin API ko zaman shiga da aka saita webhooks zuwa ${ host } da su sun ƙare, don haka an kashe wurin karɓar.',
   'The Webhooks page shows what was sent and answered.':
     'Shafin Webhooks yana nuna abin da aka aika da amsar da aka samu.',
   'The bid waits for ${ left } more.': 'Tayin yana jiran wasu ${ left }.',

@@ -6,10 +6,6 @@ export const ig: Catalog = {
     'Erere nọmba ${ filled } n’ime ${ count } n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’akpa ego gị.',
   ],
   '${ heldAmount } more is held for your bids.': 'E jidere ${ heldAmount } ọzọ maka ọnụ ahịa i nyere.',
-  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
-    'Igodo API ma ọ bụ mbanye ejiri hazie webhooks na-aga ${ host } akwụsịla, ya mere agbanyụọla ebe nnabata ahụ.',
-  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
-    'Ọ bụrụ na adreesị ahụ bụ nke gị, jiri okwuntughe gị gbanye ebe nnabata ahụ n’ibe Webhooks nke akaụntụ gị. A ga-eziga ihe mere n’etiti oge ahụ.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } zara webhook na 410 (gone), ya mere agbanyụọla ebe nnabata ahụ.',
   '${ hours } hours': 'awa ${ hours }',
@@ -72,6 +68,8 @@ export const ig: Catalog = {
     'Ọ bụrụ na ọ gbanweghị n’ime otu ụbọchị na ọkara ọzọ, a ga-agbanyụ ebe nnabata ahụ.',
   'If that was a mistake, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Ọ bụrụ na ọ bụ mmejọ, gbanye ebe nnabata ahụ n’ibe Webhooks nke akaụntụ gị. A ga-eziga ihe mere n’etiti oge ahụ.',
+  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'Ọ bụrụ na adreesị ahụ bụ nke gị, jiri okwuntughe gị gbanye ebe nnabata ahụ n’ibe Webhooks nke akaụntụ gị. A ga-eziga ihe mere n’etiti oge ahụ.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'O furu ${ amount }, nọmba ahụ bụkwa nke gị ruo ${ end }.',
   'It is below your limit of ${ limit }.': 'Ọ dị n’okpuru oke gị nke ${ limit }.',
@@ -108,6 +106,8 @@ export const ig: Catalog = {
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Onye rịọrọ okwuntughe ọhụrụ maka akaụntụ Ringlet gị. Ọ bụrụ na ọ bụ gị, họrọ ya ebe a:',
   'Telegram was linked to your account': 'Ejikọọla Telegram na akaụntụ gị',
+  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
+    'Igodo API ma ọ bụ mbanye ejiri hazie webhooks na-aga ${ host } akwụsịla, ya mere agbanyụọla ebe nnabata ahụ.',
   'The Webhooks page shows what was sent and answered.': 'Ibe Webhooks na-egosi ihe ezigara na azịza ya.',
   'The bid waits for ${ left } more.': 'Ọ na-echere ${ left } ọzọ.',
   'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':

@@ -6,10 +6,6 @@ export const pcm: Catalog = {
     '${ filled } of ${ count } numbers sell for your price before the time end. ${ amount } don enter your wallet back.',
   ],
   '${ heldAmount } more is held for your bids.': 'We dey hold another ${ heldAmount } for your bids.',
-  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
-    'The API key or the sessions wey set up webhooks to ${ host } don end, so the endpoint don switch off.',
-  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
-    'If na you get the address, switch the endpoint on with your password for the Webhooks page of your account. Wetin don happen since then go come.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } answer one webhook with 410 (gone), so the endpoint don switch off.',
   '${ hours } hours': '${ hours } hours',
@@ -73,6 +69,8 @@ export const pcm: Catalog = {
     'If e no change inside another one day and half, the endpoint go switch off.',
   'If that was a mistake, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'If na mistake, switch the endpoint on for the Webhooks page of your account. Wetin don happen since then go come.',
+  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'If na you get the address, switch the endpoint on with your password for the Webhooks page of your account. Wetin don happen since then go come.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'E cost ${ amount }, and the number na your own till ${ end }.',
   'It is below your limit of ${ limit }.': 'E dey below your limit of ${ limit }.',
@@ -108,6 +106,8 @@ export const pcm: Catalog = {
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Somebody ask for new password for your Ringlet account. If na you, choose am here:',
   'Telegram was linked to your account': 'Telegram don link to your account',
+  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
+    'The API key or the sessions wey set up webhooks to ${ host } don end, so the endpoint don switch off.',
   'The Webhooks page shows what was sent and answered.': 'The Webhooks page dey show wetin we send and the answer.',
   'The bid waits for ${ left } more.': 'The bid still dey wait for ${ left } more.',
   'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':

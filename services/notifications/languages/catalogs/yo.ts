@@ -6,10 +6,6 @@ export const yo: Catalog = {
     'A ta nọ́ńbà ${ filled } nínú ${ count } ní iye owó yín lásìkò. ${ amount } ti padà sínú àpamọ́wọ́ yín.',
   ],
   '${ heldAmount } more is held for your bids.': 'A tún di ${ heldAmount } mú fún àwọn ìdíje owó yín.',
-  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
-    'Kọ́kọ́rọ́ API tàbí àwọn ìwọlé tí a fi ṣètò webhooks sí ${ host } ti parí, nítorí náà a ti pa ibi ìgba náà.',
-  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
-    'Tí àdírẹ́sì náà bá jẹ́ tiyín, ẹ tan ibi ìgba náà pẹ̀lú ọ̀rọ̀ aṣínà yín lórí ojú ìwé Webhooks ti àkáǹtì yín. A ó wá fi ohun tó ṣẹlẹ̀ láàárín náà ránṣẹ́.',
   '${ host } answered a webhook with 410 (gone), so the endpoint was switched off.':
     '${ host } dá webhook kan lóhùn pẹ̀lú 410 (gone), nítorí náà a ti pa ibi ìgba náà.',
   '${ hours } hours': 'wákàtí ${ hours }',
@@ -73,6 +69,8 @@ export const yo: Catalog = {
     'Tí kò bá yí padà láàárín ọjọ́ kan àti ààbọ̀ mìíràn, a ó pa ibi ìgba náà.',
   'If that was a mistake, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Tó bá jẹ́ àṣìṣe ni, tan ibi ìgba náà lórí ojú ìwé Webhooks ti àkáǹtì yín. A ó wá fi ohun tó ṣẹlẹ̀ láàárín náà ránṣẹ́.',
+  'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
+    'Tí àdírẹ́sì náà bá jẹ́ tiyín, ẹ tan ibi ìgba náà pẹ̀lú ọ̀rọ̀ aṣínà yín lórí ojú ìwé Webhooks ti àkáǹtì yín. A ó wá fi ohun tó ṣẹlẹ̀ láàárín náà ránṣẹ́.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'Ó ná ${ amount }, nọ́ńbà náà sì jẹ́ tiyín títí di ${ end }.',
   'It is below your limit of ${ limit }.': 'Ó kéré sí òdiwọ̀n ${ limit } yín.',
@@ -110,6 +108,8 @@ export const yo: Catalog = {
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Ẹnì kan béèrè ọ̀rọ̀ aṣínà tuntun fún àkáǹtì Ringlet yín. Tó bá jẹ́ ẹ̀yin ni, ẹ yàn án níbí:',
   'Telegram was linked to your account': 'A ti so Telegram mọ́ àkáǹtì yín',
+  'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
+    'Kọ́kọ́rọ́ API tàbí àwọn ìwọlé tí a fi ṣètò webhooks sí ${ host } ti parí, nítorí náà a ti pa ibi ìgba náà.',
   'The Webhooks page shows what was sent and answered.': 'Ojú ìwé Webhooks ń fi ohun tí a fi ránṣẹ́ àti ìdáhùn rẹ̀ hàn.',
   'The bid waits for ${ left } more.': 'Ìdíje owó náà ń dúró de ${ left } sí i.',
   'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':

@@ -24,73 +24,9 @@ beforeEach(() => {
   signIn();
   catalog();
   answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
-  answer('post', '/client/quotes', { status: false, message: 'Not now.' }, 503);
   answer('get', '/client/price-history', { status: true, message: '', data: [] });
   answer('get', '/client/deposit-methods', { status: false, message: 'Not now.' }, 503);
   jest.mocked(leaveTo).mockClear();
-});
-
-const quote = {
-  country: '5',
-  country_name: 'United States',
-  service: '2',
-  service_name: 'WhatsApp',
-  price: 225,
-  price_usd: 0.15,
-  cost: '12.5',
-  rate_ngn: '1620',
-  rate_rub: '90',
-  expires_at: '2026-11-23T20:00:00.000Z',
-  held_for: 60,
-};
-const quoted = (changes: object = {}) => ({ status: true, message: '', data: { ...quote, ...changes } });
-
-it('shows the quoted price, says for how long it counts and how it is made, and charges it', async () => {
-  const asked = answer('post', '/client/quotes', quoted());
-  const seen = answer('post', '/api/BuyNumber', { status: true, message: 'Bought.', data: {} });
-  const { user } = renderAt(address, '/client/buy', <BuyPage />);
-  expect(await screen.findByRole('timer')).toHaveTextContent(/^(1:00|0:5\d)$/);
-  await user.click(screen.getByText('How this price is made'));
-  expect(screen.getByText('12.5 RUB')).toBeVisible();
-  expect(screen.getByText('÷ 90')).toBeVisible();
-  expect(screen.getByText('× 1,620')).toBeVisible();
-  expect(screen.getByText('= ₦225.00')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Pay ₦225.00' }));
-  await waitFor(() => expect(seen).toHaveLength(1));
-  expect(asked.map(({ body }) => body)).toEqual([{ country: '5', service: '2' }]);
-  expect(seen[0]?.body).toMatchObject({ price: 225 });
-});
-
-it('asks again when the quoted price has expired, and says that it has changed', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  try {
-    answer('post', '/client/quotes', quoted());
-    renderAt(address, '/client/buy', <BuyPage />);
-    await screen.findByRole('timer');
-    answer('post', '/client/quotes', quoted({ price: 230 }));
-    act(() => jest.advanceTimersByTime(61_000));
-    expect(await screen.findByText('The price is now ₦230.00.')).toBeInTheDocument();
-    expect(screen.getByText('It was ₦225.00.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Pay ₦230.00' })).toBeEnabled();
-  } finally {
-    jest.useRealTimers();
-  }
-});
-
-it('requests no quoted price that the wallet cannot pay, and charges the price of the list where there is none', async () => {
-  const asked = answer('post', '/client/quotes', quoted());
-  signIn({ ...ada, bal: 100 });
-  const poor = renderAt(address, '/client/buy', <BuyPage />);
-  expect(await screen.findByText(/^You need/)).toBeInTheDocument();
-  poor.unmount();
-  expect(asked).toEqual([]);
-  signIn();
-  const refused = answer('post', '/client/quotes', { status: false, message: 'Too many requests.' }, 429);
-  renderAt(address, '/client/buy', <BuyPage />);
-  expect(await screen.findByRole('button', { name: 'Pay ₦225.00' })).toBeEnabled();
-  await waitFor(() => expect(refused).toHaveLength(1));
-  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
-  expect(screen.queryByText('Too many requests.')).not.toBeInTheDocument();
 });
 
 it('shows the order and charges it once, with a stored key', async () => {

@@ -18,11 +18,9 @@ import { EmptyState, ErrorState } from '../../shared/ui/States';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { Notice } from '../../shared/ui/Notice';
 import { Alternatives } from './Alternatives';
-import { QuotedPrice } from './QuotedPrice';
 import { PayMissing } from './PayMissing';
 import { PriceTrend } from './PriceTrend';
 import { useFundedPurchase } from './useFundedPurchase';
-import { useQuotedPrice } from './useQuotedPrice';
 import { usePurchase } from './usePurchase';
 
 const afterPurchaseMs = 2000;
@@ -69,12 +67,8 @@ function Order({ country, service, countryName }: { country: string; service: st
   const highestSwapPrice = percent === 100 || listed === undefined ? undefined : swapPrice(listed, percent);
   const purchase = usePurchase({ ...what, ...autoSwapBody(minutes, highestSwapPrice) }, () => void prices.refetch());
   const { state, orderId } = purchase;
-  const isPayable = state === 'ready' && listed !== undefined && offer?.count !== 0 && listed <= balance;
-  const quoted = useQuotedPrice(what, isPayable);
-  const shown = quoted?.quote.price ?? listed;
   // The list may still show the old price after a purchase was refused with a new one.
-  const movedTo = shown === purchase.moved?.from ? purchase.moved?.to : undefined;
-  const price = movedTo ?? shown;
+  const price = listed !== undefined && listed === purchase.moved?.from ? purchase.moved.to : listed;
 
   const navigate = useNavigate();
   const isFunded = useFundedPurchase(what, purchase, offer && offer.count > 0 ? price : undefined, balance);
@@ -101,8 +95,6 @@ function Order({ country, service, countryName }: { country: string; service: st
   const missing = price === undefined || state !== 'ready' ? 0 : Math.round((price - balance) * 100) / 100;
   const isShort = missing > 0 && price !== undefined && offer?.count !== 0;
   const paid = formatNaira(price ?? 0);
-  const before = formatNaira(quoted?.was ?? 0);
-  const now = formatNaira(quoted?.quote.price ?? 0);
   const returned = formatNaira(purchase.returned ?? 0);
   return (
     <>
@@ -139,11 +131,6 @@ function Order({ country, service, countryName }: { country: string; service: st
             </span>
           </p>
           <PriceAge of={prices.data} />
-          {quoted?.was !== undefined && isPayable && (
-            <Notice tone="neutral" title={t`The price is now ${now}.`}>
-              {t`It was ${before}.`}
-            </Notice>
-          )}
           {state === 'unknown' && (
             <Notice tone="warn" title={t`Your last payment for this number was interrupted.`}>
               {t`Press the button to check its outcome. You can’t be charged twice: the same request is repeated.`}
@@ -196,8 +183,6 @@ function Order({ country, service, countryName }: { country: string; service: st
           <p className="text-center text-sm text-soft">
             {t`If no message arrives in time, the price is refunded to your wallet automatically.`}
           </p>
-          {/* Last, because it appears when the rest is there: nothing may move. */}
-          {quoted && !movedTo && isPayable && <QuotedPrice quote={quoted.quote} secondsLeft={quoted.secondsLeft} />}
           {offer && <PriceTrend country={country} service={service} />}
           {offer && (state === 'ready' || state === 'waiting') && (
             <Alternatives

@@ -201,9 +201,6 @@ const injectedRtkApi = api.injectEndpoints({
     another: build.mutation<AnotherApiResponse, AnotherApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}/another`, method: 'POST' }),
     }),
-    createQuote: build.mutation<CreateQuoteApiResponse, CreateQuoteApiArg>({
-      query: (queryArg) => ({ url: `/client/quotes`, method: 'POST', body: queryArg }),
-    }),
     createBid: build.mutation<CreateBidApiResponse, CreateBidApiArg>({
       query: (queryArg) => ({
         url: `/client/bids`,
@@ -767,12 +764,6 @@ export type AnotherApiResponse = /** status 200  */ {
   data: OrderView;
 };
 export type AnotherApiArg = string;
-export type CreateQuoteApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: QuoteView;
-};
-export type CreateQuoteApiArg = CreateQuoteBody;
 export type CreateBidApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1753,31 +1744,6 @@ export type RefundedNumber = {
 export type RefundBody = {
   when_possible?: boolean;
 };
-export type QuoteView = {
-  /** Until when it holds. */
-  expires_at: string;
-  /** The id of the country. */
-  country: string;
-  country_name: string;
-  service: string;
-  service_name: string;
-  /** Naira. */
-  price: number;
-  /** US dollars, at the rate of the quote. */
-  price_usd: number;
-  /** Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
-  cost: string;
-  /** Naira for one US dollar. */
-  rate_ngn: string;
-  /** Rubles for one US dollar. */
-  rate_rub: string;
-  /** For how many seconds that is: clocks differ. */
-  held_for: number;
-};
-export type CreateQuoteBody = {
-  country: string;
-  service: string;
-};
 export type BidView = {
   /** `opening`: its money is not held yet; `closing`: what is held is released next. */
   state: 'opening' | 'open' | 'closing' | 'ended';
@@ -2370,7 +2336,6 @@ export const {
   useMisreadMutation,
   useRefundMutation,
   useAnotherMutation,
-  useCreateQuoteMutation,
   useCreateBidMutation,
   useBidsQuery,
   useWithdrawBidMutation,

@@ -42,7 +42,6 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
         ? t`Purchase failed due to server error.`
         : purchaseFailed(failureMessage(failure) ?? t`Unknown error`),
   // Optional: without it the price of the list counts.
-  createQuote: noToast,
   shares: noToast,
   createBid: onScreen,
   withdrawBid: onScreen,
