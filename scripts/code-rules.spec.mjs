@@ -28,7 +28,7 @@ describe('the server', () => {
 
   it('makes patterns of constants and of digits only', () => {
     // It is given digits that its input has checked (libs/contracts/numbers).
-    expect(filesWith(server, /\$regex\b/)).toEqual(['services/numbers/board/own-orders.ts']);
+    expect(filesWith(server, /\$regex\b/)).toEqual(['services/numbers/client-tools/board/own-orders.ts']);
     // All of them once, when the process starts, out of constants of the same file.
     expect(
       matches(server, /^.*\bRegExp\(/gm).filter((found) => !/: (?:export )?const \w+ = new RegExp\($/.test(found)),

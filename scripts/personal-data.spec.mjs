@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { retentionRules as auth } from '../services/auth/retention/retention-rules';
 import { retentionRules as notifications } from '../services/notifications/retention/retention-rules';
-import { retentionRules as numbers } from '../services/numbers/retention/retention-rules';
+import { retentionRules as numbers } from '../services/numbers/account-endings/retention/retention-rules';
 import { retentionRules as wallet } from '../services/wallet/retention/retention-rules';
 import { retentionRules as webhooks } from '../services/webhooks/retention/retention-rules';
 

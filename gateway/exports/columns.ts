@@ -1,8 +1,8 @@
 import { type AuditView } from '../accounts/audit.dto';
 import { type UserView } from '../accounts/accounts.dto';
 import { type AdvertView } from '../adverts/adverts.dto';
-import { type OwnNumberView } from '../numbers/board.dto';
-import { type AdminOrderView } from '../numbers/numbers.dto';
+import { type OwnNumberView } from '../numbers/client-tools/board.dto';
+import { type AdminOrderView } from '../numbers/orders/numbers.dto';
 import { type AdminDepositView } from '../wallet/admin-deposits.dto';
 import { type CryptoWalletView } from '../wallet/crypto.dto';
 import { type Columns } from './csv';

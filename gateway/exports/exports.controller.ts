@@ -10,7 +10,7 @@ import { AuditTrail } from '../accounts/audit-trail';
 import { UsersTable } from '../accounts/users-table';
 import { AdvertsTable } from '../adverts/adverts-table';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { NumbersTable } from '../numbers/numbers-table';
+import { NumbersTable } from '../numbers/orders/numbers-table';
 import { DepositsTable } from '../wallet/deposits-table';
 import { WalletsTable } from '../wallet/wallets-table';
 import { ForAdmins } from '../http/access';

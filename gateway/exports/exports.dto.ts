@@ -2,7 +2,7 @@ import { OmitType } from '@nestjs/swagger';
 import { AllAdvertsInput } from '@ringlet/contracts/adverts';
 import { UsersQuery } from '../accounts/accounts.dto';
 import { AuditQuery } from '../accounts/audit.dto';
-import { AdminNumbersQuery } from '../numbers/numbers.dto';
+import { AdminNumbersQuery } from '../numbers/orders/numbers.dto';
 import { AdminDepositsQuery } from '../wallet/admin-deposits.dto';
 import { WalletsQuery } from '../wallet/crypto.dto';
 

@@ -4,8 +4,8 @@ import { dayOf } from '@ringlet/contracts/days';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { ExportOwnNumbersQuery } from '../numbers/board.dto';
-import { OwnNumbers } from '../numbers/own-numbers';
+import { ExportOwnNumbersQuery } from '../numbers/client-tools/board.dto';
+import { OwnNumbers } from '../numbers/orders/own-numbers';
 import { ownNumberColumns } from './columns';
 import { csvFile } from './csv';
 

@@ -2,7 +2,7 @@ import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import { ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
 import { SetSellingInput } from '@ringlet/contracts/numbers/selling';
 import { type PaymentWebhookFailureKind } from '@ringlet/contracts/wallet/payment-webhook-failures';
-import { NumberId } from '../numbers/number-id';
+import { NumberId } from '../numbers/orders/number-id';
 
 class ResolvedOrderBody {
   /** The order's id. */

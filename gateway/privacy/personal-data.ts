@@ -24,8 +24,8 @@ import { listDeliveries, readDelivery } from '@ringlet/contracts/webhooks/delive
 import { listWebhooks } from '@ringlet/contracts/webhooks/endpoints';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
-import { presentBid } from '../numbers/bids.dto';
-import { presentPriceAlert } from '../numbers/price-alerts.dto';
+import { presentBid } from '../numbers/bids/bids.dto';
+import { presentPriceAlert } from '../numbers/bids/price-alerts.dto';
 import { presentDeposit } from '../wallet/present-wallet';
 import { Statements } from '../wallet/statements';
 import { type Member } from './json-stream';

@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { AuditView } from '../accounts/audit.dto';
-import { AdminBidView } from '../numbers/bids.dto';
-import { AdminOrderView } from '../numbers/numbers.dto';
+import { AdminBidView } from '../numbers/bids/bids.dto';
+import { AdminOrderView } from '../numbers/orders/numbers.dto';
 import { AdminDepositView } from '../wallet/admin-deposits.dto';
 import { StatementEntryView } from '../wallet/wallet.dto';
 

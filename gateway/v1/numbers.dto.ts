@@ -5,7 +5,7 @@ import { type OrderKind, orderKinds, type OrderStatus, orderStatuses } from '@ri
 import { BuyNumberInput, ListOrdersInput } from '@ringlet/contracts/numbers/orders';
 import { Amount, RenameType } from '../http/mapped-types';
 import { IntersectionType } from '@nestjs/swagger';
-import { NumberId } from '../numbers/number-id';
+import { NumberId } from '../numbers/orders/number-id';
 
 export class MaxPrice {
   /** Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds. */

@@ -8,7 +8,7 @@ import {
   type MoneyAct,
   moneyActs,
 } from '@ringlet/contracts/wallet/adjustments';
-import { CostValuesView } from '../numbers/pricing-rules.dto';
+import { CostValuesView } from '../numbers/catalog/pricing-rules.dto';
 
 export class AdjustmentsQuery extends ListAdjustmentsInput {}
 

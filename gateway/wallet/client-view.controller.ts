@@ -9,8 +9,8 @@ import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { presentBid } from '../numbers/bids.dto';
-import { presentNumber } from '../numbers/present-number';
+import { presentBid } from '../numbers/bids/bids.dto';
+import { presentNumber } from '../numbers/orders/present-number';
 import { ClientView } from './client-view.dto';
 import { Statements } from './statements';
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { UserView } from '../accounts/accounts.dto';
-import { BidView } from '../numbers/bids.dto';
-import { OrderView } from '../numbers/numbers.dto';
+import { BidView } from '../numbers/bids/bids.dto';
+import { OrderView } from '../numbers/orders/numbers.dto';
 import { StatementEntryView } from './wallet.dto';
 
 /** What a client sees: at most 50 numbers, 50 bids and 50 entries, newest first. */

@@ -2,24 +2,23 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { BidsModule } from './bids/bids.module';
-import { BoardModule } from './board/board.module';
+import { BoardModule } from './client-tools/board/board.module';
 import { CatalogModule } from './catalog/catalog.module';
-import { ErasureModule } from './erasure/erasure.module';
-import { LocksModule } from './locks/locks.module';
+import { ErasureModule } from './account-endings/erasure/erasure.module';
+import { LocksModule } from './account-endings/locks/locks.module';
 import { OrdersModule } from './orders/orders.module';
 import { PriceAlertsModule } from './price-alerts/price-alerts.module';
-import { PriceHistoryModule } from './price-history/price-history.module';
+import { PriceHistoryModule } from './catalog/price-history/price-history.module';
 import { PricingModule } from './pricing/pricing.module';
-import { PricingRulesModule } from './pricing-rules/pricing-rules.module';
-import { ProtocolCodesModule } from './protocol-codes/protocol-codes.module';
-import { ProviderBalancesModule } from './provider-balances/provider-balances.module';
+import { PricingRulesModule } from './catalog/pricing-rules/pricing-rules.module';
+import { ProtocolCodesModule } from './catalog/protocol-codes/protocol-codes.module';
+import { ProviderBalancesModule } from './providers/balances/provider-balances.module';
 import { ProvidersModule } from './providers/providers.module';
-import { ReviewQueuesModule } from './review-queues/review-queues.module';
-import { QuotesModule } from './quotes/quotes.module';
+import { QuotesModule } from './catalog/quotes/quotes.module';
 import { RentalsModule } from './rentals/rentals.module';
-import { NumbersRetentionModule } from './retention/numbers-retention.module';
+import { NumbersRetentionModule } from './account-endings/retention/numbers-retention.module';
 import { type NumbersSettings } from './settings';
-import { SharesModule } from './shares/shares.module';
+import { SharesModule } from './client-tools/shares/shares.module';
 import { SuccessRatesModule } from './success-rates/success-rates.module';
 import { SwapsModule } from './swaps/swaps.module';
 import { TestWorldModule } from './test-world/test-world.module';
@@ -48,7 +47,6 @@ export class AppModule {
         PriceHistoryModule,
         WorkersModule,
         RentalsModule,
-        ReviewQueuesModule,
         NumbersRetentionModule,
         BoardModule,
         SharesModule,

@@ -1,6 +1,6 @@
 import { type Connection, type mongo } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
-import { type NightlyResult } from '../nightly-job';
+import { type NightlyResult } from '@ringlet/work-queue/nightly-job';
 import { type RetentionRule } from './retention-rule';
 
 type Row = mongo.BSON.Document;

@@ -4,7 +4,8 @@ import { type Connection, type Model } from 'mongoose';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
-import { NightlyJob, type NightlyResult } from '../nightly-job';
+import { NightlyJob, type NightlyResult } from '@ringlet/work-queue/nightly-job';
+import { collectionOf } from '../collection';
 import { enforceRetention } from './enforce-retention';
 import { type RetentionRule } from './retention-rule';
 import { RetentionRun } from './retention-run.model';
@@ -22,7 +23,7 @@ export class NightlyRetention extends NightlyJob {
     @InjectConnection() private readonly connection: Connection,
     @Inject(RETENTION_RULES) private readonly rules: readonly RetentionRule[],
   ) {
-    super(model, clock, log, metrics, 'retention', 'personal data that are over age');
+    super(collectionOf(model), clock, log, metrics, 'retention', 'personal data that are over age');
   }
 
   protected run(now: Date, stop: AbortSignal): Promise<NightlyResult> {

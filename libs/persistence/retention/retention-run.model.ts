@@ -1,6 +1,6 @@
 import { type ModelDefinition, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { jobIndex } from '@ringlet/work-queue/work-queue';
-import { NightlyRun } from '../nightly-run.model';
+import { NightlyRun } from '../../work-queue/nightly-run.model';
 
 /** A night of the removal of personal data that are over age. */
 @Schema({ collection: 'retention_runs', versionKey: false })

@@ -3,8 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Requester } from '@ringlet/messaging/requester';
-import { NightlyJob, type NightlyResult } from '@ringlet/persistence/nightly-job';
-import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { NightlyJob, type NightlyResult } from '@ringlet/work-queue/nightly-job';
+import { NightlyRun } from '@ringlet/work-queue/nightly-run.model';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -30,7 +31,7 @@ export class NightlyVerification extends NightlyJob {
     metrics: Metrics,
     private readonly requester: Requester,
   ) {
-    super(model, clock, log, metrics, 'analytics', 'the figures');
+    super(collectionOf(model), clock, log, metrics, 'analytics', 'the figures');
   }
 
   protected async run(now: Date, stop: AbortSignal): Promise<NightlyResult> {

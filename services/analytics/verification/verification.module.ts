@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NightlyRun, NightlyRunSchema } from '@ringlet/persistence/nightly-run.model';
+import { NightlyRun, NightlyRunSchema } from '@ringlet/work-queue/nightly-run.model';
 import { NightlyVerification } from './nightly-verification';
 import { VerificationController } from './verification.controller';
 

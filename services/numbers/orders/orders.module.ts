@@ -5,7 +5,7 @@ import { CatalogModule } from '../catalog/catalog.module';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
-import { QuotesModule } from '../quotes/quotes.module';
+import { QuotesModule } from '../catalog/quotes/quotes.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
 import { AcquireNumber } from './purchase/acquire-number';
 import { Activations } from './queries/activations';
@@ -46,6 +46,8 @@ import { PurchaseReplies } from './purchase/purchase-replies';
 import { PurchaseSaga } from './purchase/purchase.saga';
 import { RefundOrder } from './refund/refund-order';
 import { RequestNextSms } from './messages/request-next-sms';
+import { OrphanReviewQueue } from './admin/orphan-review-queue';
+import { ReviewQueuesController } from './admin/review-queues.controller';
 import { ResolveReview } from './admin/resolve-review';
 import { SmsMessages } from './messages/sms-messages';
 import { SmsWebhook } from './messages/sms-webhook';
@@ -67,7 +69,13 @@ import { UndoPurchase } from './purchase/undo-purchase';
     QuotesModule,
     SuccessRatesModule,
   ],
-  controllers: [OrdersController, ActivationsController, AdminOrdersController, OrderTimelineController],
+  controllers: [
+    OrdersController,
+    ActivationsController,
+    AdminOrdersController,
+    OrderTimelineController,
+    ReviewQueuesController,
+  ],
   providers: [
     OrdersRepository,
     OrderQueries,
@@ -104,6 +112,7 @@ import { UndoPurchase } from './purchase/undo-purchase';
     RefundOrder,
     RequestNextSms,
     ResolveReview,
+    OrphanReviewQueue,
     AskProvider,
   ],
   exports: [

@@ -20,7 +20,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
-import { EraseOrders } from '../erasure/erase-orders';
+import { EraseOrders } from '../account-endings/erasure/erase-orders';
 import { refundOf, type Sold } from '../orders/admin/order-sums';
 import { OrderCounts } from '../orders/store/order-counts';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { NightlyJob, type NightlyResult } from '@ringlet/persistence/nightly-job';
-import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { NightlyJob, type NightlyResult } from '@ringlet/work-queue/nightly-job';
+import { NightlyRun } from '@ringlet/work-queue/nightly-run.model';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -17,7 +18,7 @@ export class NightlyLedgerVerification extends NightlyJob {
     @Inject(LOG) log: Log,
     metrics: Metrics,
   ) {
-    super(model, clock, log, metrics, 'ledger', 'the ledger');
+    super(collectionOf(model), clock, log, metrics, 'ledger', 'the ledger');
   }
 
   protected async run(now: Date, stop: AbortSignal): Promise<NightlyResult> {

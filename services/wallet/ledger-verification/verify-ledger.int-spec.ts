@@ -11,7 +11,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
-import { NightlyRun } from '@ringlet/persistence/nightly-run.model';
+import { NightlyRun } from '@ringlet/work-queue/nightly-run.model';
 import { NightlyLedgerVerification } from './nightly-ledger-verification';
 import { verifyLedger } from './verify-ledger';
 

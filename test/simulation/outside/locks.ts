@@ -1,5 +1,5 @@
 import { type Caller } from '@ringlet/contracts/caller';
-import { LocksController } from '../../../services/numbers/locks/locks.controller';
+import { LocksController } from '../../../services/numbers/account-endings/locks/locks.controller';
 import { errorOf, type Means } from './means';
 
 /** How often an event is delivered again. */

@@ -23,8 +23,8 @@ import { ProviderAnomalies } from '../../../services/numbers/providers/provider-
 import { NumbersSettings } from '../../../services/numbers/settings';
 import { priceAlertFeature } from '../../../services/numbers/price-alerts/price-alert.model';
 import { RentalRenewals } from '../../../services/numbers/rentals/rental-renewals';
-import { shareFeature } from '../../../services/numbers/shares/share.model';
-import { quoteFeature } from '../../../services/numbers/quotes/quote.model';
+import { shareFeature } from '../../../services/numbers/client-tools/shares/share.model';
+import { quoteFeature } from '../../../services/numbers/catalog/quotes/quote.model';
 import { deliveryBucketFeature } from '../../../services/numbers/success-rates/delivery-bucket.model';
 import { publishedSuccessRatesFeature } from '../../../services/numbers/success-rates/published-success-rates.model';
 import { OrderWorkers } from '../../../services/numbers/workers/order-workers';

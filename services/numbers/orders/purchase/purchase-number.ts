@@ -13,7 +13,7 @@ import { withTrial } from '../../domain/pool-health';
 import { poolName, poolsGivenUp, pricePerCode, replacementOffers } from '../../domain/swap';
 import { CatalogRefresher } from '../../catalog/catalog-refresher';
 import { EmptyOffers } from '../../catalog/empty-offers';
-import { type QuotedPrice, Quotes } from '../../quotes/quotes';
+import { type QuotedPrice, Quotes } from '../../catalog/quotes/quotes';
 import { AcquireNumber } from './acquire-number';
 import { DecimalIds } from './decimal-ids';
 import { apiKeyOf, newOrder, type PurchaseIdentity } from './new-order';

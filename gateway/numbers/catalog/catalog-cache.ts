@@ -1,0 +1,131 @@
+import { promisify } from 'node:util';
+import { constants, gunzip } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import {
+  type CatalogHead,
+  getCatalogHead,
+  getCatalogPart,
+  type Offer,
+  usaCountryId,
+} from '@ringlet/contracts/numbers/catalog';
+import { Requester } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
+import { type PublicContext, type RequestContext } from '../../http/request-context';
+import { type CompressedAnswer, compressedAnswer } from '../../http/compressed-answer';
+
+interface CachedAnswer {
+  readonly version: string;
+  readonly answer: Promise<CompressedAnswer>;
+}
+
+const fromGzip = promisify(gunzip);
+/** How long the catalog head is cached: a new price is served within a second. */
+const headTtlMs = 500;
+/** Concurrent requests while the whole catalog is assembled. */
+const concurrency = 8;
+/** Attempts to get a part of the newest version while replicas switch to it. */
+const maxAttempts = 20;
+
+/**
+ * Answers of the catalog, serialised and compressed once per version. Every answer is of the newest version: who asks while the whole
+ * catalog is assembled waits for it.
+ */
+@Injectable()
+export class CatalogCache {
+  private cachedHead: (CatalogHead & { readonly readAt: number }) | undefined;
+  private readonly countries = new Map<string, CachedAnswer>();
+  private whole: CachedAnswer | undefined;
+
+  constructor(
+    private readonly requester: Requester,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One country's offers under its id, as the `data` of the envelope; the USA without a country. */
+  async group(country: string | undefined, ctx: RequestContext): Promise<CompressedAnswer> {
+    return this.cachedCountry(
+      'group',
+      country ?? usaCountryId,
+      ctx,
+      ({ id, json }) => `{${JSON.stringify(id)}:${json}}`,
+    );
+  }
+
+  /** One country's offers by service. */
+  async offers(country: string, ctx: RequestContext): Promise<CompressedAnswer> {
+    return this.cachedCountry('offers', country, ctx, ({ json }) => json);
+  }
+
+  /** One country's offers by service, read each time. */
+  async offersOf(country: string, ctx: PublicContext): Promise<Readonly<Record<string, Offer>>> {
+    const { version } = await this.head(ctx);
+    return JSON.parse((await this.part(country, version, ctx)).json) as Record<string, Offer>;
+  }
+
+  /** Every country's offers. */
+  async all(ctx: RequestContext): Promise<CompressedAnswer> {
+    const head = await this.head(ctx);
+    if (this.whole?.version === head.version) return this.whole.answer;
+    const whole = { version: head.version, answer: this.assembleWhole(head, ctx) };
+    this.whole = whole;
+    whole.answer.catch(() => {
+      if (this.whole === whole) this.whole = undefined;
+    });
+    return whole.answer;
+  }
+
+  private async cachedCountry(
+    shape: string,
+    country: string,
+    ctx: RequestContext,
+    data: (part: { id: string; json: string }) => string,
+  ): Promise<CompressedAnswer> {
+    const { version } = await this.head(ctx);
+    const key = `${shape} ${country}`;
+    const cached = this.countries.get(key);
+    if (cached?.version === version) return cached.answer;
+    const answer = this.part(country, version, ctx).then((part) =>
+      compressedAnswer(data(part), constants.BROTLI_DEFAULT_QUALITY - 5),
+    );
+    this.countries.set(key, { version, answer });
+    answer.catch(() => this.countries.delete(key));
+    return answer;
+  }
+
+  private async assembleWhole({ version, countries }: CatalogHead, ctx: RequestContext): Promise<CompressedAnswer> {
+    const parts: string[] = [];
+    const queue = [...countries];
+    const worker = async (): Promise<void> => {
+      for (let country = queue.shift(); country !== undefined; country = queue.shift()) {
+        const { id, json } = await this.part(country, version, ctx);
+        parts.push(`${JSON.stringify(id)}:${json}`);
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, worker));
+    return compressedAnswer(`{${parts.join(',')}}`, 4);
+  }
+
+  /** A part of this version or a newer one. Retries while a replica still serves an older version. */
+  private async part(country: string, version: string, ctx: PublicContext): Promise<{ id: string; json: string }> {
+    for (let attempt = 1; ; attempt++) {
+      const part = await this.requester.send(getCatalogPart, { country }, ctx);
+      const isNewest = part.version === version || part.version === (await this.head(ctx)).version;
+      if (isNewest || attempt === maxAttempts) {
+        const json = (await fromGzip(Buffer.from(part.gzip, 'base64'))).toString('utf8');
+        return { id: part.country, json };
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** The head of the catalog, cached for `headTtlMs`. */
+  async head(ctx: PublicContext): Promise<CatalogHead> {
+    const now = this.clock.nowMs();
+    if (this.cachedHead === undefined || now - this.cachedHead.readAt > headTtlMs) {
+      const head = await this.requester.send(getCatalogHead, {}, ctx);
+      if (this.cachedHead?.version !== head.version) this.countries.clear();
+      this.cachedHead = { ...head, readAt: now };
+    }
+    return this.cachedHead;
+  }
+}

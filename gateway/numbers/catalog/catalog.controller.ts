@@ -1,0 +1,108 @@
+import { Body, Controller, Get, Post, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { listCountries } from '@ringlet/contracts/numbers/catalog';
+import { getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
+import { may } from '@ringlet/contracts/permissions';
+import { Requester } from '@ringlet/messaging/requester';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../../http/envelope';
+import { Ctx, type RequestContext } from '../../http/request-context';
+import { ForAdmins, ForClients } from '../../http/access';
+import { CatalogCache } from './catalog-cache';
+import { CostBody, CostView, CountryBody, CountryView, OffersBody, OfferView } from './catalog.dto';
+import { sendCompressed } from '../../http/compressed-answer';
+import { GoesOnIn } from '../../switches/goes-on-in';
+
+const ageHeaders = {
+  'x-refreshed-at': {
+    description: 'ISO 8601: when the prices were last fetched from the providers.',
+    schema: { type: 'string' },
+  },
+  'x-stale': {
+    description: '`true` if that is long ago because a provider does not answer.',
+    schema: { type: 'string' },
+  },
+} as const;
+
+type ById<T> = Readonly<Record<string, T>>;
+
+@ApiTags('catalog')
+@Controller()
+@ForClients()
+export class CatalogController {
+  constructor(
+    private readonly requester: Requester,
+    private readonly cache: CatalogCache,
+  ) {}
+
+  @Post('api')
+  @GoesOnIn('read-only')
+  @ApiOperation({
+    summary: 'Offers by country and service',
+    description: 'The country by id or ISO code. Errors: numbers/country-unknown.',
+  })
+  @ApiEnvelopeOf(OfferView, { as: 'maps', headers: ageHeaders })
+  async offers(
+    @Body() { tags, country }: OffersBody,
+    @Ctx() ctx: RequestContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const isWhole = tags === 'all' && country === undefined;
+    const answer = isWhole ? this.cache.all(ctx) : this.cache.group(tags === 'us' ? undefined : country, ctx);
+    const packed = await answer;
+    await this.setFreshnessHeaders(ctx, reply);
+    sendCompressed(packed, reply);
+  }
+
+  @Post('api/countries')
+  @GoesOnIn('read-only')
+  @ApiOperation({ summary: 'Countries that numbers are offered for, by id' })
+  @ApiEnvelopeOf(CountryView, { as: 'map', headers: ageHeaders })
+  async countries(
+    @Ctx() ctx: RequestContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ApiEnvelope<ById<CountryView>>> {
+    await this.setFreshnessHeaders(ctx, reply);
+    return envelope(await this.requester.send(listCountries, {}, ctx));
+  }
+
+  @Post('api/SinglePrice')
+  @GoesOnIn('read-only')
+  @ApiOperation({ summary: "One country's offers by service", description: 'Errors: numbers/country-unknown.' })
+  @ApiEnvelopeOf(OfferView, { as: 'map', headers: ageHeaders })
+  async singlePrice(
+    @Body() { country }: CountryBody,
+    @Ctx() ctx: RequestContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const packed = await this.cache.offers(country, ctx);
+    await this.setFreshnessHeaders(ctx, reply);
+    sendCompressed(packed, reply);
+  }
+
+  @Post('admin/cost')
+  @ForAdmins('prices.change')
+  @ApiOperation({
+    summary: 'Saves rates and margins; prices follow within a second',
+    description:
+      'Errors: numbers/rate-unusual (a rate changes ten times or more: repeat with `confirm`), wallet/adjustment-requested (a rate is far ' +
+      'from the market: another admin approves it), platform/invalid (no reason for that).',
+  })
+  @ApiEnvelopeOf(CostView)
+  async saveCost(@Body() body: CostBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<CostView>> {
+    return envelope(await this.requester.send(saveCost, body, ctx), 'Site details updated successfully.');
+  }
+
+  @Get('admin/cost')
+  @ApiOperation({ summary: 'Exchange rates; for admins the margins too' })
+  @ApiEnvelopeOf(CostView)
+  async cost(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<CostView>> {
+    const { lowcost, highcost, ...rates } = await this.requester.send(getCost, {}, ctx);
+    return envelope(may(ctx.caller.role, 'prices.view') ? { ...rates, lowcost, highcost } : rates);
+  }
+
+  private async setFreshnessHeaders(ctx: RequestContext, reply: FastifyReply): Promise<void> {
+    const { refreshedAt, isStale } = await this.cache.head(ctx);
+    void reply.headers({ 'x-refreshed-at': refreshedAt, ...(isStale && { 'x-stale': 'true' }) });
+  }
+}

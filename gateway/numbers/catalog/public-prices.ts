@@ -1,0 +1,208 @@
+import { Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { getServiceOffers, listCountries, listServicePrices } from '@ringlet/contracts/numbers/catalog';
+import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
+import { Requester } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
+import { type PublicContext } from '../../http/request-context';
+import { CatalogCache } from './catalog-cache';
+import { type CompressedAnswer, compressedAnswer } from '../../http/compressed-answer';
+import { presentPriceDay } from './price-history.dto';
+import { countryPrices, type PlacedCountry, placedCountries, popularOf, priceList, servicesIn } from './price-list';
+import { type PriceAddressesView, type ServicePriceView } from './prices.dto';
+
+/** Prices on the landing page. */
+const popularAtMost = 6;
+/** Links to other countries and to other services on the page of an offer. */
+const linksAtMost = 8;
+/** Answers that are kept, of services, countries and offers: a few kB each. */
+const keptAtMost = 2000;
+/** Milliseconds for which the addresses are kept: they change rarely, and are read from every country's part of the catalog. */
+const addressesForMs = 5 * 60_000;
+/** Of brotli: an answer is sent often, and made once a version. */
+const quality = 6;
+/** Attempts to read the newest version, and milliseconds between them, while replicas switch to it. */
+const maxAttempts = 20;
+const betweenMs = 50;
+
+interface Prices {
+  readonly list: readonly ServicePriceView[];
+  readonly countries: readonly PlacedCountry[];
+  readonly all: CompressedAnswer;
+  readonly popular: CompressedAnswer;
+}
+
+/** What everybody may know of prices: made and compressed once a version of the catalog, so that visitors cost next to nothing. */
+@Injectable()
+export class PublicPrices {
+  private version: string | undefined;
+  private prices: Promise<Prices> | undefined;
+  /** By the last part of the address. */
+  private kept = new Map<string, Promise<CompressedAnswer>>();
+  private addressList: { readonly madeAt: number; readonly answer: Promise<CompressedAnswer> } | undefined;
+
+  constructor(
+    private readonly requester: Requester,
+    private readonly catalog: CatalogCache,
+    private readonly clock: Clock,
+  ) {}
+
+  async all(ctx: PublicContext): Promise<CompressedAnswer> {
+    return (await this.current(ctx)).all;
+  }
+
+  async popular(ctx: PublicContext): Promise<CompressedAnswer> {
+    return (await this.current(ctx)).popular;
+  }
+
+  /** One service's prices by country. Throws numbers/service-unknown. */
+  async ofService(slug: string, ctx: PublicContext): Promise<CompressedAnswer> {
+    const prices = await this.current(ctx);
+    const service = serviceAt(slug, prices);
+    return this.once(slug, () => this.makeService(service, prices, ctx));
+  }
+
+  /** One country's prices by service. Throws numbers/country-unknown. */
+  async ofCountry(slug: string, ctx: PublicContext): Promise<CompressedAnswer> {
+    const prices = await this.current(ctx);
+    const country = countryAt(slug, prices);
+    return this.once(`country/${slug}`, () => this.makeCountry(country, prices, ctx));
+  }
+
+  /** One service in one country. Throws numbers/service-unknown (also where it is not sold there), numbers/country-unknown. */
+  async ofOffer(serviceSlug: string, countrySlug: string, ctx: PublicContext): Promise<CompressedAnswer> {
+    const prices = await this.current(ctx);
+    const service = serviceAt(serviceSlug, prices);
+    const country = countryAt(countrySlug, prices);
+    return this.once(`${serviceSlug}/${countrySlug}`, () => this.makeOffer(service, country, prices, ctx));
+  }
+
+  /** What prices are shown of. At most five minutes old. */
+  async addresses(ctx: PublicContext): Promise<CompressedAnswer> {
+    const known = this.addressList;
+    if (known !== undefined && this.clock.nowMs() - known.madeAt < addressesForMs) return known.answer;
+    const made = { madeAt: this.clock.nowMs(), answer: this.makeAddresses(ctx) };
+    this.addressList = made;
+    made.answer.catch(() => {
+      if (this.addressList === made) this.addressList = known;
+    });
+    return made.answer;
+  }
+
+  private async current(ctx: PublicContext): Promise<Prices> {
+    const { version } = await this.catalog.head(ctx);
+    if (this.prices === undefined || this.version !== version) {
+      const prices = this.make(ctx);
+      this.version = version;
+      this.prices = prices;
+      this.kept = new Map();
+      prices.catch(() => {
+        if (this.prices === prices) this.prices = undefined;
+      });
+    }
+    return this.prices;
+  }
+
+  private once(address: string, make: () => Promise<CompressedAnswer>): Promise<CompressedAnswer> {
+    const { kept } = this;
+    const known = kept.get(address);
+    if (known !== undefined) return known;
+    if (kept.size >= keptAtMost) kept.clear();
+    const made = make();
+    kept.set(address, made);
+    made.catch(() => kept.delete(address));
+    return made;
+  }
+
+  private async make(ctx: PublicContext): Promise<Prices> {
+    const [{ prices }, countries] = await Promise.all([
+      this.newest(() => this.requester.send(listServicePrices, {}, ctx), ctx),
+      this.requester.send(listCountries, {}, ctx),
+    ]);
+    const list = priceList(prices);
+    const [all, popular] = await Promise.all([list, popularOf(list, popularAtMost)].map((shown) => answerOf(shown)));
+    return { list, countries: placedCountries(countries), all: all!, popular: popular! };
+  }
+
+  private async makeService(
+    { slug, service, name }: ServicePriceView,
+    { countries }: Prices,
+    ctx: PublicContext,
+  ): Promise<CompressedAnswer> {
+    const { offers } = await this.newest(() => this.requester.send(getServiceOffers, { service }, ctx), ctx);
+    return answerOf({ slug, service, name, countries: countryPrices(offers, countries) });
+  }
+
+  private async makeCountry(
+    { slug, id, title, code }: PlacedCountry,
+    { list }: Prices,
+    ctx: PublicContext,
+  ): Promise<CompressedAnswer> {
+    const services = servicesIn(await this.catalog.offersOf(id, ctx), list);
+    return answerOf({ slug, country: id, country_name: title, country_code: code, services });
+  }
+
+  private async makeOffer(
+    { slug, service, name }: ServicePriceView,
+    { id: country }: PlacedCountry,
+    { list, countries }: Prices,
+    ctx: PublicContext,
+  ): Promise<CompressedAnswer> {
+    const [{ offers }, there] = await Promise.all([
+      this.newest(() => this.requester.send(getServiceOffers, { service }, ctx), ctx),
+      this.catalog.offersOf(country, ctx),
+    ]);
+    const everywhere = countryPrices(offers, countries);
+    const offer = everywhere.find((each) => each.country === country);
+    if (offer === undefined) throw new RingletError('numbers/service-unknown');
+    const days = await this.requester.send(getPriceHistory, { country, service }, ctx);
+    const isOther = (each: { country?: string; service?: string; in_stock: boolean }): boolean =>
+      each.in_stock && each.country !== country && each.service !== service;
+    return answerOf({
+      slug,
+      service,
+      name,
+      offer,
+      days: days.map(presentPriceDay),
+      elsewhere: everywhere.filter(isOther).slice(0, linksAtMost),
+      others: servicesIn(there, list).filter(isOther).slice(0, linksAtMost),
+    });
+  }
+
+  /** One country after another: other requests are answered in between. */
+  private async makeAddresses(ctx: PublicContext): Promise<CompressedAnswer> {
+    const { list, countries } = await this.current(ctx);
+    const indexes = new Map(list.map(({ service }, index) => [service, index]));
+    const sold: PriceAddressesView['countries'] = [];
+    for (const { id, slug, title } of countries) {
+      const services = Object.keys(await this.catalog.offersOf(id, ctx)).flatMap(
+        (service) => indexes.get(service) ?? [],
+      );
+      sold.push({ slug, name: title, services: services.sort((a, b) => a - b) });
+    }
+    return answerOf({ services: list.map(({ slug, name }) => ({ slug, name })), countries: sold });
+  }
+
+  /** Asks again while a replica still answers from an older version. */
+  private async newest<T extends { readonly version: string }>(ask: () => Promise<T>, ctx: PublicContext): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await ask();
+      if (answer.version === (await this.catalog.head(ctx)).version || attempt === maxAttempts) return answer;
+      await new Promise((resolve) => setTimeout(resolve, betweenMs));
+    }
+  }
+}
+
+function serviceAt(slug: string, { list }: Prices): ServicePriceView {
+  const service = list.find((each) => each.slug === slug);
+  if (service === undefined) throw new RingletError('numbers/service-unknown');
+  return service;
+}
+
+function countryAt(slug: string, { countries }: Prices): PlacedCountry {
+  const country = countries.find((each) => each.slug === slug);
+  if (country === undefined) throw new RingletError('numbers/country-unknown');
+  return country;
+}
+
+const answerOf = (data: object): Promise<CompressedAnswer> => compressedAnswer(JSON.stringify(data), quality);

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { getAccountNames } from '@ringlet/contracts/auth/admin';
+import { listAllOrders, type ListAllOrdersInput } from '@ringlet/contracts/numbers/admin';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { Requester } from '@ringlet/messaging/requester';
+import { Users } from '../../accounts/users';
+import { type RequestContext } from '../../http/request-context';
+import { parseSearch } from '../../http/search';
+import { type AdminNumbersQuery, type AdminOrderView } from './numbers.dto';
+import { presentAdminNumber } from './present-number';
+
+/** Every client's numbers. */
+@Injectable()
+export class NumbersTable {
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: Users,
+  ) {}
+
+  /** Errors: platform/search-too-wide. */
+  async page(
+    { search, user_id, attention, ...query }: AdminNumbersQuery,
+    ctx: RequestContext,
+  ): Promise<PageOf<AdminOrderView>> {
+    const filter = user_id === undefined ? await this.filterFor(search, ctx) : { userIds: [user_id] };
+    const input = { ...query, ...filter, ...(attention === 'true' && { attention: true }) };
+    const { data, nextCursor } = await this.requester.send(listAllOrders, input, ctx);
+    const ids = [...new Set(data.map(({ userId }) => userId))];
+    const names = await this.requester.send(getAccountNames, { ids }, ctx);
+    return { data: data.map((order) => presentAdminNumber(order, names[order.userId])), nextCursor };
+  }
+
+  private async filterFor(
+    search: string | undefined,
+    ctx: RequestContext,
+  ): Promise<Pick<ListAllOrdersInput, 'userIds' | 'id' | 'number'>> {
+    if (search === undefined) return {};
+    const { id, number } = parseSearch(search);
+    if (id !== undefined) return { id };
+    return number === undefined ? { userIds: [...(await this.users.findIds(search, ctx))] } : { number };
+  }
+}

@@ -1,0 +1,137 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { koboFromNaira } from '@ringlet/contracts/money';
+import { orderMessages, reportMisreadCode, requestNextSms } from '@ringlet/contracts/numbers/messages';
+import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
+import { buyErrors, cancelErrorsText, purchaseErrorsText } from '@ringlet/contracts/numbers/purchase-errors';
+import { Requester } from '@ringlet/messaging/requester';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { ForClients } from '../../http/access';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../../http/envelope';
+import { EmptyView } from '../../http/empty.dto';
+import { ListQuery } from '../../http/list.dto';
+import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
+import {
+  BoughtNumber,
+  BuyNumberBody,
+  MessageIdParam,
+  MessagesAnswer,
+  MessagesQuery,
+  OrderIdParam,
+  OrderView,
+  RefundBody,
+  RefundedNumber,
+} from './numbers.dto';
+import { presentNumber, presentPaidUser } from './present-number';
+import { GoesOnIn } from '../../switches/goes-on-in';
+
+@ApiTags('numbers')
+@Controller()
+@ForClients()
+export class PurchasedNumbersController {
+  constructor(
+    private readonly requester: Requester,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  @Post('api/BuyNumber')
+  @ApiOperation({
+    summary: 'Buys a number and charges the wallet',
+    description:
+      'With `auto_swap_minutes` a number without a code after three times the usual wait (at most four minutes, and not before its ' +
+      'provider cancels it) is given up, refunded and replaced, for that long after the purchase, each for at most `auto_swap_price`: ' +
+      'one number is paid at most. ' +
+      purchaseErrorsText(buyErrors),
+  })
+  @AcceptsIdempotencyKey()
+  @ApiEnvelopeOf(BoughtNumber)
+  async buyNumber(@Body() body: BuyNumberBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BoughtNumber>> {
+    const { country, service, auto_swap_minutes: autoSwapMinutes, auto_swap_price: swapPrice } = body;
+    const price = koboFromNaira(body.price);
+    const autoSwapPrice = swapPrice === undefined ? undefined : koboFromNaira(swapPrice);
+    const input = { country, service, price, autoSwapMinutes, autoSwapPrice, idempotencyKey: ctx.idempotencyKey };
+    const { order, ...paid } = await this.requester.send(buyNumber, input, ctx);
+    this.log.info({ requestId: ctx.correlationId, userId: ctx.caller.id, orderId: order.id }, 'number bought');
+    return envelope(
+      { order: presentNumber(order), user: presentPaidUser(ctx, paid) },
+      'Number purchased successfully.',
+    );
+  }
+
+  @Get('client/purchased-numbers')
+  @ApiOperation({ summary: 'Own numbers, newest first' })
+  @ApiEnvelopeOf(OrderView, { as: 'list' })
+  async purchasedNumbers(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<OrderView>> {
+    const { data, nextCursor } = await this.requester.send(listOrders, { userId: ctx.caller.id, ...page }, ctx);
+    return listEnvelope({ data: data.map(presentNumber), nextCursor });
+  }
+
+  @Get('api/sms/:request_id')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'The messages of an own number, newest page first',
+    description: 'Errors: numbers/order-not-found.',
+  })
+  @ApiResponse({ status: 200, type: MessagesAnswer })
+  async messages(
+    @Param() { request_id }: OrderIdParam,
+    @Query() query: MessagesQuery,
+    @Ctx() ctx: RequestContext,
+  ): Promise<MessagesAnswer> {
+    const input = { ...query, orderId: request_id };
+    const { order, messages, nextCursor } = await this.requester.send(orderMessages, input, ctx);
+    return { status: true, message: 'OK', messages: [...messages], data: presentNumber(order), nextCursor };
+  }
+
+  @Post('api/sms/:request_id/:message_id/misread')
+  @HttpCode(200)
+  @GoesOnIn('read-only')
+  @ApiOperation({
+    summary: 'Says that the code shown of a message is not its code',
+    description: 'Counted by service. Errors: numbers/order-not-found.',
+  })
+  @ApiEnvelopeOf(EmptyView)
+  async misread(
+    @Param() { request_id, message_id }: MessageIdParam,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    await this.requester.send(reportMisreadCode, { orderId: request_id, messageId: message_id }, ctx);
+    return envelope({}, 'Thank you.');
+  }
+
+  @Post('api/refund/:request_id')
+  @GoesOnIn('read-only')
+  @ApiOperation({
+    summary: 'Cancels an own number and refunds it once the provider has confirmed',
+    description: cancelErrorsText(),
+  })
+  @AcceptsIdempotencyKey()
+  @ApiEnvelopeOf(RefundedNumber)
+  async refund(
+    @Param() { request_id }: OrderIdParam,
+    @Body() { when_possible }: RefundBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApiEnvelope<RefundedNumber>> {
+    const input = { orderId: request_id, whenPossible: when_possible, idempotencyKey: ctx.idempotencyKey };
+    const { order, scheduledFor, ...paid } = await this.requester.send(refundNumber, input, ctx);
+    return envelope(
+      { order: presentNumber(order), user: presentPaidUser(ctx, paid), scheduled_for: scheduledFor },
+      scheduledFor === undefined
+        ? 'Number refunded successfully.'
+        : 'The number will be refunded as soon as the provider allows it.',
+    );
+  }
+
+  @Post('api/sms/:request_id/another')
+  @ApiOperation({
+    summary: 'Requests the next SMS for an own number',
+    description:
+      'Errors: numbers/order-not-found, numbers/not-active, numbers/no-message-yet, numbers/no-further-message, ' +
+      'numbers/upstream-unavailable.',
+  })
+  @ApiEnvelopeOf(OrderView)
+  async another(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<OrderView>> {
+    const { order } = await this.requester.send(requestNextSms, { orderId: request_id }, ctx);
+    return envelope(presentNumber(order), 'Waiting for another message.');
+  }
+}

@@ -1,0 +1,73 @@
+import { Controller, Headers, HttpCode, Param, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type FastifyRequest } from 'fastify';
+import { RingletError } from '@ringlet/contracts/errors';
+import { handleSmsWebhook, smsWebhookProviders } from '@ringlet/contracts/numbers/messages';
+import { Requester } from '@ringlet/messaging/requester';
+import { RouteLimits } from '../../edge/route-limits';
+import { Public } from '../../http/access';
+import { EmptyView } from '../../http/empty.dto';
+import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../../http/envelope';
+import { PublicCtx, type PublicContext } from '../../http/request-context';
+import { GoesOnIn } from '../../switches/goes-on-in';
+
+/** An SMS has at most a few hundred characters. */
+const webhookLimits = { bodyBytes: 16 * 1024, admission: 'priority' } as const;
+
+/** Called by number providers when a number has received an SMS. */
+@ApiTags('webhooks')
+@Controller('webhooks/numbers')
+@Public()
+export class SmsWebhooksController {
+  constructor(private readonly requester: Requester) {}
+
+  @Post(':upstream')
+  @GoesOnIn('maintenance')
+  @RouteLimits(webhookLimits)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'SMS webhook of a number provider; the secret in a header',
+    description: 'Errors: numbers/push-secret.',
+  })
+  @ApiHeader({ name: 'x-push-secret', required: true })
+  @ApiEnvelopeOf(EmptyView)
+  smsWebhook(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Param('upstream') name: string,
+    @Headers('x-push-secret') secret: string | undefined,
+    @PublicCtx() ctx: PublicContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    return this.handle(name, secret, request.rawBody, ctx);
+  }
+
+  @Post(':upstream/:secret')
+  @GoesOnIn('maintenance')
+  @RouteLimits(webhookLimits)
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'SMS webhook of a number provider that cannot send headers; the secret in the path',
+    description: 'Errors: numbers/push-secret.',
+  })
+  @ApiEnvelopeOf(EmptyView)
+  smsPathWebhook(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Param('upstream') name: string,
+    @Param('secret') secret: string,
+    @PublicCtx() ctx: PublicContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    return this.handle(name, secret, request.rawBody, ctx);
+  }
+
+  private async handle(
+    name: string,
+    secret: string | undefined,
+    rawBody: Buffer = Buffer.alloc(0),
+    ctx: PublicContext,
+  ): Promise<ApiEnvelope<EmptyView>> {
+    const provider = smsWebhookProviders.find((each) => each === name);
+    if (provider === undefined) throw new RingletError('platform/not-found');
+    if (secret === undefined || secret === '' || secret.length > 100) throw new RingletError('numbers/push-secret');
+    await this.requester.send(handleSmsWebhook, { provider, secret, body: rawBody.toString('base64') }, ctx);
+    return envelope({});
+  }
+}

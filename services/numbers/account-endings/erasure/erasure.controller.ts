@@ -1,0 +1,52 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { userDeleted } from '@ringlet/contracts/auth/accounts';
+import { userDataErased } from '@ringlet/contracts/auth/erasure';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { Bids } from '../../bids/bids';
+import { Favourites } from '../../client-tools/board/favourites';
+import { LockedAccounts } from '../../locked-accounts/locked-accounts';
+import { PriceAlerts } from '../../price-alerts/price-alerts';
+import { Shares } from '../../client-tools/shares/shares';
+import { TestWorlds } from '../../test-world/test-worlds';
+import { EraseOrders } from './erase-orders';
+
+/** Erases rented numbers, messages, notes, favourites, links to numbers, bids, price alerts and the test world of deleted accounts. */
+@Controller()
+export class ErasureController {
+  constructor(
+    private readonly eraseOrders: EraseOrders,
+    private readonly favourites: Favourites,
+    private readonly shares: Shares,
+    private readonly bids: Bids,
+    private readonly priceAlerts: PriceAlerts,
+    private readonly lockedAccounts: LockedAccounts,
+    private readonly testWorlds: TestWorlds,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Erasing twice changes nothing, so no inbox is needed. Orders and bids that have not ended keep what is needed to end them. It is
+   * confirmed when all have ended: auth repeats the event until then.
+   */
+  @OnEvent(userDeleted)
+  async erase(@Payload() { at, data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
+    const { userId } = data;
+    await this.lockedAccounts.noteErasure(userId, true, new Date(at));
+    await this.lockedAccounts.note(userId, false, new Date(at));
+    await this.favourites.erase(userId);
+    await this.shares.endAllOf(userId, this.clock.now());
+    await this.testWorlds.reset(userId);
+    await this.priceAlerts.deleteAllOf(userId, this.clock.now());
+    const isErased = await this.bids.erase(userId);
+    if (!(await this.eraseOrders.run(userId)) || !isErased) return;
+    await this.transactions.run(correlationId, ({ emit }) => {
+      emit(userDataErased, { userId, service: 'numbers' });
+      return Promise.resolve();
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
+import { erasureCancelled, erasureRequested } from '@ringlet/contracts/auth/erasure';
+import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { OnEvent } from '@ringlet/messaging/decorators';
+import { Clock } from '@ringlet/platform/clock';
+import { LockedAccounts } from '../../locked-accounts/locked-accounts';
+import { Shares } from '../../client-tools/shares/shares';
+import { Unattended } from './unattended';
+
+/**
+ * When an account is locked, or its erasure is requested, ends what goes on without the client; when all its sessions end, links to its numbers
+ * only. Numbers are kept. Handling an event twice
+ * changes nothing, so no inbox is needed. An unlock or a cancelled erasure restores nothing: before it is noted, everything is ended again,
+ * because an interrupted request may have left something.
+ */
+@Controller()
+export class LocksController {
+  constructor(
+    private readonly lockedAccounts: LockedAccounts,
+    private readonly unattended: Unattended,
+    private readonly shares: Shares,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A lock that is delivered again after the account was unlocked ends nothing. */
+  @OnEvent(accountLockChanged)
+  async changed(@Payload() event: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
+    const { userId, locked } = event.data;
+    const at = new Date(event.at);
+    if (locked) await this.lockedAccounts.note(userId, locked, at);
+    await this.endWhereLocked(userId, event.correlationId);
+    if (!locked) await this.lockedAccounts.note(userId, locked, at);
+  }
+
+  /**
+   * All sessions have ended: whoever was in one must not go on reading codes by a link. Bids, swaps and renewals bring numbers to the account
+   * only, and stay.
+   */
+  @OnEvent(sessionsEnded)
+  async sessionsEnded(@Payload() event: EventEnvelope<DataOf<typeof sessionsEnded>>): Promise<void> {
+    const { userId, session, except } = event.data;
+    if (session === undefined && except === undefined) await this.shares.endAllOf(userId, new Date(event.at));
+  }
+
+  /** The client is logged out everywhere, and cannot read codes. A request whose cancellation was handled first ends nothing. */
+  @OnEvent(erasureRequested)
+  async erasureRequested(@Payload() event: EventEnvelope<DataOf<typeof erasureRequested>>): Promise<void> {
+    const { userId } = event.data;
+    await this.lockedAccounts.noteErasure(userId, true, new Date(event.at));
+    await this.endWhereLocked(userId, event.correlationId);
+  }
+
+  @OnEvent(erasureCancelled)
+  async erasureCancelled(@Payload() event: EventEnvelope<DataOf<typeof erasureCancelled>>): Promise<void> {
+    const { userId } = event.data;
+    await this.endWhereLocked(userId, event.correlationId);
+    await this.lockedAccounts.noteErasure(userId, false, new Date(event.at));
+  }
+
+  /**
+   * Ends what was made until now. The time is read first: if this is a slow second delivery, the first one may unlock the account meanwhile,
+   * and what the client makes after that stays.
+   */
+  private async endWhereLocked(userId: string, correlationId: string): Promise<void> {
+    const now = this.clock.now();
+    if (await this.lockedAccounts.isLocked(userId)) await this.unattended.endAllOf(userId, now, correlationId);
+  }
+}

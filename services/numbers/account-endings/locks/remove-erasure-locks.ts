@@ -1,0 +1,34 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '@ringlet/platform/clock';
+import { type JobLease } from '@ringlet/work-queue/queue-worker';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { LockedAccounts } from '../../locked-accounts/locked-accounts';
+import { Unattended } from './unattended';
+
+const everyMs = 60_000;
+
+/**
+ * Removes the lock of a requested erasure when no request that the client made before it can still run. Such a request may have crashed after
+ * it stored something, and before it asked whether the account is locked: what it stored is ended first.
+ */
+@Injectable()
+export class RemoveErasureLocks implements OnApplicationBootstrap {
+  constructor(
+    private readonly lockedAccounts: LockedAccounts,
+    private readonly unattended: Unattended,
+    private readonly tasks: ScheduledTasks,
+    private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.tasks.runExclusive('forget-erasures', everyMs, (lease) => this.run(lease));
+  }
+
+  private async run({ signal }: JobLease): Promise<void> {
+    for (const account of await this.lockedAccounts.erasureLocksToRemove()) {
+      if (signal.aborted) return;
+      await this.unattended.endAllOf(account.userId, this.clock.now(), `erasure-${account.userId}`);
+      await this.lockedAccounts.removeErasureLock(account);
+    }
+  }
+}

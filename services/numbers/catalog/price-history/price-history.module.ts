@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CatalogModule } from '../catalog.module';
+import { priceDayFeature } from './price-day.model';
+import { PriceHistory } from './price-history';
+import { PriceHistoryController } from './price-history.controller';
+
+/** What numbers cost on each of the last days. */
+@Module({
+  imports: [MongooseModule.forFeature([priceDayFeature]), CatalogModule],
+  controllers: [PriceHistoryController],
+  providers: [PriceHistory],
+})
+export class PriceHistoryModule {}

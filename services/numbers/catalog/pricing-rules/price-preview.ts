@@ -1,0 +1,45 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { type PriceMove, type PricePreview } from '@ringlet/contracts/numbers/pricing-rules';
+import { Catalog, type ShownOffer } from '../catalog';
+import { type PriceList } from '../../domain/price-list';
+import { OfferPrices } from '../../pricing/offer-prices';
+
+const largestShown = 20;
+
+/** Compares the prices that clients see now with those of another price list. */
+@Injectable()
+export class PricePreviews {
+  constructor(
+    private readonly catalog: Catalog,
+    private readonly prices: OfferPrices,
+  ) {}
+
+  /** Lets other work run after each country: there are hundreds of thousands of offers. */
+  async compare(proposed: PriceList): Promise<Omit<PricePreview, 'version'>> {
+    let [offers, raised, lowered] = [0, 0, 0];
+    let largest: PriceMove[] = [];
+    for (const inCountry of this.catalog.shownOffers()) {
+      const moves = inCountry.flatMap((offer) => this.moveOf(offer, proposed));
+      offers += inCountry.length;
+      raised += moves.filter(({ before, after }) => after > before).length;
+      lowered += moves.filter(({ before, after }) => after < before).length;
+      if (moves.length > 0)
+        largest = [...largest, ...moves].sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, largestShown);
+      await setImmediate();
+    }
+    return { offers, raised, lowered, largest };
+  }
+
+  private moveOf(offer: ShownOffer, proposed: PriceList): PriceMove[] {
+    const { country, countryName, serviceName, cost } = offer;
+    const before = this.prices.shown(offer, cost).price;
+    const after = proposed.shown(offer, cost).price;
+    return before === after ? [] : [{ country, countryName, serviceName, before, after }];
+  }
+}
+
+/** How far a price moves: a price that doubles as far as one that halves. */
+function sizeOf({ before, after }: PriceMove): number {
+  return Math.max(before, after) / Math.max(Math.min(before, after), Number.EPSILON);
+}

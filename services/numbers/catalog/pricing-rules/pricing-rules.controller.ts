@@ -1,0 +1,156 @@
+import { Controller, Inject } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import {
+  listPricingRules,
+  listPricingRulesChanges,
+  ListPricingRulesChangesInput,
+  ListPricingRulesInput,
+  previewCost,
+  PreviewCostInput,
+  previewPricingRule,
+  PreviewPricingRuleInput,
+  type PricePreview,
+  type PricingRuleFields,
+  type PricingRuleList,
+  type PricingRulesChange,
+  type PricingRuleState,
+  removePricingRule,
+  RemovePricingRuleInput,
+  restorePricingRules,
+  RestorePricingRulesInput,
+  savePricingRule,
+  SavePricingRuleInput,
+} from '@ringlet/contracts/numbers/pricing-rules';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Catalog } from '../catalog';
+import { type PricingRule } from '../../domain/pricing-rules';
+import { rentalService } from '../../domain/rental';
+import { OfferPrices } from '../../pricing/offer-prices';
+import { SavedPricingRules } from '../../pricing/saved-pricing-rules';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../../providers/number-provider';
+import { PricePreviews } from './price-preview';
+
+/** Markups for some offers, with a preview of what they change. */
+@Controller()
+export class PricingRulesController {
+  constructor(
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
+    private readonly catalog: Catalog,
+    private readonly saved: SavedPricingRules,
+    private readonly prices: OfferPrices,
+    private readonly previews: PricePreviews,
+  ) {}
+
+  @HandleRequest(listPricingRules)
+  @RequirePermission('prices.view')
+  async list(@Payload() _input: ListPricingRulesInput): Promise<PricingRuleList> {
+    await this.saved.load();
+    const { version, rules } = this.saved;
+    return { version, rules: rules.map((rule) => this.present(rule)) };
+  }
+
+  @HandleRequest(previewPricingRule)
+  @RequirePermission('prices.view')
+  async preview(@Payload() input: PreviewPricingRuleInput): Promise<PricePreview> {
+    await this.saved.load();
+    const { version } = this.saved;
+    const rules = await this.proposed(input);
+    return { version, ...(await this.previews.compare(this.prices.with({ rules }))) };
+  }
+
+  @HandleRequest(previewCost)
+  @RequirePermission('prices.view')
+  async previewCost(
+    @Payload() { confirm: _confirm, reason: _reason, ...rates }: PreviewCostInput,
+  ): Promise<PricePreview> {
+    return { version: this.saved.version, ...(await this.previews.compare(this.prices.with({ rates }))) };
+  }
+
+  @HandleRequest(savePricingRule)
+  @RequirePermission('prices.change')
+  async save(
+    @Payload() { id, version, reason, ...fields }: SavePricingRuleInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<PricingRuleList> {
+    await this.saved.save(this.ruleOf(fields), id, { version, by: admin.id, reason }, correlationId);
+    return this.list({});
+  }
+
+  @HandleRequest(removePricingRule)
+  @RequirePermission('prices.change')
+  async remove(
+    @Payload() { id, version, reason }: RemovePricingRuleInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<PricingRuleList> {
+    await this.saved.remove(id, { version, by: admin.id, reason }, correlationId);
+    return this.list({});
+  }
+
+  @HandleRequest(listPricingRulesChanges)
+  @RequirePermission('prices.view')
+  async changes(@Payload() page: ListPricingRulesChangesInput): Promise<PageOf<PricingRulesChange>> {
+    const { data, nextCursor } = await this.saved.history(page);
+    const named = data.map(({ changed, ...change }) => ({
+      ...change,
+      changed: changed.map(({ before, after }) => ({
+        ...(before && { before: this.present(before) }),
+        ...(after && { after: this.present(after) }),
+      })),
+    }));
+    return { data: named, nextCursor };
+  }
+
+  @HandleRequest(restorePricingRules)
+  @RequirePermission('prices.change')
+  async restore(
+    @Payload() { to, version, reason }: RestorePricingRulesInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<PricingRuleList> {
+    await this.saved.restore(to, { version, by: admin.id, reason }, correlationId);
+    return this.list({});
+  }
+
+  private async proposed({ id, remove, restore, ...fields }: PreviewPricingRuleInput): Promise<readonly PricingRule[]> {
+    const { rules } = this.saved;
+    if (restore !== undefined) return this.saved.ofVersion(restore);
+    return remove === true
+      ? this.saved.withoutRule(rules, id ?? '')
+      : this.saved.withRule(rules, this.ruleOf(fields), id);
+  }
+
+  /** The rule with the ids of what it names. Throws numbers/pricing-target-unknown. */
+  private ruleOf({ service, country, provider, ...rest }: PricingRuleFields): Omit<PricingRule, 'id'> {
+    const unknown = (): never => {
+      throw new RingletError('numbers/pricing-target-unknown');
+    };
+    return {
+      ...rest,
+      ...(service !== undefined && { service: this.findService(service)?.id ?? unknown() }),
+      ...(country !== undefined && { country: this.catalog.findCountry(country)?.id ?? unknown() }),
+      ...(provider !== undefined && {
+        provider: this.providers.find(({ name }) => name === provider)?.name ?? unknown(),
+      }),
+    };
+  }
+
+  private findService(idOrName: string): { id: string; name: string } | undefined {
+    if (idOrName === rentalService) return { id: rentalService, name: 'Rentals' };
+    return this.catalog.findService(idOrName);
+  }
+
+  private present(rule: PricingRule): PricingRuleState {
+    const { service, country } = rule;
+    return {
+      ...rule,
+      serviceName: service === undefined ? undefined : this.findService(service)?.name,
+      countryName: country === undefined ? undefined : this.catalog.findCountry(country)?.title,
+    };
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { CatalogModule } from '../catalog.module';
+import { PricingModule } from '../../pricing/pricing.module';
+import { ProvidersModule } from '../../providers/providers.module';
+import { PricePreviews } from './price-preview';
+import { PricingRulesController } from './pricing-rules.controller';
+
+/** What admins do with pricing rules; the rules themselves are part of the prices (pricing/). */
+@Module({
+  imports: [CatalogModule, PricingModule, ProvidersModule],
+  controllers: [PricingRulesController],
+  providers: [PricePreviews],
+})
+export class PricingRulesModule {}

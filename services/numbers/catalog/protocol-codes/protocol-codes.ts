@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import {
+  type ProtocolCode,
+  type ProtocolCodeKind,
+  type SetProtocolCodeInput,
+} from '@ringlet/contracts/numbers/protocol-codes';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Catalog } from '../catalog';
+import {
+  type CodedEntry,
+  countryNumber,
+  isCountryNumber,
+  isServiceCode,
+  serviceCode,
+  suggestCodes,
+} from '../../domain/protocol-codes';
+import { ProtocolCodeRow } from './protocol-code.model';
+
+const rowId = (kind: ProtocolCodeKind, id: string) => `${kind} ${id}`;
+
+/**
+ * The numbers of countries and codes of services under which handler_api.php sells them. A code stays with its entry: programs have it
+ * hard-coded. What is new in the catalog gets the code that SMS-Activate gave it; what has none is left to admins.
+ */
+@Injectable()
+export class ProtocolCodes {
+  private readonly rows: Collection<ProtocolCodeRow>;
+
+  constructor(
+    @InjectModel(ProtocolCodeRow.name) rows: Model<ProtocolCodeRow>,
+    private readonly catalog: Catalog,
+    private readonly transactions: Transactions,
+  ) {
+    this.rows = collectionOf(rows);
+  }
+
+  /** Errors: numbers/upstream-unavailable. */
+  async list(): Promise<ProtocolCode[]> {
+    const entries = this.catalog.codedEntries();
+    let codes = await this.stored();
+    const added = [
+      ...this.suggest('country', entries.countries, codes, countryNumber),
+      ...this.suggest('service', entries.services, codes, serviceCode),
+    ];
+    if (added.length > 0) {
+      await this.insert(added);
+      codes = await this.stored();
+    }
+    const present = (kind: ProtocolCodeKind, { id, name }: CodedEntry): ProtocolCode => {
+      const code = codes.get(rowId(kind, id));
+      return { kind, id, name, ...(code !== undefined && { code }) };
+    };
+    return [
+      ...entries.countries.map((country) => present('country', country)),
+      ...entries.services.map((service) => present('service', service)),
+    ];
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async set({ kind, id, code: given }: SetProtocolCodeInput, admin: Caller, correlationId: string): Promise<void> {
+    const { countries, services } = this.catalog.codedEntries();
+    const entry = (kind === 'country' ? countries : services).find((each) => each.id === id);
+    const code = given.toLowerCase();
+    const isOfKind = kind === 'country' ? isCountryNumber(code) : isServiceCode(code);
+    if (!entry || !isOfKind) throw new RingletError('numbers/protocol-code-unusable');
+    try {
+      await this.transactions.run(correlationId, async ({ session, emit }) => {
+        const filter = { _id: rowId(kind, id) };
+        const before = await this.rows.findOneAndUpdate(filter, { $set: { kind, code } }, { upsert: true, session });
+        const adminAction = { adminId: admin.id, action: 'protocol-code.set', about: rowId(kind, id), to: code };
+        emit(adminActed, before ? { ...adminAction, from: before.code } : adminAction);
+      });
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new RingletError('numbers/protocol-code-unusable', { cause: error });
+      throw error;
+    }
+  }
+
+  private suggest(
+    kind: ProtocolCodeKind,
+    entries: readonly CodedEntry[],
+    codes: ReadonlyMap<string, string>,
+    codeOf: (entry: CodedEntry) => string | undefined,
+  ): ProtocolCodeRow[] {
+    const missing = entries.filter(({ id }) => !codes.has(rowId(kind, id)));
+    const taken = new Set([...codes].filter(([id]) => id.startsWith(`${kind} `)).map(([, code]) => code));
+    return [...suggestCodes(missing, taken, codeOf)].map(([id, code]) => ({ _id: rowId(kind, id), kind, code }));
+  }
+
+  /** Another replica may insert the same at the same time. */
+  private async insert(rows: readonly ProtocolCodeRow[]): Promise<void> {
+    try {
+      await this.rows.insertMany([...rows], { ordered: false });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  private async stored(): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.rows.find().toArray();
+    return new Map(rows.map(({ _id, code }) => [_id, code]));
+  }
+}

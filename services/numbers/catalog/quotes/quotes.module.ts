@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { CatalogModule } from '../catalog.module';
+import { PricingModule } from '../../pricing/pricing.module';
+import { quoteFeature } from './quote.model';
+import { Quotes } from './quotes';
+import { QuotesController } from './quotes.controller';
+
+/** Prices that are quoted for a minute. */
+@Module({
+  imports: [MongooseModule.forFeature([quoteFeature]), CatalogModule, PricingModule],
+  controllers: [QuotesController],
+  providers: [Quotes, RateLimits],
+  exports: [Quotes],
+})
+export class QuotesModule {}

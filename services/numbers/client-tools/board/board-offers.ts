@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { type Board, type BoardOffer } from '@ringlet/contracts/numbers/board';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Catalog } from '../../catalog/catalog';
+import { kindOf } from '../../domain/order-kind';
+import { OrdersRepository } from '../../orders/store/orders.repository';
+import { type OrderRow } from '../../orders/store/order.model';
+import { Favourites } from './favourites';
+import { type Favourite } from './favourites.model';
+
+const recentsAtMost = 20;
+/** Recent purchases are among this many of the last orders. */
+const ordersRead = 200;
+
+type Bought = Pick<OrderRow, 'country' | 'countryName' | 'service' | 'serviceName'>;
+
+/** What a client buys often, with the offers of now. */
+@Injectable()
+export class BoardOffers {
+  constructor(
+    private readonly favourites: Favourites,
+    private readonly orders: OrdersRepository,
+    private readonly catalog: Catalog,
+  ) {}
+
+  async of(userId: string): Promise<Board> {
+    const [favourites, recents] = await Promise.all([this.favouritesOf(userId), this.bought(userId)]);
+    return { favourites, recents: recents.map((order) => this.offer(order)) };
+  }
+
+  /** Oldest first. */
+  async favouritesOf(userId: string): Promise<BoardOffer[]> {
+    return (await this.favourites.list(userId)).map((favourite) => this.offer(favourite));
+  }
+
+  /** Throws numbers/service-unknown, numbers/too-many-favourites. */
+  async add(userId: string, { country, service }: Favourite): Promise<void> {
+    if (this.catalog.findOffers({ country, service }).length === 0) throw new RingletError('numbers/service-unknown');
+    await this.favourites.add(userId, { country, service });
+  }
+
+  private offer({ country, service, ...names }: Favourite & Partial<Bought>): BoardOffer {
+    const [offer] = this.catalog.findOffers({ country, service });
+    return {
+      country,
+      service,
+      countryName: names.countryName ?? this.catalog.findCountry(country)?.title ?? country,
+      serviceName: names.serviceName ?? this.catalog.serviceName(service),
+      count: 0,
+      ...offer,
+    };
+  }
+
+  /** The services and countries of the last orders, newest first, each once. */
+  private async bought(userId: string): Promise<Bought[]> {
+    const found = await this.orders.rows
+      .find({ userId, kind: { $ne: 'rental' } })
+      .project<Bought & Pick<OrderRow, 'kind'>>({
+        country: 1,
+        countryName: 1,
+        service: 1,
+        serviceName: 1,
+        kind: 1,
+        _id: 0,
+      })
+      .sort({ _id: -1 })
+      .limit(ordersRead)
+      .toArray();
+    const distinct = new Map<string, Bought>();
+    for (const { kind, ...bought } of found) {
+      const key = `${bought.country} ${bought.service}`;
+      if (kindOf({ kind }) === 'code' && !distinct.has(key)) distinct.set(key, bought);
+    }
+    return [...distinct.values()].slice(0, recentsAtMost);
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { type AnnotateOrderInput, type FindOwnOrdersInput, type OwnOrder } from '@ringlet/contracts/numbers/board';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { type Branch, keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { statesWithStatus } from '../../domain/order-states';
+import { type OrderRow } from '../../orders/store/order.model';
+import { OrdersRepository } from '../../orders/store/orders.repository';
+import { lastMessages, newestCode } from '../../orders/messages/newest-code';
+import { presentOrder } from '../../orders/store/present-order';
+import { RefundOrder } from '../../orders/refund/refund-order';
+
+/** The orders of a client are few: they are read from their own index and filtered. */
+const clientIndex = { userId: 1, _id: -1 } as const;
+
+/** A client's own orders, with codes, tags and notes. */
+@Injectable()
+export class OwnOrders {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly refunds: RefundOrder,
+  ) {}
+
+  find(userId: string, { limit, cursor, ...filter }: FindOwnOrdersInput): Promise<PageOf<OwnOrder>> {
+    const branch = { where: { ...whereOf(filter), userId }, index: clientIndex, projection: lastMessages };
+    return keysetPage({ limit, cursor }, newestFirst, [branch], this.orders.rows, (row) => this.present(row));
+  }
+
+  /** Throws numbers/order-not-found. */
+  async annotate(userId: string, { orderId, tags, note }: AnnotateOrderInput): Promise<void> {
+    const set = { ...(tags.length > 0 && { tags }), ...(note !== undefined && { note }) };
+    const unset = { ...(tags.length === 0 && { tags: '' as const }), ...(note === undefined && { note: '' as const }) };
+    const { matchedCount } = await this.orders.rows.updateOne(
+      { _id: new Types.ObjectId(orderId), userId, kind: { $ne: 'extension' } },
+      {
+        ...(Object.keys(set).length > 0 && { $set: set }),
+        ...(Object.keys(unset).length > 0 && { $unset: unset }),
+      },
+    );
+    if (matchedCount === 0) throw new RingletError('numbers/order-not-found');
+  }
+
+  private present(row: OrderRow): OwnOrder {
+    return {
+      ...presentOrder(row),
+      ...this.refunds.refundableFrom(row),
+      received: row.received || row.messages.length > 0,
+      ...newestCode(row),
+      tags: row.tags ?? [],
+      ...(row.note !== undefined && { note: row.note }),
+    };
+  }
+}
+
+function whereOf({
+  status,
+  country,
+  service,
+  from,
+  to,
+  digits,
+  tag,
+}: Omit<FindOwnOrdersInput, 'limit' | 'cursor'>): Branch<OrderRow>['where'] {
+  return {
+    kind: { $ne: 'extension' },
+    ...(status !== undefined && { state: { $in: statesWithStatus(status) } }),
+    ...(country !== undefined && { country }),
+    ...(service !== undefined && { service }),
+    ...((from !== undefined || to !== undefined) && {
+      createdAt: {
+        ...(from !== undefined && { $gte: new Date(from) }),
+        ...(to !== undefined && { $lt: new Date(to) }),
+      },
+    }),
+    ...(digits !== undefined && { number: { $regex: digits } }),
+    ...(tag !== undefined && { tags: tag }),
+  };
+}

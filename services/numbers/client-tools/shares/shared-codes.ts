@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type SharedCode } from '@ringlet/contracts/numbers/shares';
+import { Clock } from '@ringlet/platform/clock';
+import { Catalog } from '../../catalog/catalog';
+import { canReceive } from '../../domain/order-states';
+import { lastMessages, newestCode } from '../../orders/messages/newest-code';
+import { OrdersRepository } from '../../orders/store/orders.repository';
+import { Shares } from './shares';
+
+/** What a link shows to whoever opens it. */
+@Injectable()
+export class SharedCodes {
+  constructor(
+    private readonly shares: Shares,
+    private readonly orders: OrdersRepository,
+    private readonly catalog: Catalog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A code is shown without its message, which may say more than what it was shared for. Where no code was found the reader needs the
+   * text itself. Throws numbers/share-unknown.
+   */
+  async read(token: string): Promise<SharedCode> {
+    const share = await this.shares.findByToken(token);
+    const order =
+      share &&
+      (await this.orders.rows.findOne(
+        { _id: new Types.ObjectId(share.orderId), userId: share.userId },
+        { projection: lastMessages },
+      ));
+    if (!order) throw new RingletError('numbers/share-unknown');
+    const { country, countryName, serviceName, number, expiresAt } = order;
+    const code = this.catalog.findCountry(country)?.code;
+    const about = { countryName, serviceName, ...(code !== undefined && { countryCode: code }) };
+    if (!canReceive(order, this.clock.now())) return { ...about, ended: true };
+    return {
+      ...about,
+      ended: false,
+      ...(number !== undefined && { number }),
+      ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+      ...newestCode(order),
+    };
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CatalogModule } from '../../catalog/catalog.module';
+import { LockedAccountsModule } from '../../locked-accounts/locked-accounts.module';
+import { OrdersModule } from '../../orders/orders.module';
+import { shareFeature } from './share.model';
+import { SharedCodes } from './shared-codes';
+import { Shares } from './shares';
+import { SharesController } from './shares.controller';
+
+/** Links that show the newest code of one number to whoever opens them. */
+@Module({
+  imports: [MongooseModule.forFeature([shareFeature]), CatalogModule, LockedAccountsModule, OrdersModule],
+  controllers: [SharesController],
+  providers: [Shares, SharedCodes],
+  exports: [Shares],
+})
+export class SharesModule {}

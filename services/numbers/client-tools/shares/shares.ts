@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
+import { RingletError } from '@ringlet/contracts/errors';
+import {
+  type CreateShareInput,
+  type EndShareInput,
+  type NewShare,
+  type Share,
+  sharesPerClient,
+  sharesPerOrder,
+} from '@ringlet/contracts/numbers/shares';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
+import { Clock } from '@ringlet/platform/clock';
+import { freeSlot } from '@ringlet/persistence/free-slot';
+import { sha256 } from '@ringlet/platform/sha256';
+import { codeOrders } from '../../domain/order-kind';
+import { canReceive } from '../../domain/order-states';
+import { LockedAccounts } from '../../locked-accounts/locked-accounts';
+import { type OrderRow } from '../../orders/store/order.model';
+import { OrdersRepository } from '../../orders/store/orders.repository';
+import { newRequestKey } from '../../orders/store/request-key';
+import { ShareRow } from './share.model';
+
+/** A retry after a lost reply issues another token. */
+const tokensPerShare = 5;
+const stateAndTime = { state: 1, expiresAt: 1 } as const;
+
+/** The links that clients make to their active numbers. */
+@Injectable()
+export class Shares {
+  private readonly rows: Collection<ShareRow>;
+
+  constructor(
+    @InjectModel(ShareRow.name) model: Model<ShareRow>,
+    private readonly orders: OrdersRepository,
+    private readonly lockedAccounts: LockedAccounts,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async create(userId: string, { orderId, idempotencyKey }: CreateShareInput): Promise<NewShare> {
+    const token = randomBytes(32).toString('base64url');
+    const _id = new Types.ObjectId();
+    const requestKey = newRequestKey(_id, userId, idempotencyKey);
+    const order = await this.orderOf(userId, orderId);
+    const now = this.clock.now();
+    if (!canReceive(order, now)) throw new RingletError('numbers/not-active');
+    const deleteAt = new Date((order.expiresAt ?? now).getTime() + dayMs);
+    const row = { _id, userId, orderId, requestKey, tokenHashes: [sha256(token)], createdAt: now, deleteAt };
+    const stored = await this.store(row);
+    await this.lockedAccounts.refuseLocked(userId, () => this.rows.deleteOne({ _id: stored._id }));
+    return { ...present(stored), token };
+  }
+
+  /** Those of numbers that can still receive. */
+  async list(userId: string): Promise<Share[]> {
+    const rows = await this.rows.find({ userId }).sort({ _id: -1 }).toArray();
+    const receiving = await this.receiving(rows);
+    return rows.filter(({ orderId }) => receiving.has(orderId)).map(present);
+  }
+
+  /** Errors: numbers/order-not-found. */
+  async end(userId: string, { orderId, shareId }: EndShareInput): Promise<void> {
+    await this.orderOf(userId, orderId);
+    await this.rows.deleteOne({ _id: new Types.ObjectId(shareId), userId, orderId });
+  }
+
+  /** Ends the links of an account that were made until then. */
+  async endAllOf(userId: string, madeUntil: Date): Promise<void> {
+    await this.rows.deleteMany({ userId, createdAt: { $lte: madeUntil } });
+  }
+
+  /** Null for the link of a locked account, too: it is about to end. */
+  async findByToken(token: string): Promise<ShareRow | null> {
+    const share = await this.rows.findOne({ tokenHashes: sha256(token) });
+    return share === null || (await this.lockedAccounts.isLocked(share.userId)) ? null : share;
+  }
+
+  private async orderOf(userId: string, orderId: string): Promise<Pick<OrderRow, 'state' | 'expiresAt'>> {
+    const own = { _id: new Types.ObjectId(orderId), userId, ...codeOrders };
+    const order = await this.orders.rows.findOne(own, { projection: stateAndTime });
+    if (order === null) throw new RingletError('numbers/order-not-found');
+    return order;
+  }
+
+  /** Stores a link in free slots. Each repeat follows a concurrent change of the client's links. */
+  private store(row: Omit<ShareRow, 'clientSlot' | 'orderSlot'>): Promise<ShareRow> {
+    const { userId, orderId, requestKey } = row;
+    return retryDuplicateKeys(async () => {
+      const own = await this.rows.find({ userId }).toArray();
+      const earlier = own.find((each) => each.requestKey === requestKey);
+      if (earlier) {
+        if (earlier.orderId !== orderId) throw new RingletError('platform/idempotency-mismatch');
+        return (await this.addToken(earlier._id, row.tokenHashes)) ?? this.store(row);
+      }
+      const ofOrder = own.filter((each) => each.orderId === orderId).map((each) => each.orderSlot);
+      const orderSlot = freeSlot(ofOrder, sharesPerOrder);
+      const ofClient = own.map((each) => each.clientSlot);
+      const clientSlot = freeSlot(ofClient, sharesPerClient);
+      if (orderSlot === undefined) throw new RingletError('numbers/too-many-shares');
+      if (clientSlot === undefined) {
+        if (await this.removeEnded(own)) return this.store(row);
+        throw new RingletError('numbers/too-many-shares');
+      }
+      const stored = { ...row, orderSlot, clientSlot };
+      await this.rows.insertOne(stored);
+      return stored;
+    });
+  }
+
+  /** The link that an earlier copy of the request has made, with the new token. Null: it has ended since. */
+  private addToken(_id: Types.ObjectId, tokenHashes: readonly string[]): Promise<ShareRow | null> {
+    return this.rows.findOneAndUpdate(
+      { _id },
+      { $push: { tokenHashes: { $each: [...tokenHashes], $slice: -tokensPerShare } } },
+    );
+  }
+
+  /** Removes those whose numbers have ended. Returns whether there were any. */
+  private async removeEnded(rows: readonly ShareRow[]): Promise<boolean> {
+    const receiving = await this.receiving(rows);
+    const ended = rows.filter(({ orderId }) => !receiving.has(orderId)).map(({ _id }) => _id);
+    await this.rows.deleteMany({ _id: { $in: ended } });
+    return ended.length > 0;
+  }
+
+  /** The ids of their orders that can still receive. */
+  private async receiving(rows: readonly ShareRow[]): Promise<ReadonlySet<string>> {
+    const ids = [...new Set(rows.map(({ orderId }) => orderId))].map((id) => new Types.ObjectId(id));
+    const found = await this.orders.rows.find({ _id: { $in: ids } }, { projection: stateAndTime }).toArray();
+    const now = this.clock.now();
+    return new Set(found.filter((order) => canReceive(order, now)).map(({ _id }) => _id.toHexString()));
+  }
+}
+
+function present({ _id, orderId, createdAt }: ShareRow): Share {
+  return { id: _id.toHexString(), orderId, createdAt: createdAt.toISOString() };
+}

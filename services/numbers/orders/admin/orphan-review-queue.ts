@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, type mongo } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
+import {
+  type DecideOrphanedActivationInput,
+  type ListOrphanedActivationsInput,
+  type OrphanedActivation,
+  orphanWaitsMs,
+} from '@ringlet/contracts/numbers/orphaned-activations';
+import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
+import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { OrphanedActivationRow } from '../activations/orphaned-activation.model';
+import { OrphanedActivations } from '../activations/orphaned-activations';
+
+type Filter = mongo.Filter<OrphanedActivationRow>;
+const oldestFirst = { createdAt: 1, _id: 1 } as const;
+
+/** Orphaned activations that automatic cancellation has not ended within an hour. */
+@Injectable()
+export class OrphanReviewQueue {
+  private readonly rows: Collection<OrphanedActivationRow>;
+
+  constructor(
+    @InjectModel(OrphanedActivationRow.name) orphans: Model<OrphanedActivationRow>,
+    private readonly orphanedActivations: OrphanedActivations,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(orphans);
+  }
+
+  /** Errors: platform/invalid for a cursor of another list. */
+  async list({ limit = defaultPageSize, cursor }: ListOrphanedActivationsInput): Promise<PageOf<OrphanedActivation>> {
+    const found = await this.rows
+      .find({ $and: [this.waiting(), cursor === undefined ? {} : after(cursor)] })
+      .sort(oldestFirst)
+      .limit(limit + 1)
+      .toArray();
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    return { data: rows.map(present), ...(found.length > limit && last && { nextCursor: cursorOf(last) }) };
+  }
+
+  async count(): Promise<ReviewQueueCount> {
+    const [count, oldest] = await Promise.all([
+      this.rows.countDocuments(this.waiting(), { limit: countedAtMost }),
+      this.rows.findOne(this.waiting(), { sort: oldestFirst, projection: { createdAt: 1 } }),
+    ]);
+    return { count, ...(oldest && { oldestAt: oldest.createdAt.toISOString() }) };
+  }
+
+  /** Errors: see the request in libs/contracts. A worker that handles it at this moment finishes; what it writes then has no effect. */
+  async decide(
+    { id: _id, decision, reason }: DecideOrphanedActivationInput,
+    adminId: string,
+    correlationId: string,
+  ): Promise<void> {
+    if (decision === 'close' && reason === undefined) {
+      throw invalidField('reason', 'Please give a reason.');
+    }
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const orphan = await this.rows.findOne({ _id }, { session });
+      if (!orphan) throw new RingletError('numbers/orphaned-activation-gone');
+      if (decision === 'close') await this.rows.deleteOne({ _id }, { session });
+      else {
+        const free = { _id, 'job.leaseToken': { $exists: false } };
+        await this.rows.updateOne(free, { $set: { 'job.runAt': this.clock.now() } }, { session });
+      }
+      const action = decision === 'close' ? 'orphaned-activation.closed' : 'orphaned-activation.retried';
+      emit(adminActed, { adminId, action, about: orphan.orderId, from: _id, ...(reason !== undefined && { reason }) });
+    });
+    this.orphanedActivations.wake();
+  }
+
+  private waiting(): Filter {
+    return { createdAt: { $lte: new Date(this.clock.nowMs() - orphanWaitsMs) } };
+  }
+}
+
+function present(row: OrphanedActivationRow): OrphanedActivation {
+  const { _id, provider, orderId, activationId, number, kind, createdAt, job } = row;
+  return {
+    id: _id,
+    provider,
+    orderId,
+    ...(activationId !== undefined && { activationId }),
+    ...(number !== undefined && { number }),
+    rental: kind === 'rental',
+    createdAt: createdAt.toISOString(),
+    attempts: job.attempts,
+    nextAt: job.runAt.toISOString(),
+  };
+}
+
+const cursorOf = ({ _id, createdAt }: OrphanedActivationRow): string => `${createdAt.getTime()} ${_id}`;
+
+function after(cursor: string): Filter {
+  const [, ms, id] = /^(\d{1,15}) (.{1,200})$/.exec(cursor) ?? [];
+  if (ms === undefined || id === undefined) {
+    throw invalidField('cursor', 'This cursor is invalid.');
+  }
+  const createdAt = new Date(Number(ms));
+  return { $or: [{ createdAt, _id: { $gt: id } }, { createdAt: { $gt: createdAt } }] };
+}

@@ -1,0 +1,68 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import {
+  decideOrphanedActivation,
+  DecideOrphanedActivationInput,
+  listOrphanedActivations,
+  ListOrphanedActivationsInput,
+  type OrphanedActivation,
+} from '@ringlet/contracts/numbers/orphaned-activations';
+import { type PageOf } from '@ringlet/contracts/paging';
+import {
+  countedAtMost,
+  countNumbersReviewQueues,
+  CountReviewQueuesInput,
+  type ReviewQueueCounts,
+  reviewQueuesOf,
+} from '@ringlet/contracts/review-queues';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { hasReview, reviewIndex } from '../store/order.model';
+import { OrdersRepository } from '../store/orders.repository';
+import { OrphanReviewQueue } from './orphan-review-queue';
+
+@Controller()
+export class ReviewQueuesController {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly orphans: OrphanReviewQueue,
+  ) {}
+
+  @HandleRequest(countNumbersReviewQueues)
+  @RequirePermission('back-office.enter')
+  async count(@Payload() _input: CountReviewQueuesInput, @CurrentUser() { role }: Caller): Promise<ReviewQueueCounts> {
+    const counts = {
+      'order-reviews': () => this.reviews(),
+      'orphaned-activations': () => this.orphans.count(),
+    } as const;
+    const own = reviewQueuesOf(role).filter((name): name is keyof typeof counts => name in counts);
+    return Object.fromEntries(await Promise.all(own.map(async (name) => [name, await counts[name]()])));
+  }
+
+  @HandleRequest(listOrphanedActivations)
+  @RequirePermission('numbers.review')
+  list(@Payload() input: ListOrphanedActivationsInput): Promise<PageOf<OrphanedActivation>> {
+    return this.orphans.list(input);
+  }
+
+  @HandleRequest(decideOrphanedActivation)
+  @RequirePermission('numbers.review')
+  async decide(
+    @Payload() input: DecideOrphanedActivationInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.orphans.decide(input, admin.id, correlationId);
+    return {};
+  }
+
+  private async reviews(): Promise<ReviewQueueCounts['order-reviews']> {
+    const open = { ...hasReview, 'review.status': 'open' } as const;
+    const [count, oldest] = await Promise.all([
+      this.orders.rows.countDocuments(open, { limit: countedAtMost, hint: { ...reviewIndex } }),
+      this.orders.rows.findOne(open, { sort: { _id: 1 }, projection: { createdAt: 1 }, hint: { ...reviewIndex } }),
+    ]);
+    return { count, ...(oldest && { oldestAt: oldest.createdAt.toISOString() }) };
+  }
+}

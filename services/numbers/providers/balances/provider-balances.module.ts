@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ProvidersModule } from '../providers.module';
+import { providerBalanceFeature } from './provider-balance.model';
+import { ProviderBalances } from './provider-balances';
+import { ProviderBalancesController } from './provider-balances.controller';
+
+/** Ringlet's balances at the number providers. */
+@Module({
+  imports: [MongooseModule.forFeature([providerBalanceFeature]), ProvidersModule],
+  controllers: [ProviderBalancesController],
+  providers: [ProviderBalances],
+})
+export class ProviderBalancesModule {}

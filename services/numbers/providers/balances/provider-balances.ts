@@ -1,0 +1,99 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { Gauge } from 'prom-client';
+import { type ProviderBalance } from '@ringlet/contracts/numbers/admin';
+import { providerBalanceLow } from '@ringlet/contracts/numbers/events';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { isAtMost } from '../../domain/price';
+import { type NumberProvider, NUMBER_PROVIDERS } from '../number-provider';
+import { NumbersSettings } from '../../settings';
+import { ProviderBalanceRow } from './provider-balance.model';
+
+/** Reads the balances at the providers, one replica at a time; publishes an event when one falls to the limit of the settings. */
+@Injectable()
+export class ProviderBalances implements OnApplicationBootstrap {
+  constructor(
+    @InjectModel(ProviderBalanceRow.name) private readonly rows: Model<ProviderBalanceRow>,
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
+    private readonly transactions: Transactions,
+    private readonly tasks: ScheduledTasks,
+    private readonly clock: Clock,
+    metrics: Metrics,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    const gauge: Gauge = new Gauge({
+      name: 'ringlet_provider_balance',
+      help: 'Balance at a number provider, in its own currency.',
+      labelNames: ['provider', 'currency'],
+      registers: [metrics.registry],
+      collect: () => this.updateGauge(gauge),
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const everyMs = this.settings.BALANCE_EVERY_MS;
+    const options = { backOff: { firstMs: everyMs, maxMs: everyMs } };
+    for (const provider of this.providers) {
+      const read = () => this.read(provider);
+      await this.tasks.runExclusive(`provider-balance:${provider.name}`, everyMs, read, options);
+    }
+  }
+
+  /** The balances as they were last read, by whichever replica, in the order of preference. */
+  async list(): Promise<ProviderBalance[]> {
+    const rows = await this.rows.find().lean<ProviderBalanceRow[]>();
+    return this.providers.map(({ name, currency }) => {
+      const { balance, at } = rows.find(({ _id }) => _id === name) ?? {};
+      const lastRead = balance === undefined || at === undefined ? {} : { balance, at: at.toISOString() };
+      const wanted = this.settings.PROVIDER_BALANCE_WANTED;
+      // `low` of the row is the state of the alarm, which may lag behind the balance.
+      const low = balance !== undefined && isAtMost(balance, wanted);
+      return { provider: name, currency, wanted, low, ...lastRead };
+    });
+  }
+
+  private async read(provider: NumberProvider): Promise<void> {
+    const { name, currency } = provider;
+    const balance = await provider.balance();
+    const wanted = this.settings.PROVIDER_BALANCE_WANTED;
+    const low = isAtMost(balance, wanted);
+    const at = this.clock.now();
+    const changes = { $set: { balance, at }, $setOnInsert: { low: false } };
+    const before = await this.rows
+      .findOneAndUpdate({ _id: name }, changes, { upsert: true })
+      .lean<ProviderBalanceRow>();
+    if (!low) {
+      if (before?.low) await this.rows.updateOne({ _id: name }, { $set: { low } });
+      return;
+    }
+    const sinceAlarmMs = at.getTime() - (before?.alarmedAt?.getTime() ?? -Infinity);
+    // A balance that falls again soon after an alarm raises the next one later, if it is still low then.
+    if (before?.low || sinceAlarmMs < this.settings.BALANCE_ALARM_EVERY_MS) return;
+    const isRaised = await this.transactions.run(`balance-${name}`, async ({ session, emit }) => {
+      const row = await this.rows
+        .findOneAndUpdate({ _id: name }, { $set: { low, alarmedAt: at } }, { upsert: true, session })
+        .lean<ProviderBalanceRow>();
+      if (row?.low) return false;
+      emit(providerBalanceLow, { provider: name, balance, currency, wanted });
+      return true;
+    });
+    if (isRaised) this.log.error({ provider: name, balance, currency, wanted }, 'provider balance low');
+  }
+
+  /** From the database, because each balance is read by one replica only. */
+  private async updateGauge(gauge: Gauge): Promise<void> {
+    const balances = await this.list().catch((error: unknown) => {
+      this.log.warn({ err: error }, 'provider balance gauge failed');
+      return [];
+    });
+    for (const { provider, currency, balance } of balances) {
+      if (balance !== undefined) gauge.set({ provider, currency }, Number(balance));
+    }
+  }
+}
