@@ -16,6 +16,7 @@ import { answerOddRequests } from './edge/odd-requests';
 import { refusePlainHttp } from './edge/plain-http';
 import { applyBodyLimits, bodyBytesAtMost } from './edge/route-limits';
 import { ShedRequests } from './edge/shed-requests';
+import { AnswerInterceptor } from './http/answers';
 import { acceptMultipart } from './http/multipart';
 import { acceptForms } from './handler-api/form-bodies';
 import { observeRequests } from './http/access-log';
@@ -84,6 +85,7 @@ export async function createGateway(
       maxAge: 600,
     });
     acceptMultipart(server);
+    app.useGlobalInterceptors(new AnswerInterceptor());
     app.useGlobalPipes(new CompiledValidationPipe(valuesAtMost));
     app.useGlobalFilters(new ErrorEnvelopeFilter(log));
     if (settings.API_DOCS ?? settings.NODE_ENV !== 'production') await serveOpenApi(app);

@@ -1,9 +1,10 @@
 import { kobo } from '@ringlet/contracts/money';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 
 /** An active number, as the service numbers replies. */
 export const sampleOrder = {
   id: 'a'.repeat(24),
+  externalId: 'a'.repeat(24),
   decimalId: 600000002,
   userId: 'u',
   kind: 'code',
@@ -17,4 +18,4 @@ export const sampleOrder = {
   status: 'active',
   createdAt: '2026-11-22T09:05:00.000Z',
   expiresAt: '2026-11-22T09:25:00.000Z',
-} satisfies Order as Order;
+} satisfies OrderView as OrderView;

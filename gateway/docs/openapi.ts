@@ -1,6 +1,14 @@
 import { type INestApplication } from '@nestjs/common';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ApiProperty, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import {
+  ApiProperty,
+  type ApiPropertyOptions,
+  DocumentBuilder,
+  getSchemaPath,
+  type OpenAPIObject,
+  SwaggerModule,
+} from '@nestjs/swagger';
+import { wireClasses, wireFieldsOf, type WireKind } from '@ringlet/contracts/wire';
 import { getMetadataStorage } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import { screenModules } from '../app.module';
@@ -92,6 +100,7 @@ function describe(
   include: readonly (new () => object)[],
 ): OpenAPIObject {
   describeRules();
+  describeWire();
   const document = SwaggerModule.createDocument(app, config, {
     include: [...include],
     operationIdFactory: (_controller, method) => method,
@@ -116,6 +125,24 @@ function readableElsewhere({ pattern, items, ...rules }: SchemaObject): SchemaOb
     ...(pattern !== undefined && isPortablePattern(pattern) && { pattern }),
     ...(items !== undefined && { items: '$ref' in items ? items : readableElsewhere(items) }),
   };
+}
+
+const formats: Partial<Record<WireKind, ApiPropertyOptions>> = {
+  money: { type: Number },
+  instant: { format: 'date-time' },
+};
+
+/** Names the fields of contracts' classes as they leave. */
+function describeWire(): void {
+  for (const type of wireClasses()) {
+    for (const { property, name, kind, part } of wireFieldsOf(type)) {
+      const describe =
+        kind === 'map' && part
+          ? ApiProperty({ name, type: 'object', additionalProperties: { $ref: getSchemaPath(part()) } })
+          : ApiProperty({ name, ...formats[kind] });
+      describe(type.prototype as object, property);
+    }
+  }
 }
 
 /** Copies the rules of class-validator's decorators into the document. */

@@ -1,21 +1,50 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ReadonlyVisitor } from '@nestjs/swagger/plugin';
 import ts from 'typescript';
 
 /*
- * Writes dto-metadata.generated.ts: the types, optionality and doc comments of all classes in *.dto.ts. The Swagger plugin reads
- * them from TypeScript's syntax tree, which swc does not have. First step of `npm run api:write`.
+ * Writes dto-metadata.generated.ts: the types, optionality and doc comments of all classes in *.dto.ts, and of what leaves of the classes
+ * of contracts. The Swagger plugin reads them from TypeScript's syntax tree, which swc does not have. First step of `npm run api:write`.
  */
 const docs = dirname(fileURLToPath(import.meta.url));
 const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
-const files = ts.sys.readDirectory(dirname(docs)).filter((file) => file.endsWith('.dto.ts'));
-const program = ts.createProgram(files, options);
+const contracts = ts.sys
+  .readDirectory('libs/contracts', ['.ts'])
+  .filter((file) => readFileSync(file, 'utf8').includes("/wire'"));
+const files = [...ts.sys.readDirectory(dirname(docs)).filter((file) => file.endsWith('.dto.ts')), ...contracts];
+/** The plugin does not know `readonly T[]`. */
+const host = ts.createCompilerHost(options);
+const { readFile } = host;
+host.readFile = (file) => readFile(file)?.replaceAll(/: readonly (?=\w+\[\];)/g, ': ');
+const program = ts.createProgram(files, options, host);
 // class-validator's rules are documented in openapi.ts.
-const visitor = new ReadonlyVisitor({ introspectComments: true, classValidatorShim: false, pathToSource: docs });
+const visitor = new ReadonlyVisitor({
+  introspectComments: true,
+  classValidatorShim: false,
+  dtoFileNameSuffix: ['.dto.ts', ...contracts.map((file) => file.slice(file.indexOf('libs/contracts/')))],
+  pathToSource: docs,
+});
 for (const file of files) visitor.visit(program, program.getSourceFile(file));
+
+/** The properties of classes with a decorator of wire.ts, by class. */
+const leaving = new Map();
+for (const file of contracts) {
+  program.getSourceFile(file).forEachChild((node) => {
+    if (!ts.isClassDeclaration(node)) return;
+    const names = node.members.filter(isOnWire).map(({ name }) => name.text);
+    if (names.length > 0) leaving.set(node.name.text, names);
+  });
+}
+
+function isOnWire(member) {
+  const decorators = ts.canHaveDecorators(member) ? (ts.getDecorators(member) ?? []) : [];
+  return decorators.some(({ expression }) =>
+    /^(Wire|Money|Instant|Part|PartsByKey)$/.test(expression.expression?.text),
+  );
+}
 
 const { factory } = ts;
 const object = (members) =>
@@ -25,9 +54,24 @@ const object = (members) =>
     ),
     true,
   );
+/** Of the classes of contracts only those that leave, and of these only what leaves. */
+function whatLeaves([file, classes]) {
+  if (!file.arguments[0].text.includes('/libs/contracts/')) return [[file, classes]];
+  const left = Object.entries(classes)
+    .filter(([name]) => leaving.has(name))
+    .map(([name, { properties }]) => [
+      name,
+      factory.createObjectLiteralExpression(
+        properties.filter(({ name: property }) => leaving.get(name).includes(property.text)),
+      ),
+    ]);
+  return left.length > 0 ? [[file, Object.fromEntries(left)]] : [];
+}
+
 const models = visitor
   .collect()
-  .models.map(([file, classes]) => factory.createArrayLiteralExpression([file, object(classes)]));
+  .models.flatMap(whatLeaves)
+  .map(([file, classes]) => factory.createArrayLiteralExpression([file, object(classes)]));
 const source = ts.createSourceFile('', '', ts.ScriptTarget.Latest);
 // TypeScript orders the members of a union by when it has first seen them, which any other file changes.
 const sorted = (text) => text.replaceAll(/(?<=enum: \[)[^\]]*/g, (values) => values.split(', ').sort().join(', '));

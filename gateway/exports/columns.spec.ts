@@ -9,7 +9,7 @@ import {
   userColumns,
   walletColumns,
 } from './columns';
-import { type Columns } from './csv';
+import { type Columns, type WireRow } from './csv';
 
 interface Schema {
   readonly properties: Readonly<Record<string, object>>;
@@ -21,20 +21,23 @@ const { components, paths } = JSON.parse(api) as {
 };
 
 /** The fields of a row that the columns read. */
-function fieldsRead<Row extends object>(columns: Columns<Row>): Set<string> {
+function fieldsRead(columns: Columns): Set<string> {
   const read = new Set<string>();
-  const row = new Proxy({} as Row, {
+  const row = new Proxy({} as WireRow, {
     get: (_, field) => {
       read.add(String(field));
       return [];
     },
   });
-  for (const cell of Object.values(columns)) cell(row);
+  for (const cell of Object.values(columns)) {
+    if (typeof cell === 'string') read.add(cell);
+    else cell(row);
+  }
   return read;
 }
 
 /** Fields of the rows of a table's route that its file leaves out. */
-const omitted = <Row extends object>(route: string, columns: Columns<Row>): string[] => {
+const omitted = (route: string, columns: Columns): string[] => {
   const read = fieldsRead(columns);
   const [, view = ''] =
     /"data":{"type":"array","items":{"\$ref":"[^"]+\/(\w+)"/.exec(JSON.stringify(paths[route]?.get)) ?? [];

@@ -7,7 +7,7 @@ interface Row {
   readonly name: string;
   readonly amount: number;
 }
-const columns = { Name: ({ name }: Row) => name, Amount: ({ amount }: Row) => amount };
+const table = { columns: { Name: 'name', Amount: 'amount' } };
 
 const inPages = (rows: readonly Row[], size: number) => (cursor: string | undefined) => {
   const from = Number(cursor ?? 0);
@@ -17,7 +17,7 @@ const inPages = (rows: readonly Row[], size: number) => (cursor: string | undefi
 
 async function textOf(read: (cursor: string | undefined) => Promise<PageOf<Row>>): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of (await csvFile('x.csv', columns, read)).getStream()) chunks.push(chunk as Buffer);
+  for await (const chunk of (await csvFile('x.csv', table, read)).getStream()) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }
 
@@ -79,12 +79,12 @@ describe('csvFile', () => {
     ));
 
   it('is saved as a file with the given name, and never opened in place', async () => {
-    const { options } = await csvFile('users.csv', columns, inPages([], 1));
+    const { options } = await csvFile('users.csv', table, inPages([], 1));
     expect(options).toEqual({ type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="users.csv"' });
   });
 
   it('rejects if the first page fails, and aborts the stream if a later one fails', async () => {
-    await expect(csvFile('x.csv', columns, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(csvFile('x.csv', table, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const first = inPages(
       [
         { name: 'a', amount: 1 },
@@ -100,7 +100,7 @@ describe('csvFile', () => {
     const rows = Array.from({ length: 100_000 }, (_, amount) => ({ name: 'x'.repeat(100), amount }));
     const pages = inPages(rows, 500);
     let asked = 0;
-    const file = await csvFile('x.csv', columns, (cursor) => (asked++, pages(cursor)));
+    const file = await csvFile('x.csv', table, (cursor) => (asked++, pages(cursor)));
     const stream = file.getStream() as Readable;
     await new Promise((resolve) => stream.once('readable', resolve));
     for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));

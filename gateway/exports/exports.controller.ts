@@ -1,4 +1,4 @@
-import { applyDecorators, Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Query, Req, type StreamableFile, type Type } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { recordAdminAction, type RecordAdminActionInput } from '@ringlet/contracts/auth/audit';
@@ -10,6 +10,7 @@ import { AuditTrail } from '../accounts/audit-trail';
 import { UsersTable } from '../accounts/users-table';
 import { AdvertsTable } from '../adverts/adverts-table';
 import { Ctx, type RequestContext } from '../http/request-context';
+import { AdminOrderView } from '../numbers/orders/numbers.dto';
 import { NumbersTable } from '../numbers/orders/numbers-table';
 import { DepositsTable } from '../wallet/deposits-table';
 import { WalletsTable } from '../wallet/wallets-table';
@@ -39,6 +40,8 @@ interface ExportOptions {
   readonly ctx: RequestContext;
   /** The only user whose rows are exported. */
   readonly userId?: string;
+  /** What a row leaves as; absent where it is written so already. */
+  readonly type?: Type<object>;
 }
 /** The largest page that a service returns. */
 const pageSize = 500;
@@ -84,7 +87,7 @@ export class ExportsController {
   @Get('purchased-numbers')
   @CsvExport("Every client's numbers")
   exportNumbers(@Query() query: ExportNumbersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    return this.file('purchased-numbers', orderColumns, { ctx, userId: query.user_id }, (page) =>
+    return this.file('purchased-numbers', orderColumns, { ctx, userId: query.user_id, type: AdminOrderView }, (page) =>
       this.numbers.page({ ...query, ...page }, ctx),
     );
   }
@@ -118,15 +121,15 @@ export class ExportsController {
     );
   }
 
-  private async file<Row>(
+  private async file(
     name: Exported,
-    columns: Columns<Row>,
-    { ctx, userId }: ExportOptions,
-    read: (page: PageQuery) => Promise<PageOf<Row>>,
+    columns: Columns,
+    { ctx, userId, type }: ExportOptions,
+    read: (page: PageQuery) => Promise<PageOf<object>>,
   ): Promise<StreamableFile> {
     const entry = { action: `${name}.exported` as const, about: userId ?? 'all', userId };
     await this.requester.send(recordAdminAction, entry, ctx);
     const day = dayOf(this.clock.now());
-    return csvFile(`ringlet-${name}-${day}.csv`, columns, (cursor) => read({ limit: pageSize, cursor }));
+    return csvFile(`ringlet-${name}-${day}.csv`, { columns, type }, (cursor) => read({ limit: pageSize, cursor }));
   }
 }

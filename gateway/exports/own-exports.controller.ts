@@ -1,5 +1,6 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { dayOf } from '@ringlet/contracts/days';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
@@ -28,7 +29,7 @@ export class OwnExportsController {
   @ApiResponse({ status: 200, description: 'CSV in UTF-8', schema: { type: 'string', format: 'binary' } })
   exportOwnNumbers(@Query() query: ExportOwnNumbersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     const day = dayOf(this.clock.now());
-    return csvFile(`ringlet-my-numbers-${day}.csv`, ownNumberColumns, (cursor) =>
+    return csvFile(`ringlet-my-numbers-${day}.csv`, { columns: ownNumberColumns, type: OwnNumberView }, (cursor) =>
       this.numbers.page({ ...query, limit: pageSize, cursor }, ctx),
     );
   }

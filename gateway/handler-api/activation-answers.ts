@@ -1,7 +1,7 @@
 import { dayMs } from '@ringlet/contracts/durations';
 import { type Activation } from '@ringlet/contracts/numbers/activations';
-import { type Message } from '@ringlet/contracts/numbers/messages';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type MessageView } from '@ringlet/contracts/numbers/messages';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type Amounts } from './amounts';
 import { callingCode } from './calling-code';
 
@@ -24,7 +24,7 @@ export function statusWord({ phase, order, messages }: Activation, now: Date): s
 }
 
 /** The answer of getNumberV2. */
-export function boughtNumber(order: Order, country: string, service: string, amounts: Amounts): object {
+export function boughtNumber(order: OrderView, country: string, service: string, amounts: Amounts): object {
   return {
     activationId: String(order.decimalId),
     phoneNumber: order.number,
@@ -41,7 +41,7 @@ export function boughtNumber(order: Order, country: string, service: string, amo
 }
 
 /** A message as getAllSms and the newer part of getStatusV2 have it. */
-export function smsRow(message: Message, service: string): object {
+export function smsRow(message: MessageView, service: string): object {
   return {
     id: message.id,
     phoneFrom: '',
@@ -54,7 +54,7 @@ export function smsRow(message: Message, service: string): object {
 }
 
 /** The answer of getStatusV2 once a message has arrived. */
-export function statusV2(message: Message, service: string): object {
+export function statusV2(message: MessageView, service: string): object {
   const sms = { dateTime: protocolTime(message.created_at), code: message.code ?? '', text: message.sms };
   const call = { from: '', text: '', code: '', dateTime: '', url: null, parsingCount: 0 };
   return { verificationType: 0, sms, call, data: smsRow(message, service) };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { findOffers } from '@ringlet/contracts/numbers/catalog';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { buyNumber } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { boughtNumber } from './activation-answers';
@@ -15,7 +15,7 @@ import { typed } from './typed';
 import { Word } from './words';
 
 interface Bought {
-  readonly order: Order;
+  readonly order: OrderView;
   readonly country: Coded;
   readonly service: Coded;
 }
@@ -62,7 +62,7 @@ export class NumberActions {
     return { order, country, service };
   }
 
-  private async purchase(call: Call, country: Coded, service: Coded, amounts: Amounts): Promise<Order> {
+  private async purchase(call: Call, country: Coded, service: Coded, amounts: Amounts): Promise<OrderView> {
     const price = await this.limit(call, country, service, amounts);
     const input = { country: country.id, service: service.id, price, ...identityOf(call) };
     try {

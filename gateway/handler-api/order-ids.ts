@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type BuyNumberInput, findPurchase } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
@@ -25,8 +25,8 @@ export class OrderIds {
    */
   async bought(
     call: Call,
-    wanted: Pick<Order, 'kind' | 'country'> & Partial<Pick<Order, 'service'>>,
-  ): Promise<Order | undefined> {
+    wanted: Pick<OrderView, 'kind' | 'country'> & Partial<Pick<OrderView, 'service'>>,
+  ): Promise<OrderView | undefined> {
     const idempotencyKey = idempotencyKeyOf(call);
     if (idempotencyKey === undefined) return undefined;
     const { order } = await this.requester.send(findPurchase, { idempotencyKey }, call.ctx);

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { findOffers, type FoundOffer } from '@ringlet/contracts/numbers/catalog';
+import { findOffers, type ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { type RequestContext } from '../http/request-context';
@@ -94,7 +94,7 @@ export class PriceLists {
   /** What is made of each country that has offers, in the order of the countries; nothing where it is undefined. */
   private async ofCountries<Made>(
     ctx: RequestContext,
-    make: (country: Coded, offers: readonly FoundOffer[]) => Made | undefined,
+    make: (country: Coded, offers: readonly ServiceOfferView[]) => Made | undefined,
   ): Promise<Made[]> {
     const { countries } = await this.codes.all(ctx);
     const left = countries.entries();

@@ -1,15 +1,15 @@
-import { type FoundOffer } from '@ringlet/contracts/numbers/catalog';
+import { type ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
 import { type Amounts } from './amounts';
 
 const topAtMost = 100;
 
 /** An offer with the protocol's number of its country. */
-export interface CountryOffer extends FoundOffer {
+export interface CountryOffer extends ServiceOfferView {
   readonly countryCode: string;
 }
 
 /** How many numbers there are for which price. */
-export function freePrices({ price, count }: FoundOffer, amounts: Amounts): object {
+export function freePrices({ price, count }: ServiceOfferView, amounts: Amounts): object {
   return { freePriceMap: { [amounts.priceText(price)]: count } };
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { orderMessages } from '@ringlet/contracts/numbers/messages';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import {
   extendRental,
@@ -11,7 +11,7 @@ import {
   listRentalOffers,
   listRentals,
   readRental,
-  type RentalOffer,
+  type RentalOfferView,
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
 import { addToRentalEndpoint, ensureRentalEndpoint } from '@ringlet/contracts/webhooks/endpoints';
@@ -117,7 +117,7 @@ export class RentActions {
     return rentedNumber(rental);
   }
 
-  private async purchase(country: string, call: Call): Promise<Order> {
+  private async purchase(country: string, call: Call): Promise<OrderView> {
     const { unit, count } = offerFor(call, await this.offers(country, call), 'stocked');
     const input = { country, unit, count, price: anyPrice, ...identityOf(call) };
     return (await this.orderIds.once(() => this.requester.send(rentNumber, input, call.ctx))).order;
@@ -194,7 +194,7 @@ export class RentActions {
     return { ...shown, history: extensionHistory(made, amounts) };
   }
 
-  private async find({ parameters, ctx }: Call): Promise<Order> {
+  private async find({ parameters, ctx }: Call): Promise<OrderView> {
     const id = parameters.text('id') ?? '';
     const decimalId = Number(id);
     if (!/^\d{1,16}$/.test(id) || !Number.isSafeInteger(decimalId) || decimalId === 0)
@@ -202,7 +202,7 @@ export class RentActions {
     return this.requester.send(readRental, { userId: ctx.caller.id, decimalId }, ctx);
   }
 
-  private isOver({ status, expiresAt = '' }: Order): boolean {
+  private isOver({ status, expiresAt = '' }: OrderView): boolean {
     return status !== 'active' || Date.parse(expiresAt) <= this.clock.nowMs();
   }
 
@@ -222,13 +222,13 @@ export class RentActions {
     return rented.flatMap(({ id }) => byId.get(`country ${id}`) ?? []);
   }
 
-  private async offers(country: string, { ctx }: Call): Promise<readonly RentalOffer[]> {
+  private async offers(country: string, { ctx }: Call): Promise<readonly RentalOfferView[]> {
     return (await this.requester.send(listRentalOffers, { country }, ctx)).offers;
   }
 }
 
 /** The shortest length that covers the hours that are asked for. Throws MAX_HOURS_EXCEED, INVALID_TIME (none lasts so long), NO_NUMBERS. */
-function offerFor({ parameters }: Call, offers: readonly RentalOffer[], which: 'stocked' | 'all'): RentalOffer {
+function offerFor({ parameters }: Call, offers: readonly RentalOfferView[], which: 'stocked' | 'all'): RentalOfferView {
   const hours = parameters.hours();
   if (hours > longestHours) throw new RentError('MAX_HOURS_EXCEED', { info: { max: longestHours } });
   const isOffered = offers.length === 0 || coveringOffer(offers, hours, 'all') !== undefined;

@@ -1,7 +1,7 @@
-import { type Message } from '@ringlet/contracts/numbers/messages';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type MessageView } from '@ringlet/contracts/numbers/messages';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
-import { type RentalExtension, type RentalOffer } from '@ringlet/contracts/numbers/rentals';
+import { type RentalExtension, type RentalOfferView } from '@ringlet/contracts/numbers/rentals';
 import { protocolTime } from './activation-answers';
 import { type Amounts } from './amounts';
 
@@ -19,22 +19,22 @@ export function hoursOf({ unit, count }: RentalSpan): number {
  * those that are in stock.
  */
 export function coveringOffer(
-  offers: readonly RentalOffer[],
+  offers: readonly RentalOfferView[],
   hours: number,
   which: 'stocked' | 'all',
-): RentalOffer | undefined {
+): RentalOfferView | undefined {
   return offers
     .filter((offer) => hoursOf(offer) >= hours && (which === 'all' || offer.stock > 0))
     .toSorted((a, b) => hoursOf(a) - hoursOf(b))[0];
 }
 
 /** The answer of getRentNumber and continueRentNumber. */
-export function rentedNumber({ decimalId, expiresAt = '', number }: Order): object {
+export function rentedNumber({ decimalId, expiresAt = '', number }: OrderView): object {
   return { status: 'success', phone: { id: decimalId, endDate: expiresAt.slice(0, 19), number } };
 }
 
 /** The rows of getRentStatus, newest first. The senders are not known. */
-export function rentalMessages(messages: readonly Message[]): object[] {
+export function rentalMessages(messages: readonly MessageView[]): object[] {
   return messages
     .map(({ sms, created_at }) => ({ phoneFrom: '', text: sms, service: 'ot', date: protocolTime(created_at) }))
     .toReversed();

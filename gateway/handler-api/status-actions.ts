@@ -8,7 +8,7 @@ import {
   readActivation,
 } from '@ringlet/contracts/numbers/activations';
 import { requestNextSms } from '@ringlet/contracts/numbers/messages';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
@@ -142,7 +142,7 @@ export class StatusActions {
   }
 
   /** `minActivationTime`: the age in seconds from which a number can be cancelled. */
-  private early({ createdAt }: Order, { retryAfterSeconds = 60 }: RingletError): Word {
+  private early({ createdAt }: OrderView, { retryAfterSeconds = 60 }: RingletError): Word {
     const age = Math.ceil((this.clock.nowMs() - Date.parse(createdAt)) / 1000);
     return new Word('EARLY_CANCEL_DENIED', { info: { minActivationTime: age + retryAfterSeconds } });
   }

@@ -12,8 +12,8 @@ import { listEmails } from '@ringlet/contracts/notifications';
 import { listBids } from '@ringlet/contracts/numbers/bids';
 import { listPriceAlerts } from '@ringlet/contracts/numbers/price-alerts';
 import { findOwnOrders, getBoard } from '@ringlet/contracts/numbers/board';
-import { type Message, orderMessages } from '@ringlet/contracts/numbers/messages';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type MessageView, orderMessages } from '@ringlet/contracts/numbers/messages';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { listShares } from '@ringlet/contracts/numbers/shares';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
@@ -156,10 +156,10 @@ export class PersonalData {
   }
 
   /** Oldest first; at most those of one number are in memory. */
-  private async messages(order: Order, ctx: RequestContext, now: Date): Promise<Message[]> {
+  private async messages(order: OrderView, ctx: RequestContext, now: Date): Promise<MessageView[]> {
     const endedAt = Date.parse(order.expiresAt ?? order.createdAt);
     if (order.number === undefined || endedAt < now.getTime() - messagesKeptMs) return [];
-    const messages: Message[] = [];
+    const messages: MessageView[] = [];
     let cursor: string | undefined;
     do {
       const page = await this.requester.send(orderMessages, { orderId: order.id, cursor }, ctx);

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UserParams } from '../accounts/accounts.dto';
 import { ForAdmins } from '../http/access';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { Timeline } from './timeline';
 import { TimelineQuery, TimelineView } from './timeline.dto';
@@ -18,12 +18,12 @@ export class TimelineController {
     summary: 'Money, deposits, numbers, bids, sign-ins, e-mails and acts of admins of one user, newest first',
     description: 'Errors: platform/invalid (cursor), platform/unavailable where no service answers.',
   })
-  @ApiEnvelopeOf(TimelineView)
+  @Answers(TimelineView)
   async adminUserTimeline(
     @Param() { id }: UserParams,
     @Query() query: TimelineQuery,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<TimelineView>> {
-    return envelope(await this.timeline.page(id.toLowerCase(), query, ctx));
+  ): Promise<TimelineView> {
+    return this.timeline.page(id.toLowerCase(), query, ctx);
   }
 }

@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { AuditView } from '../accounts/audit.dto';
 import { AdminBidView } from '../numbers/bids/bids.dto';
+import { Instant, Part, Wire } from '@ringlet/contracts/wire';
 import { AdminOrderView } from '../numbers/orders/numbers.dto';
 import { AdminDepositView } from '../wallet/admin-deposits.dto';
 import { StatementEntryView } from '../wallet/wallet.dto';
@@ -55,26 +56,27 @@ export class SentEmailView {
 /** One of its fields is present, by its kind. */
 export class TimelineEntryView {
   /** Differs from that of every other entry of the client. */
-  id: string;
+  @Wire() id: string;
   @ApiProperty({ enum: timelineKinds })
+  @Wire()
   kind: TimelineKind;
-  @ApiProperty({ format: 'date-time' })
-  at: string;
-  money?: StatementEntryView;
-  deposit?: AdminDepositView;
-  order?: AdminOrderView;
-  bid?: AdminBidView;
-  sign_in?: SignInView;
-  email?: SentEmailView;
-  act?: AuditView;
+  @Instant() at: string;
+  @Wire() money?: StatementEntryView;
+  @Wire() deposit?: AdminDepositView;
+  @Part(() => AdminOrderView) order?: AdminOrderView;
+  @Wire() bid?: AdminBidView;
+  @Wire() sign_in?: SignInView;
+  @Wire() email?: SentEmailView;
+  @Wire() act?: AuditView;
 }
 
 export class TimelineView {
   /** Newest first. */
-  entries: TimelineEntryView[];
+  @Part(() => TimelineEntryView) entries: TimelineEntryView[];
   /** Absent on the last page. */
-  next_cursor?: string;
+  @Wire() next_cursor?: string;
   /** Kinds whose service did not answer in time: their entries are missing here, and follow on a later page. */
   @ApiProperty({ enum: timelineKinds, isArray: true })
+  @Wire()
   unanswered: TimelineKind[];
 }

@@ -101,7 +101,7 @@ describe("a client's timeline", () => {
         },
       },
       { kind: 'money', money: { type: 'purchase', amount: -900, order: { service: 'WhatsApp' } } },
-      { kind: 'orders', order: { number: '17734393192', price: 900, upstream: 'sms-man' } },
+      { kind: 'orders', order: { number: '17734393192', price: 900_00, provider: 'sms-man' } },
       { kind: 'acts', act: { admin: 'Bo', user: 'Chioma', action: 'deposit.asked' } },
       { kind: 'emails', email: { subject: 'Welcome', state: 'sent' } },
       { kind: 'deposits', deposit: { reference: 'RL-1', amount: 5000, history: [{ what: 'approved', amount: 5000 }] } },

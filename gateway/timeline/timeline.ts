@@ -23,7 +23,6 @@ import { AuditTrail } from '../accounts/audit-trail';
 import { answered } from '../http/answered';
 import { type RequestContext } from '../http/request-context';
 import { presentAdminBid } from '../numbers/bids/bids.dto';
-import { presentAdminNumber } from '../numbers/orders/present-number';
 import { presentAdminDeposit } from '../wallet/present-wallet';
 import { Statements } from '../wallet/statements';
 import { mergePage, readCursor, writeCursor } from './merge';
@@ -117,7 +116,7 @@ export class Timeline {
       ...(kind === 'money' && { money: money.shift() }),
       ...(kind === 'acts' && { act: acts.shift() }),
       ...(kind === 'deposits' && { deposit: presentAdminDeposit(entry as Row & AdminDeposit) }),
-      ...(kind === 'orders' && { order: presentAdminNumber(entry as Row & AdminOrder) }),
+      ...(kind === 'orders' && { order: { ...(entry as Row & AdminOrder), name: '', email: '' } }),
       ...(kind === 'bids' && { bid: presentAdminBid(entry as Row & AdminBid) }),
       ...(kind === 'sign-ins' && { sign_in: presentSignIn(entry as Row & SignIn) }),
       ...(kind === 'emails' && { email: presentEmail(entry as Row & SentEmail) }),

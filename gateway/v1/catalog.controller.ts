@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RingletError } from '@ringlet/contracts/errors';
 import { nairaFromKobo } from '@ringlet/contracts/money';
-import { findOffers, type FoundOffer, listCountries } from '@ringlet/contracts/numbers/catalog';
+import { findOffers, type ServiceOfferView, listCountries } from '@ringlet/contracts/numbers/catalog';
 import { listProtocolCodes } from '@ringlet/contracts/numbers/protocol-codes';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
@@ -48,7 +48,7 @@ export class V1CatalogController {
   }
 
   /** By ids at first: what has offers is known, and needs no lists. */
-  private async find(query: V1OffersQuery, ctx: RequestContext): Promise<readonly FoundOffer[]> {
+  private async find(query: V1OffersQuery, ctx: RequestContext): Promise<readonly ServiceOfferView[]> {
     const found = await this.requester.send(findOffers, query, ctx);
     if (found.length > 0) return found;
     const [country, service] = await Promise.all([

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
-import { type Country } from '@ringlet/contracts/numbers/catalog';
+import { type CountryView } from '@ringlet/contracts/numbers/catalog';
 import {
   extendRental,
   listRentalCountries,
@@ -98,6 +98,6 @@ export class V1RentalsController {
   }
 }
 
-function presentCountry({ id, code, title }: Country): V1Country {
+function presentCountry({ id, code, title }: CountryView): V1Country {
   return { id, iso: code, name: title };
 }

@@ -7,10 +7,9 @@ import { Requester } from '@ringlet/messaging/requester';
 import { UserParams } from '../accounts/accounts.dto';
 import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { presentBid } from '../numbers/bids/bids.dto';
-import { presentNumber } from '../numbers/orders/present-number';
 import { ClientView } from './client-view.dto';
 import { Statements } from './statements';
 
@@ -33,8 +32,8 @@ export class ClientViewController {
     summary: 'What a user sees: balance, latest numbers, bids and statement, without messages; the visit is audited',
     description: 'Errors: auth/account-not-found.',
   })
-  @ApiEnvelopeOf(ClientView)
-  async viewAsClient(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<ClientView>> {
+  @Answers(ClientView)
+  async viewAsClient(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ClientView> {
     const user = await this.users.find(id, ctx);
     // Recorded before anything is shown.
     await this.requester.send(recordAdminAction, { action: 'user.viewed', about: id, userId: id }, ctx);
@@ -43,11 +42,11 @@ export class ClientViewController {
       this.requester.send(listBidsOf, { userId: id, limit: shown }, ctx),
       this.statements.page(id, { limit: shown }, ctx),
     ]);
-    return envelope({
+    return {
       user,
-      numbers: numbers.data.map((order) => ({ ...presentNumber(order), request_key: undefined })),
+      numbers: numbers.data.map((order) => ({ ...order, requestKey: undefined })),
       bids: bids.data.map(presentBid),
       statement: statement.data,
-    });
+    };
   }
 }

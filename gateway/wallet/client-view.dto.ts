@@ -1,16 +1,13 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { UserView } from '../accounts/accounts.dto';
 import { BidView } from '../numbers/bids/bids.dto';
-import { OrderView } from '../numbers/orders/numbers.dto';
+import { OrderView } from '@ringlet/contracts/numbers/order';
+import { Part, Wire } from '@ringlet/contracts/wire';
 import { StatementEntryView } from './wallet.dto';
 
 /** What a client sees: at most 50 numbers, 50 bids and 50 entries, newest first. */
 export class ClientView {
-  user: UserView;
-  @ApiProperty({ type: [OrderView] })
-  numbers: readonly OrderView[];
-  @ApiProperty({ type: [BidView] })
-  bids: readonly BidView[];
-  @ApiProperty({ type: [StatementEntryView] })
-  statement: readonly StatementEntryView[];
+  @Wire() user: UserView;
+  @Part(() => OrderView) numbers: readonly OrderView[];
+  @Wire() bids: readonly BidView[];
+  @Wire() statement: readonly StatementEntryView[];
 }

@@ -1,6 +1,6 @@
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { type Bid } from '@ringlet/contracts/numbers/bids';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type AdminDeposit, type ContestedClaims, type DepositEvent } from '@ringlet/contracts/wallet/admin';
 import { type CryptoWallet } from '@ringlet/contracts/wallet/crypto';
 import { type Deposit, type MethodOffer } from '@ringlet/contracts/wallet/deposits';
@@ -79,7 +79,7 @@ function presentContested({ total, others }: ContestedClaims): ContestedView {
 /** `label`: what the order was for, if the entry pays for one. `bid`: what the bid of the entry is for, while it is known. */
 export function presentStatementEntry(
   { id, kind, about, bidId, amount, balance, at }: StatementEntry,
-  label?: Pick<Order, 'number' | 'countryName' | 'serviceName'>,
+  label?: Pick<OrderView, 'number' | 'countryName' | 'serviceName'>,
   bid?: Pick<Bid, 'countryName' | 'serviceName'>,
 ): StatementEntryView {
   return {

@@ -10,7 +10,7 @@ import {
 } from '@ringlet/contracts/wallet/deposits';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 import { UserView } from '../accounts/accounts.dto';
-import { ExplanationView } from '../http/explanation.dto';
+import { ExplanationView } from '@ringlet/contracts/explanations';
 import { Amount } from '../http/mapped-types';
 
 export class DepositAmountBody {

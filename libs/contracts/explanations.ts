@@ -1,4 +1,5 @@
 import { type Details, withDetails } from './text';
+import { Wire } from './wire';
 
 /** Why something is as it is, by code: of deposits, of automatic renewals that were not possible, and of requests without an answer. */
 const explanations = {
@@ -28,14 +29,16 @@ const explanations = {
 
 export type ExplanationCode = keyof typeof explanations;
 
-/** `data`: the values of its variables, amounts in naira. */
-export interface Explanation {
-  readonly code: ExplanationCode;
-  readonly data?: Details;
+/** A text that stands beside it in English, for programs and other languages. */
+export class ExplanationView {
+  /** Stable. */
+  @Wire() readonly code: ExplanationCode;
+  /** The numbers and names in the text; amounts are in naira. */
+  @Wire() readonly data?: Details;
 }
 
 /** Why a request had no answer. */
-export interface RequestProblem extends Explanation {
+export interface RequestProblem extends ExplanationView {
   readonly code: Extract<ExplanationCode, `request/${string}`>;
   readonly data?: {
     /** How long was waited for an answer. */
@@ -49,4 +52,4 @@ export interface RequestProblem extends Explanation {
 export const patternOf = (code: ExplanationCode): string => explanations[code];
 
 /** For people, in English. */
-export const explain = ({ code, data = {} }: Explanation): string => withDetails(patternOf(code), data);
+export const explain = ({ code, data = {} }: ExplanationView): string => withDetails(patternOf(code), data);

@@ -1,5 +1,5 @@
 import { TTag } from 'ttag';
-import { type Explanation, patternOf } from '@ringlet/contracts/explanations';
+import { type ExplanationView, patternOf } from '@ringlet/contracts/explanations';
 import { type Language, languageList } from '@ringlet/contracts/languages';
 import { formatNaira, type Kobo } from '@ringlet/contracts/money';
 import { withDetails } from '@ringlet/contracts/text';
@@ -14,7 +14,7 @@ export interface Texts extends Pick<TTag, 't' | 'ngettext'> {
   readonly locale: string;
   readonly naira: (amount: Kobo) => string;
   /** Undefined for a code that is newer than this version. */
-  readonly explain: (explanation: Explanation) => string | undefined;
+  readonly explain: (explanation: ExplanationView) => string | undefined;
 }
 
 /** The texts for an account, or whose app has the language: in English where it has none, or one that this version does not know. */
@@ -44,7 +44,7 @@ function makeTexts({ code, locale, isOne }: (typeof languageList)[number], catal
     tag
       .t(strings, ...values.map((_, index) => `\0${index}\0`))
       .replace(/\0(\d+)\0/g, (_, index) => String(values[Number(index)]));
-  const explain = ({ code: reason, data = {} }: Explanation) => {
+  const explain = ({ code: reason, data = {} }: ExplanationView) => {
     const pattern = patternOf(reason) as string | undefined;
     return pattern && withDetails([catalog[pattern] ?? pattern].flat()[0] ?? pattern, data, locale);
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { kobo } from '@ringlet/contracts/money';
-import { type FoundOffer, type Offer, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
+import { type ServiceOfferView, type Offer, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
 import { popularityOf, popularServices } from './popular-services';
 import { countryPrices, placedCountries, popularOf, priceList, servicesIn } from './price-list';
 
@@ -78,7 +78,7 @@ describe('the list of prices', () => {
 });
 
 it('shows countries in stock first, then the cheapest; unknown ones are left out', () => {
-  const offer = (country: string, price: number, count = 5): FoundOffer => ({
+  const offer = (country: string, price: number, count = 5): ServiceOfferView => ({
     country,
     service: '1',
     price: kobo(price),

@@ -1,5 +1,10 @@
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { type Country, type FoundOffer, type Offer, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
+import {
+  type CountryView,
+  type ServiceOfferView,
+  type Offer,
+  type ServicePrice,
+} from '@ringlet/contracts/numbers/catalog';
 import { popularityOf, popularServices, wordsOf } from './popular-services';
 import { type CountryPriceView, type ServiceInCountryView, type ServicePriceView } from './prices.dto';
 
@@ -23,12 +28,12 @@ export function priceList(prices: readonly ServicePrice[]): ServicePriceView[] {
 }
 
 /** A country with an address of its own. */
-export interface PlacedCountry extends Country {
+export interface PlacedCountry extends CountryView {
   readonly slug: string;
 }
 
 /** The countries by name. */
-export function placedCountries(countries: Readonly<Record<string, Country>>): PlacedCountry[] {
+export function placedCountries(countries: Readonly<Record<string, CountryView>>): PlacedCountry[] {
   const slugFor = uniqueSlugs([]);
   return Object.values(countries)
     .sort((a, b) => byName.compare(a.title, b.title) || byName.compare(a.id, b.id))
@@ -40,7 +45,10 @@ export const popularOf = (list: readonly ServicePriceView[], atMost: number): Se
   list.filter(({ name, price }) => price !== undefined && popularityOf(name) < popularServices.length).slice(0, atMost);
 
 /** A service's prices by country: in stock first, then the cheapest. */
-export function countryPrices(offers: readonly FoundOffer[], countries: readonly PlacedCountry[]): CountryPriceView[] {
+export function countryPrices(
+  offers: readonly ServiceOfferView[],
+  countries: readonly PlacedCountry[],
+): CountryPriceView[] {
   const byId = new Map(countries.map((country) => [country.id, country]));
   const shown = offers.flatMap((offer) => {
     const country = byId.get(offer.country);
@@ -73,7 +81,7 @@ export function servicesIn(
   });
 }
 
-const deliveryOf = ({ success_rate, sample_size, measured_over, usual_wait }: FoundOffer | Offer) => ({
+const deliveryOf = ({ success_rate, sample_size, measured_over, usual_wait }: ServiceOfferView | Offer) => ({
   success_rate,
   sample_size,
   measured_over,

@@ -1,25 +1,23 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { nairaFromKobo } from '@ringlet/contracts/money';
-import { addFavourite, annotateOrder, getBoard, removeFavourite } from '@ringlet/contracts/numbers/board';
-import { findOffers } from '@ringlet/contracts/numbers/catalog';
+import {
+  addFavourite,
+  annotateOrder,
+  BoardView,
+  getBoard,
+  OwnNumberView,
+  removeFavourite,
+} from '@ringlet/contracts/numbers/board';
+import { findOffers, ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
 import { EmptyView } from '../../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../../http/envelope';
+import { Answers, AnswersList } from '../../http/answers';
 import { Ctx, type RequestContext } from '../../http/request-context';
-import {
-  BoardView,
-  FavouriteBody,
-  NumberNotesBody,
-  OffersOfServiceQuery,
-  OwnNumbersQuery,
-  OwnNumberView,
-  ServiceOfferView,
-} from './board.dto';
+import { FavouriteBody, NumberNotesBody, OffersOfServiceQuery, OwnNumbersQuery } from './board.dto';
 import { OrderIdParam } from '../orders/numbers.dto';
 import { OwnNumbers } from '../orders/own-numbers';
-import { presentBoardOffer } from './present-board';
 
 /** The live board of a client. */
 @ApiTags('board')
@@ -33,21 +31,19 @@ export class BoardController {
 
   @Get('board')
   @ApiOperation({ summary: 'Own favourites and last purchases, with the prices of now' })
-  @ApiEnvelopeOf(BoardView)
-  async board(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<BoardView>> {
-    const { favourites, recents } = await this.requester.send(getBoard, {}, ctx);
-    return envelope({ favourites: favourites.map(presentBoardOffer), recents: recents.map(presentBoardOffer) });
+  @Answers(BoardView)
+  board(@Ctx() ctx: RequestContext): Promise<BoardView> {
+    return this.requester.send(getBoard, {}, ctx);
   }
 
   @Get('board/offers')
   @ApiOperation({ summary: 'Price, stock and success rate of a service in every country' })
-  @ApiEnvelopeOf(ServiceOfferView, { as: 'list' })
-  async offersOfService(
+  @AnswersList(ServiceOfferView)
+  offersOfService(
     @Query() { service }: OffersOfServiceQuery,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<readonly ServiceOfferView[]>> {
-    const offers = await this.requester.send(findOffers, { service }, ctx);
-    return envelope(offers.map((offer) => ({ ...offer, price: nairaFromKobo(offer.price) })));
+  ): Promise<readonly ServiceOfferView[]> {
+    return this.requester.send(findOffers, { service }, ctx);
   }
 
   @Post('favourites')
@@ -55,28 +51,23 @@ export class BoardController {
     summary: 'Adds a favourite; repeating it changes nothing',
     description: 'Errors: numbers/service-unknown, numbers/too-many-favourites.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async addFavourite(@Body() body: FavouriteBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(addFavourite, body, ctx);
-    return envelope({});
+  @Answers(EmptyView)
+  addFavourite(@Body() body: FavouriteBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(addFavourite, body, ctx);
   }
 
   @Post('favourites/remove')
   @ApiOperation({ summary: 'Removes a favourite, if it is one' })
-  @ApiEnvelopeOf(EmptyView)
-  async removeFavourite(@Body() body: FavouriteBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(removeFavourite, body, ctx);
-    return envelope({});
+  @Answers(EmptyView)
+  removeFavourite(@Body() body: FavouriteBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(removeFavourite, body, ctx);
   }
 
   @Get('numbers')
   @ApiOperation({ summary: 'Own numbers with their codes, tags and notes, newest first' })
-  @ApiEnvelopeOf(OwnNumberView, { as: 'list' })
-  async ownNumbers(
-    @Query() query: OwnNumbersQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<OwnNumberView>> {
-    return listEnvelope(await this.numbers.page(query, ctx));
+  @AnswersList(OwnNumberView)
+  ownNumbers(@Query() query: OwnNumbersQuery, @Ctx() ctx: RequestContext): Promise<PageOf<OwnNumberView>> {
+    return this.numbers.page(query, ctx);
   }
 
   @Put('numbers/:request_id/notes')
@@ -84,13 +75,12 @@ export class BoardController {
     summary: 'Replaces the tags and the note of an own number',
     description: 'Only the owner sees them. Errors: numbers/order-not-found.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async annotateNumber(
+  @Answers(EmptyView, { message: 'Saved.' })
+  annotateNumber(
     @Param() { request_id }: OrderIdParam,
     @Body() body: NumberNotesBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(annotateOrder, { ...body, orderId: request_id }, ctx);
-    return envelope({}, 'Saved.');
+  ): Promise<EmptyView> {
+    return this.requester.send(annotateOrder, { ...body, orderId: request_id }, ctx);
   }
 }

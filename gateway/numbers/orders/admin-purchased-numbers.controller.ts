@@ -1,9 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { askNumberProvider, refundByAdmin } from '@ringlet/contracts/numbers/admin';
-import { orderMessages } from '@ringlet/contracts/numbers/messages';
+import { askNumberProvider, NumberAnswerView, refundByAdmin } from '@ringlet/contracts/numbers/admin';
+import { MessageView, orderMessages } from '@ringlet/contracts/numbers/messages';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../../http/envelope';
+import { Answers, AnswersList, Reply } from '../../http/answers';
 import { Ctx, type RequestContext } from '../../http/request-context';
 import { ForAdmins } from '../../http/access';
 import {
@@ -13,12 +14,9 @@ import {
   AdminRefundBody,
   ExternalIdParam,
   MessagesQuery,
-  MessageView,
-  NumberAnswerView,
   OrderIdBody,
 } from './numbers.dto';
 import { NumbersTable } from './numbers-table';
-import { presentNumber } from './present-number';
 import { GoesOnIn } from '../../switches/goes-on-in';
 
 @ApiTags('numbers')
@@ -37,42 +35,35 @@ export class AdminPurchasedNumbersController {
       '`search`: a client by the beginning of a name or an e-mail address or by id, any six digits of a phone number, or the ' +
       'id of an order.',
   })
-  @ApiEnvelopeOf(AdminOrderView, { as: 'list' })
-  async adminNumbers(
-    @Query() query: AdminNumbersQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<AdminOrderView>> {
-    return listEnvelope(await this.table.page(query, ctx));
+  @AnswersList(AdminOrderView)
+  adminNumbers(@Query() query: AdminNumbersQuery, @Ctx() ctx: RequestContext): Promise<PageOf<AdminOrderView>> {
+    return this.table.page(query, ctx);
   }
 
   @Get('sms-messages/:external_id')
   @ForAdmins('messages.view')
   @ApiOperation({ summary: "The messages of any client's number", description: 'Errors: numbers/order-not-found.' })
-  @ApiEnvelopeOf(MessageView, { as: 'list' })
+  @AnswersList(MessageView, { alsoAs: 'messages' })
   async adminMessages(
     @Param() { external_id }: ExternalIdParam,
     @Query() query: MessagesQuery,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<MessageView> & { messages: readonly MessageView[] }> {
+  ): Promise<PageOf<MessageView>> {
     const input = { ...query, orderId: external_id };
     const { messages, nextCursor } = await this.requester.send(orderMessages, input, ctx);
-    return { ...listEnvelope<MessageView>({ data: messages, nextCursor }), messages };
+    return { data: messages, nextCursor };
   }
 
   @Post('purchased-numbers/ask')
-  @HttpCode(200)
   @ApiOperation({
     summary: "Asks the provider about a client's number now; a message that is new there is fetched at once",
     description:
       'Errors: numbers/order-not-found, numbers/not-active (no number was bought), numbers/upstream-unavailable, ' +
       'platform/too-many-requests (asked within the last two seconds).',
   })
-  @ApiEnvelopeOf(NumberAnswerView)
-  async askAboutNumber(
-    @Body() { id }: OrderIdBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<NumberAnswerView>> {
-    return envelope(await this.requester.send(askNumberProvider, { orderId: id }, ctx));
+  @Answers(NumberAnswerView)
+  askAboutNumber(@Body() { id }: OrderIdBody, @Ctx() ctx: RequestContext): Promise<NumberAnswerView> {
+    return this.requester.send(askNumberProvider, { orderId: id }, ctx);
   }
 
   @Post('refund-number')
@@ -84,17 +75,17 @@ export class AdminPurchasedNumbersController {
       'Errors: numbers/order-not-found, numbers/refund-too-early, numbers/already-refunded, numbers/not-active, ' +
       'wallet/adjustment-requested (above what one person may refund at our cost: another admin approves it).',
   })
-  @ApiEnvelopeOf(AdminRefund)
+  @Answers(AdminRefund)
   async refundByAdmin(
     @Body() { id, reason, when_possible }: AdminRefundBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<AdminRefund>> {
+  ): Promise<Reply<AdminRefund>> {
     const input = { orderId: id, reason, whenPossible: when_possible };
     const { order, scheduledFor } = await this.requester.send(refundByAdmin, input, ctx);
     const message =
       scheduledFor === undefined
         ? 'Number refunded successfully.'
         : 'The number will be refunded as soon as the provider allows it, unless a message arrives first.';
-    return envelope({ order: presentNumber(order), scheduled_for: scheduledFor }, message);
+    return new Reply({ order, scheduledFor }, message);
   }
 }

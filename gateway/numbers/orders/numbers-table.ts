@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { getAccountNames } from '@ringlet/contracts/auth/admin';
-import { listAllOrders, type ListAllOrdersInput } from '@ringlet/contracts/numbers/admin';
+import { type AdminOrder, listAllOrders, type ListAllOrdersInput } from '@ringlet/contracts/numbers/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../../accounts/users';
 import { type RequestContext } from '../../http/request-context';
 import { parseSearch } from '../../http/search';
 import { type AdminNumbersQuery, type AdminOrderView } from './numbers.dto';
-import { presentAdminNumber } from './present-number';
 
 /** Every client's numbers. */
 @Injectable()
@@ -27,7 +26,9 @@ export class NumbersTable {
     const { data, nextCursor } = await this.requester.send(listAllOrders, input, ctx);
     const ids = [...new Set(data.map(({ userId }) => userId))];
     const names = await this.requester.send(getAccountNames, { ids }, ctx);
-    return { data: data.map((order) => presentAdminNumber(order, names[order.userId])), nextCursor };
+    // Absent where the name is not known.
+    const nameOf = ({ userId }: AdminOrder) => names[userId] ?? { name: '', email: '' };
+    return { data: data.map((order) => ({ ...order, ...nameOf(order) })), nextCursor };
   }
 
   private async filterFor(

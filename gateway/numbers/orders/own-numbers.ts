@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { findOwnOrders } from '@ringlet/contracts/numbers/board';
+import { findOwnOrders, type OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../../http/request-context';
-import { type OwnNumbersQuery, type OwnNumberView } from '../client-tools/board.dto';
-import { presentOwnNumber } from '../client-tools/present-board';
+import { type OwnNumbersQuery } from '../client-tools/board.dto';
 
 /** The caller's own numbers with codes, tags and notes. */
 @Injectable()
 export class OwnNumbers {
   constructor(private readonly requester: Requester) {}
 
-  async page(query: OwnNumbersQuery, ctx: RequestContext): Promise<PageOf<OwnNumberView>> {
-    const { data, nextCursor } = await this.requester.send(findOwnOrders, query, ctx);
-    return { data: data.map(presentOwnNumber), nextCursor };
+  page(query: OwnNumbersQuery, ctx: RequestContext): Promise<PageOf<OwnNumberView>> {
+    return this.requester.send(findOwnOrders, query, ctx);
   }
 }

@@ -1,13 +1,15 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { orderMessages, reportMisreadCode, requestNextSms } from '@ringlet/contracts/numbers/messages';
+import { OrderView } from '@ringlet/contracts/numbers/order';
 import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { buyErrors, cancelErrorsText, purchaseErrorsText } from '@ringlet/contracts/numbers/purchase-errors';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ForClients } from '../../http/access';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../../http/envelope';
+import { Answers, AnswersList, AnswersWhole, Reply } from '../../http/answers';
 import { EmptyView } from '../../http/empty.dto';
 import { ListQuery } from '../../http/list.dto';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
@@ -18,11 +20,10 @@ import {
   MessagesAnswer,
   MessagesQuery,
   OrderIdParam,
-  OrderView,
   RefundBody,
   RefundedNumber,
 } from './numbers.dto';
-import { presentNumber, presentPaidUser } from './present-number';
+import { paidUser } from './paid-user';
 import { GoesOnIn } from '../../switches/goes-on-in';
 
 @ApiTags('numbers')
@@ -44,59 +45,48 @@ export class PurchasedNumbersController {
       purchaseErrorsText(buyErrors),
   })
   @AcceptsIdempotencyKey()
-  @ApiEnvelopeOf(BoughtNumber)
-  async buyNumber(@Body() body: BuyNumberBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BoughtNumber>> {
+  @Answers(BoughtNumber, { message: 'Number purchased successfully.' })
+  async buyNumber(@Body() body: BuyNumberBody, @Ctx() ctx: RequestContext): Promise<BoughtNumber> {
     const { country, service, auto_swap_minutes: autoSwapMinutes, auto_swap_price: swapPrice } = body;
     const price = koboFromNaira(body.price);
     const autoSwapPrice = swapPrice === undefined ? undefined : koboFromNaira(swapPrice);
     const input = { country, service, price, autoSwapMinutes, autoSwapPrice, idempotencyKey: ctx.idempotencyKey };
     const { order, ...paid } = await this.requester.send(buyNumber, input, ctx);
     this.log.info({ requestId: ctx.correlationId, userId: ctx.caller.id, orderId: order.id }, 'number bought');
-    return envelope(
-      { order: presentNumber(order), user: presentPaidUser(ctx, paid) },
-      'Number purchased successfully.',
-    );
+    return { order, user: paidUser(ctx, paid) };
   }
 
   @Get('client/purchased-numbers')
   @ApiOperation({ summary: 'Own numbers, newest first' })
-  @ApiEnvelopeOf(OrderView, { as: 'list' })
-  async purchasedNumbers(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<OrderView>> {
-    const { data, nextCursor } = await this.requester.send(listOrders, { userId: ctx.caller.id, ...page }, ctx);
-    return listEnvelope({ data: data.map(presentNumber), nextCursor });
+  @AnswersList(OrderView)
+  purchasedNumbers(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<OrderView>> {
+    return this.requester.send(listOrders, { userId: ctx.caller.id, ...page }, ctx);
   }
 
   @Get('api/sms/:request_id')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'The messages of an own number, newest page first',
     description: 'Errors: numbers/order-not-found.',
   })
-  @ApiResponse({ status: 200, type: MessagesAnswer })
+  @AnswersWhole(MessagesAnswer)
   async messages(
     @Param() { request_id }: OrderIdParam,
     @Query() query: MessagesQuery,
     @Ctx() ctx: RequestContext,
   ): Promise<MessagesAnswer> {
-    const input = { ...query, orderId: request_id };
-    const { order, messages, nextCursor } = await this.requester.send(orderMessages, input, ctx);
-    return { status: true, message: 'OK', messages: [...messages], data: presentNumber(order), nextCursor };
+    const found = await this.requester.send(orderMessages, { ...query, orderId: request_id }, ctx);
+    return { status: true, message: 'OK', ...found };
   }
 
   @Post('api/sms/:request_id/:message_id/misread')
-  @HttpCode(200)
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Says that the code shown of a message is not its code',
     description: 'Counted by service. Errors: numbers/order-not-found.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async misread(
-    @Param() { request_id, message_id }: MessageIdParam,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(reportMisreadCode, { orderId: request_id, messageId: message_id }, ctx);
-    return envelope({}, 'Thank you.');
+  @Answers(EmptyView, { message: 'Thank you.' })
+  misread(@Param() { request_id, message_id }: MessageIdParam, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(reportMisreadCode, { orderId: request_id, messageId: message_id }, ctx);
   }
 
   @Post('api/refund/:request_id')
@@ -106,16 +96,16 @@ export class PurchasedNumbersController {
     description: cancelErrorsText(),
   })
   @AcceptsIdempotencyKey()
-  @ApiEnvelopeOf(RefundedNumber)
+  @Answers(RefundedNumber)
   async refund(
     @Param() { request_id }: OrderIdParam,
     @Body() { when_possible }: RefundBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<RefundedNumber>> {
+  ): Promise<Reply<RefundedNumber>> {
     const input = { orderId: request_id, whenPossible: when_possible, idempotencyKey: ctx.idempotencyKey };
     const { order, scheduledFor, ...paid } = await this.requester.send(refundNumber, input, ctx);
-    return envelope(
-      { order: presentNumber(order), user: presentPaidUser(ctx, paid), scheduled_for: scheduledFor },
+    return new Reply(
+      { order, user: paidUser(ctx, paid), scheduledFor },
       scheduledFor === undefined
         ? 'Number refunded successfully.'
         : 'The number will be refunded as soon as the provider allows it.',
@@ -129,9 +119,9 @@ export class PurchasedNumbersController {
       'Errors: numbers/order-not-found, numbers/not-active, numbers/no-message-yet, numbers/no-further-message, ' +
       'numbers/upstream-unavailable.',
   })
-  @ApiEnvelopeOf(OrderView)
-  async another(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<OrderView>> {
+  @Answers(OrderView, { message: 'Waiting for another message.' })
+  async another(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
     const { order } = await this.requester.send(requestNextSms, { orderId: request_id }, ctx);
-    return envelope(presentNumber(order), 'Waiting for another message.');
+    return order;
   }
 }

@@ -1,17 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
-import { type OrderSwap } from '@ringlet/contracts/numbers/order';
-import { listSwaps, type SwapEntry, swapNumber, withdrawSwap } from '@ringlet/contracts/numbers/swaps';
+import { koboFromNaira } from '@ringlet/contracts/money';
+import { OrderView, type SwapView } from '@ringlet/contracts/numbers/order';
+import { listSwaps, SwapEntryView, swapNumber, withdrawSwap } from '@ringlet/contracts/numbers/swaps';
 import { text } from '@ringlet/contracts/text';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../../http/envelope';
+import { Answers, AnswersList, Reply } from '../../http/answers';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { GoesOnIn } from '../../switches/goes-on-in';
-import { OrderIdParam, OrderView } from './numbers.dto';
-import { presentNumber, presentPaidUser } from './present-number';
-import { SwapBody, SwapEntryView, SwappedNumber } from './swaps.dto';
+import { OrderIdParam } from './numbers.dto';
+import { paidUser } from './paid-user';
+import { SwapBody, SwappedNumber } from './swaps.dto';
 
 /** Swaps of own numbers for others. */
 @ApiTags('board')
@@ -31,33 +31,28 @@ export class SwapsController {
       'wallet/insufficient-balance (402), platform/idempotency-mismatch.',
   })
   @AcceptsIdempotencyKey()
-  @ApiEnvelopeOf(SwappedNumber)
+  @Answers(SwappedNumber)
   async swapNumber(
     @Param() { request_id }: OrderIdParam,
     @Body() { reason, price }: SwapBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<SwappedNumber>> {
+  ): Promise<Reply<SwappedNumber>> {
     const highest = price === undefined ? {} : { price: koboFromNaira(price) };
     const input = { orderId: request_id, reason, ...highest, idempotencyKey: ctx.idempotencyKey };
     const { order, replacement, ...paid } = await this.requester.send(swapNumber, input, ctx);
-    const swapped = { order: presentNumber(order), replacement: replacement && presentNumber(replacement) };
-    return envelope({ ...swapped, user: presentPaidUser(ctx, paid) }, messageOf(order.swap));
+    return new Reply({ order, replacement, user: paidUser(ctx, paid) }, messageOf(order.swap));
   }
 
   @Delete('swap')
-  @HttpCode(200)
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Withdraws a swap that waits; repeating it changes nothing',
     description: 'Errors: numbers/order-not-found, numbers/no-swap.',
   })
-  @ApiEnvelopeOf(OrderView)
-  async withdrawSwap(
-    @Param() { request_id }: OrderIdParam,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<OrderView>> {
+  @Answers(OrderView, { message: 'The swap was withdrawn. The number is still yours.' })
+  async withdrawSwap(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
     const { order } = await this.requester.send(withdrawSwap, { orderId: request_id }, ctx);
-    return envelope(presentNumber(order), 'The swap was withdrawn. The number is still yours.');
+    return order;
   }
 
   @Get('swaps')
@@ -65,18 +60,15 @@ export class SwapsController {
     summary: 'What became of an own number and of those before and after it, oldest first',
     description: 'Empty where it was never swapped. Errors: numbers/order-not-found.',
   })
-  @ApiEnvelopeOf(SwapEntryView, { as: 'list' })
-  async swapsOfNumber(
-    @Param() { request_id }: OrderIdParam,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<readonly SwapEntryView[]>> {
-    return envelope((await this.requester.send(listSwaps, { orderId: request_id }, ctx)).map(presentEntry));
+  @AnswersList(SwapEntryView)
+  swapsOfNumber(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<readonly SwapEntryView[]> {
+    return this.requester.send(listSwaps, { orderId: request_id }, ctx);
   }
 }
 
 const refunded = text`The number was refunded.`;
 
-function messageOf(swap: OrderSwap | undefined): string {
+function messageOf(swap: SwapView | undefined): string {
   switch (swap?.state) {
     case 'waiting':
       return 'The number will be swapped as soon as the provider allows it.';
@@ -85,21 +77,4 @@ function messageOf(swap: OrderSwap | undefined): string {
     default:
       return `${refunded} ${swap?.message ?? text`No other one could be bought.`}`;
   }
-}
-
-function presentEntry({ kind, at, orderId, number, reason, isAutomatic, until, ...rest }: SwapEntry): SwapEntryView {
-  const { charged, refunded, replacement, message } = rest;
-  return {
-    kind,
-    at,
-    id: orderId,
-    number,
-    reason,
-    automatic: isAutomatic,
-    until,
-    message,
-    charged: charged === undefined ? undefined : nairaFromKobo(charged),
-    refunded: refunded === undefined ? undefined : nairaFromKobo(refunded),
-    replacement: replacement && { id: replacement.orderId, number: replacement.number },
-  };
 }

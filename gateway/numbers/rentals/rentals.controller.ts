@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
+import { koboFromNaira } from '@ringlet/contracts/money';
+import { OrderView } from '@ringlet/contracts/numbers/order';
 import { extendErrors, purchaseErrorsText, rentErrors } from '@ringlet/contracts/numbers/purchase-errors';
 import {
   endRenewal,
@@ -8,27 +9,22 @@ import {
   listRentalCountries,
   listRentalOffers,
   listRentals,
+  RentalCountryView,
+  RentalOffersView,
   rentNumber,
   setRenewal,
 } from '@ringlet/contracts/numbers/rentals';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../../http/envelope';
+import { Answers, AnswersList } from '../../http/answers';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { ForClients } from '../../http/access';
 import { ListQuery } from '../../http/list.dto';
 import { GoesOnIn } from '../../switches/goes-on-in';
-import { BoughtNumber, OrderView } from '../orders/numbers.dto';
-import { presentNumber, presentPaidUser } from '../orders/present-number';
-import {
-  ExtendRentalBody,
-  RenewalBody,
-  RentalCountryView,
-  RentalIdParam,
-  RentalOffersQuery,
-  RentalOffersView,
-  RentNumberBody,
-} from './rentals.dto';
+import { BoughtNumber } from '../orders/numbers.dto';
+import { paidUser } from '../orders/paid-user';
+import { ExtendRentalBody, RenewalBody, RentalIdParam, RentalOffersQuery, RentNumberBody } from './rentals.dto';
 
 @ApiTags('rentals')
 @Controller('client/rentals')
@@ -44,10 +40,9 @@ export class RentalsController {
     summary: 'Countries where a number can be rented for hours or days, by name',
     description: 'Empty if no provider rents. Errors: numbers/upstream-unavailable.',
   })
-  @ApiEnvelopeOf(RentalCountryView, { as: 'list' })
-  async rentalCountries(@Ctx() ctx: RequestContext): Promise<ApiListEnvelope<RentalCountryView>> {
-    const countries = await this.requester.send(listRentalCountries, {}, ctx);
-    return listEnvelope({ data: countries.map((country) => ({ ...country, from: nairaFromKobo(country.from) })) });
+  @AnswersList(RentalCountryView)
+  rentalCountries(@Ctx() ctx: RequestContext): Promise<readonly RentalCountryView[]> {
+    return this.requester.send(listRentalCountries, {}, ctx);
   }
 
   @Get('offers')
@@ -55,22 +50,16 @@ export class RentalsController {
     summary: 'Durations and prices of rentals in one country',
     description: 'Errors: numbers/country-unknown, numbers/upstream-unavailable.',
   })
-  @ApiEnvelopeOf(RentalOffersView)
-  async rentalOffers(
-    @Query() { country }: RentalOffersQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<RentalOffersView>> {
-    const found = await this.requester.send(listRentalOffers, { country }, ctx);
-    const offers = found.offers.map((offer) => ({ ...offer, price: nairaFromKobo(offer.price) }));
-    return envelope({ country: found.country, offers, refundable_for: found.refundableForSeconds });
+  @Answers(RentalOffersView)
+  rentalOffers(@Query() { country }: RentalOffersQuery, @Ctx() ctx: RequestContext): Promise<RentalOffersView> {
+    return this.requester.send(listRentalOffers, { country }, ctx);
   }
 
   @Get()
   @ApiOperation({ summary: 'Own rentals, newest first, ended ones included' })
-  @ApiEnvelopeOf(OrderView, { as: 'list' })
-  async rentals(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<OrderView>> {
-    const { data, nextCursor } = await this.requester.send(listRentals, { userId: ctx.caller.id, ...page }, ctx);
-    return listEnvelope({ data: data.map(presentNumber), nextCursor });
+  @AnswersList(OrderView)
+  rentals(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<OrderView>> {
+    return this.requester.send(listRentals, { userId: ctx.caller.id, ...page }, ctx);
   }
 
   @Post()
@@ -81,12 +70,12 @@ export class RentalsController {
       purchaseErrorsText(rentErrors),
   })
   @AcceptsIdempotencyKey()
-  @ApiEnvelopeOf(BoughtNumber)
-  async rentNumber(@Body() body: RentNumberBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BoughtNumber>> {
+  @Answers(BoughtNumber, { message: 'Number rented successfully.' })
+  async rentNumber(@Body() body: RentNumberBody, @Ctx() ctx: RequestContext): Promise<BoughtNumber> {
     const input = { ...body, price: koboFromNaira(body.price), idempotencyKey: ctx.idempotencyKey };
     const { order, ...paid } = await this.requester.send(rentNumber, input, ctx);
     this.log.info({ requestId: ctx.correlationId, userId: ctx.caller.id, orderId: order.id }, 'number rented');
-    return envelope({ order: presentNumber(order), user: presentPaidUser(ctx, paid) }, 'Number rented successfully.');
+    return { order, user: paidUser(ctx, paid) };
   }
 
   @Post(':id/extend')
@@ -95,16 +84,16 @@ export class RentalsController {
     description: `After that it can no longer be refunded. ${purchaseErrorsText(extendErrors)}`,
   })
   @AcceptsIdempotencyKey()
-  @ApiEnvelopeOf(BoughtNumber)
+  @Answers(BoughtNumber, { message: 'Rental extended successfully.' })
   async extendRental(
     @Param() { id }: RentalIdParam,
     @Body() body: ExtendRentalBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<BoughtNumber>> {
+  ): Promise<BoughtNumber> {
     const price = koboFromNaira(body.price);
     const input = { ...body, orderId: id, price, idempotencyKey: ctx.idempotencyKey };
     const { order, ...paid } = await this.requester.send(extendRental, input, ctx);
-    return envelope({ order: presentNumber(order), user: presentPaidUser(ctx, paid) }, 'Rental extended successfully.');
+    return { order, user: paidUser(ctx, paid) };
   }
 
   @Put(':id/renewal')
@@ -116,27 +105,24 @@ export class RentalsController {
       'longer be refunded. Errors: numbers/order-not-found, numbers/not-active, numbers/span-not-offered, numbers/upstream-unavailable, ' +
       'auth/account-locked-by-admin, auth/erasure-requested.',
   })
-  @ApiEnvelopeOf(OrderView)
-  async setRenewal(
+  @Answers(OrderView, { message: 'This rental is renewed automatically.' })
+  setRenewal(
     @Param() { id }: RentalIdParam,
     @Body() { unit, count, highest_price }: RenewalBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<OrderView>> {
-    const highest = highest_price === undefined ? {} : { price: koboFromNaira(highest_price) };
-    const order = await this.requester.send(setRenewal, { orderId: id, unit, count, ...highest }, ctx);
-    return envelope(presentNumber(order), 'This rental is renewed automatically.');
+  ): Promise<OrderView> {
+    const price = highest_price === undefined ? undefined : koboFromNaira(highest_price);
+    return this.requester.send(setRenewal, { orderId: id, unit, count, price }, ctx);
   }
 
   @Delete(':id/renewal')
-  @HttpCode(200)
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Switches the automatic renewal of an own rental off; repeating it changes nothing',
     description: 'An extension that is under way is completed. Errors: numbers/order-not-found.',
   })
-  @ApiEnvelopeOf(OrderView)
-  async endRenewal(@Param() { id }: RentalIdParam, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<OrderView>> {
-    const order = await this.requester.send(endRenewal, { orderId: id }, ctx);
-    return envelope(presentNumber(order), 'This rental is not renewed automatically any more.');
+  @Answers(OrderView, { message: 'This rental is not renewed automatically any more.' })
+  endRenewal(@Param() { id }: RentalIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
+    return this.requester.send(endRenewal, { orderId: id }, ctx);
   }
 }

@@ -1,6 +1,6 @@
 import { IsBoolean, IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
-import { type Message } from './messages';
-import { type Order } from './order';
+import { type MessageView } from './messages';
+import { type OrderView } from './order';
 import { defineRequest } from '../request';
 
 /**
@@ -12,10 +12,10 @@ export type ActivationPhase = 'placing' | 'waiting' | 'received' | 'waiting-next
 
 /** A number for one code with its newest message. */
 export interface Activation {
-  readonly order: Order;
+  readonly order: OrderView;
   readonly phase: ActivationPhase;
   /** None or the newest one; where all were asked for, the newest ones that a reply holds, oldest first. */
-  readonly messages: readonly Message[];
+  readonly messages: readonly MessageView[];
 }
 
 export class ReadActivationInput {

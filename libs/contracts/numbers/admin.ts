@@ -16,7 +16,8 @@ import { type Month } from '../month';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
-import { type Order, type OrderStatus, orderStatuses } from './order';
+import { Money, Wire } from '../wire';
+import { OrderView, type OrderStatus, orderStatuses } from './order';
 import { type RefundNumberReply } from './orders';
 
 export class CountOrdersOfInput {
@@ -56,17 +57,19 @@ export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.r
 });
 
 /** An order as admins see it. */
-export interface AdminOrder extends Order {
-  readonly provider: string;
-  /** The provider's pool that it was bought from; absent where it has one without a name. */
-  readonly pool?: string;
-  /** The provider's cost in kobo. */
-  readonly cost: Kobo;
-  readonly messages: number;
-  /** Why the order needs a manual review. */
-  readonly attention?: string;
+export class AdminOrder extends OrderView {
+  @Wire() override readonly userId: string;
+  /** Naira that the provider charges. */
+  @Money() readonly cost: Kobo;
+  /** The provider. */
+  @Wire('upstream') readonly provider: string;
+  /** The provider's pool; absent where it has one without a name. */
+  @Wire() readonly pool?: string;
+  @Wire() readonly messages: number;
+  /** Why it needs a manual review. */
+  @Wire() readonly attention?: string;
   /** The activation id at the provider. */
-  readonly activationId?: string;
+  @Wire('upstream_id') readonly activationId?: string;
 }
 export const orderSorts = ['created_at', '-created_at', 'price', '-price'] as const;
 
@@ -134,17 +137,17 @@ export class AskNumberProviderInput {
   orderId: string;
 }
 /** What the provider says about an order's number. */
-export interface NumberProviderAnswer {
+export class NumberAnswerView {
   /** `waiting`: for a message; `ended`: it receives nothing more; `missing`: the provider does not know it. */
-  readonly state: 'waiting' | 'messages' | 'ended' | 'missing';
-  /** How many messages it has that are not stored yet. They are fetched at once. */
-  readonly fresh: number;
+  @Wire() readonly state: 'waiting' | 'messages' | 'ended' | 'missing';
+  /** How many messages it has that are not shown yet. They are fetched at once. */
+  @Wire() readonly fresh: number;
 }
 /**
  * Asks the provider about an order's number now. Requires the permission clients.view. Errors: auth/forbidden, numbers/order-not-found,
  * numbers/not-active (no number was bought), numbers/upstream-unavailable, platform/too-many-requests (asked within the last two seconds).
  */
-export const askNumberProvider = defineRequest<NumberProviderAnswer>()('numbers.order.ask', AskNumberProviderInput, {
+export const askNumberProvider = defineRequest<NumberAnswerView>()('numbers.order.ask', AskNumberProviderInput, {
   deadlineMs: 20_000,
 });
 

@@ -15,36 +15,42 @@ import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
-import { type FoundOffer } from './catalog';
-import { type Order, type OrderStatus, orderStatuses } from './order';
+import { Money, Part, Wire } from '../wire';
+import { MeasuredOffer } from './catalog';
+import { OrderView, type OrderStatus, orderStatuses } from './order';
 
 export const favouritesAtMost = 50;
 export const tagsAtMost = 5;
 
 /** A service in a country with its offer of now; without a price it is not sold any more. */
-export interface BoardOffer extends Omit<FoundOffer, 'price'> {
-  readonly countryName: string;
-  readonly serviceName: string;
-  readonly price?: Kobo;
+export class BoardOfferView extends MeasuredOffer {
+  @Wire() readonly countryName: string;
+  @Wire() readonly serviceName: string;
+  /** Naira: what a purchase charges now; absent where it is not sold any more. */
+  @Money() readonly price?: Kobo;
 }
-export interface Board {
+export class BoardView {
   /** Oldest first; at most 50. */
-  readonly favourites: readonly BoardOffer[];
-  /** What the client bought last, newest first, each service and country once; at most 20. */
-  readonly recents: readonly BoardOffer[];
+  @Part(() => BoardOfferView) readonly favourites: readonly BoardOfferView[];
+  /** What was bought last, newest first, each service and country once; at most 20. */
+  @Part(() => BoardOfferView) readonly recents: readonly BoardOfferView[];
 }
 export class GetBoardInput {}
 /** The caller's favourites and last purchases. Errors: numbers/upstream-unavailable (only before the first refresh of the catalog). */
-export const getBoard = defineRequest<Board>()('numbers.board.get', GetBoardInput, { idempotent: true });
+export const getBoard = defineRequest<BoardView>()('numbers.board.get', GetBoardInput, { idempotent: true });
 
 export class ListFavouritesInput {
   @IsMongoId()
   userId: string;
 }
 /** A client's favourites, oldest first; at most 50. Errors: as getBoard. */
-export const listFavourites = defineRequest<readonly BoardOffer[]>()('numbers.favourites.list', ListFavouritesInput, {
-  idempotent: true,
-});
+export const listFavourites = defineRequest<readonly BoardOfferView[]>()(
+  'numbers.favourites.list',
+  ListFavouritesInput,
+  {
+    idempotent: true,
+  },
+);
 
 export class FavouriteInput {
   /** The id of the country in the catalog. */
@@ -104,18 +110,19 @@ export class FindOwnOrdersInput extends Page {
   tag?: string;
 }
 /** An order as its owner sees it. */
-export interface OwnOrder extends Order {
+export class OwnNumberView extends OrderView {
+  @Wire('service_id') override readonly service: string;
   /** Whether a message was received. */
-  readonly received: boolean;
+  @Wire() readonly received: boolean;
   /** The code of the newest message that has one, of the last three. */
-  readonly code?: string;
-  /** The beginning of that message, or of the newest one where none has a code. */
-  readonly text?: string;
-  readonly tags: readonly string[];
-  readonly note?: string;
+  @Wire() readonly code?: string;
+  /** The beginning of the newest message where no code was found in it. */
+  @Wire() readonly text?: string;
+  @Wire() readonly tags: readonly string[];
+  @Wire() readonly note?: string;
 }
 /** The caller's own orders, newest first. */
-export const findOwnOrders = defineRequest<PageOf<OwnOrder>>()('numbers.orders.own', FindOwnOrdersInput, {
+export const findOwnOrders = defineRequest<PageOf<OwnNumberView>>()('numbers.orders.own', FindOwnOrdersInput, {
   idempotent: true,
 });
 

@@ -1,6 +1,7 @@
 import { IsOptional, IsString, Length } from 'class-validator';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
+import { Money, Wire } from '../wire';
 
 /** An offer of the catalog, with the field names that the web app and price lists have. */
 export interface Offer {
@@ -27,16 +28,16 @@ export interface Offer {
   /** Median waiting time for a code in seconds; only with `success_rate`. */
   readonly usual_wait?: number;
 }
-export interface Country {
-  readonly id: string;
-  readonly code: string;
-  readonly title: string;
+export class CountryView {
+  @Wire() readonly id: string;
+  @Wire() readonly code: string;
+  @Wire() readonly title: string;
 }
 /** The only id that the product fixes: `tags: us` of POST /api/ returns this country's offers. */
 export const usaCountryId = '5';
 
 export class ListCountriesInput {}
-export const listCountries = defineRequest<Readonly<Record<string, Country>>>()(
+export const listCountries = defineRequest<Readonly<Record<string, CountryView>>>()(
   'numbers.countries.list',
   ListCountriesInput,
   { idempotent: true, scope: 'read' },
@@ -70,20 +71,33 @@ export class FindOffersInput {
   @Length(1, 40)
   service?: string;
 }
+/** A service in a country, and how it delivers. */
+export class MeasuredOffer {
+  @Wire() readonly country: string;
+  @Wire() readonly service: string;
+  /** Numbers in stock, as the providers say. */
+  @Wire() readonly count: number;
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  @Wire() readonly success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  @Wire() readonly sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  @Wire() readonly measured_over?: number;
+  /** When the rates last changed. */
+  @Wire() readonly measured_at?: string;
+  /** Seconds within which half of the codes arrived. */
+  @Wire() readonly usual_wait?: number;
+}
 /** An offer for programs. */
-export interface FoundOffer extends Pick<
-  Offer,
-  'count' | 'success_rate' | 'usual_wait' | 'sample_size' | 'measured_over' | 'measured_at'
-> {
-  readonly country: string;
-  readonly service: string;
-  readonly price: Kobo;
+export class ServiceOfferView extends MeasuredOffer {
+  /** Naira: what a purchase charges now. */
+  @Money() readonly price: Kobo;
 }
 /**
  * The offers of one country, of one service, or both (ids of the catalog); none where there is nothing. Errors: platform/invalid (neither
  * is given), numbers/upstream-unavailable (only before the first refresh).
  */
-export const findOffers = defineRequest<readonly FoundOffer[]>()('numbers.offers.find', FindOffersInput, {
+export const findOffers = defineRequest<readonly ServiceOfferView[]>()('numbers.offers.find', FindOffersInput, {
   idempotent: true,
   scope: 'read',
 });
@@ -133,7 +147,7 @@ export class GetServiceOffersInput {
 }
 export interface ServiceOffers {
   readonly version: string;
-  readonly offers: readonly FoundOffer[];
+  readonly offers: readonly ServiceOfferView[];
 }
 /** The offers of a service in every country, for visitors. Errors as of listServicePrices. */
 export const getServiceOffers = defineRequest<ServiceOffers>()('numbers.service-offers.get', GetServiceOffersInput, {

@@ -1,5 +1,5 @@
 import { defineEvent } from '../event';
-import { type Explanation } from '../explanations';
+import { type ExplanationView } from '../explanations';
 import { type Kobo } from '../money';
 import { type BidEnding } from './bids';
 
@@ -139,7 +139,7 @@ export const renewalFailed = defineEvent<{
   userId: string;
   problem: string;
   /** The same for other languages. */
-  problemDetails?: Explanation;
+  problemDetails?: ExplanationView;
   isTriedAgain: boolean;
   /** ISO 8601: when the rental ends unless it is extended. */
   expiresAt: string;

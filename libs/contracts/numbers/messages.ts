@@ -2,17 +2,17 @@ import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { defineRequest } from '../request';
-import { type Order } from './order';
+import { Instant, Wire } from '../wire';
+import { type OrderView } from './order';
 
-export interface Message {
-  readonly id: string;
-  readonly sms: string;
-  /** 0: a real message; 1: a notice. */
-  readonly is_error: 0 | 1;
-  /** The one-time code found in the text, if there is one. */
-  readonly code?: string;
-  /** ISO 8601 */
-  readonly created_at: string;
+export class MessageView {
+  @Wire() readonly id: string;
+  @Wire() readonly sms: string;
+  /** 0: an SMS; 1: a notice. */
+  @Wire() readonly is_error: 0 | 1;
+  /** The code in the text, if one was found. */
+  @Wire() readonly code?: string;
+  @Instant() readonly created_at: string;
 }
 export class OrderMessagesInput {
   @IsMongoId()
@@ -33,9 +33,9 @@ export class OrderMessagesInput {
   cursor?: string;
 }
 export interface OrderMessagesReply {
-  readonly order: Order;
+  readonly order: OrderView;
   /** The newest ones, oldest first. */
-  readonly messages: readonly Message[];
+  readonly messages: readonly MessageView[];
   /** For the messages before these; absent where there are none. */
   readonly nextCursor?: string;
 }
@@ -56,7 +56,7 @@ export class ReadMessageInput {
   @IsMongoId()
   messageId: string;
 }
-export type MessageText = Pick<Message, 'sms' | 'code'>;
+export type MessageText = Pick<MessageView, 'sms' | 'code'>;
 
 /** What a message says beside its code: undefined where it is nothing else. */
 export function textBesideCode({ sms, code }: MessageText): string | undefined {
@@ -91,10 +91,14 @@ export class RequestNextSmsInput {
  * Requests the next SMS of the caller's number. Errors: numbers/order-not-found, numbers/not-active,
  * numbers/no-message-yet, numbers/no-further-message, numbers/upstream-unavailable.
  */
-export const requestNextSms = defineRequest<{ readonly order: Order }>()('numbers.order.another', RequestNextSmsInput, {
-  deadlineMs: 40_000,
-  scope: 'buy',
-});
+export const requestNextSms = defineRequest<{ readonly order: OrderView }>()(
+  'numbers.order.another',
+  RequestNextSmsInput,
+  {
+    deadlineMs: 40_000,
+    scope: 'buy',
+  },
+);
 
 /** The providers that send webhooks. */
 export const smsWebhookProviders = ['sms-man', 'handler-api'] as const;

@@ -1,5 +1,6 @@
-import { type Explanation } from '../explanations';
+import { ExplanationView } from '../explanations';
 import { type Kobo } from '../money';
+import { Instant, Money, Part, Wire } from '../wire';
 import { type RentalUnit } from './rental-span';
 
 export const orderStatuses = ['pending', 'active', 'completed', 'declined', 'refund'] as const;
@@ -20,73 +21,85 @@ export type SwapReason = (typeof swapReasons)[number];
 export type SwapState = 'waiting' | 'under-way' | 'swapped' | 'refunded' | 'withdrawn' | 'kept';
 
 /** The swap of a number, the last one where an earlier one was withdrawn. */
-export interface OrderSwap {
-  readonly state: SwapState;
-  readonly reason: SwapReason;
-  /** Planned with the purchase, while it waits and afterwards. */
-  readonly isAutomatic?: true;
-  /** The most that the other number may cost. */
-  readonly price: Kobo;
-  /** ISO 8601, while it waits: when the provider is asked. */
-  readonly at?: string;
-  /** The order of the other number. */
-  readonly replacedBy?: string;
+export class SwapView {
+  /**
+   * `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
+   * `kept`: a message arrived first.
+   */
+  @Wire() readonly state: SwapState;
+  @Wire() readonly reason: SwapReason;
+  /** Planned with the purchase: no code had arrived after three times the usual wait, as a rule two to four minutes. */
+  @Wire('automatic') readonly isAutomatic?: boolean;
+  /** Naira: the most that the other number may cost. */
+  @Money('highest_price') readonly price: Kobo;
+  /** While it waits: when the provider is asked. */
+  @Instant() readonly at?: string;
+  /** The id of the other number. */
+  @Wire() readonly replacedBy?: string;
   /** With `refunded`: why no other number was bought, for people. */
   readonly message?: string;
 }
 
-/** The automatic renewal of a running rental: shortly before its end it is extended by `count` units, each time. */
-export interface OrderRenewal {
-  readonly unit: RentalUnit;
-  readonly count: number;
-  /** The most that each renewal may cost. */
-  readonly price: Kobo;
-  /** ISO 8601: when it is renewed next, or tried again; absent where it is not tried again before the end of the rental. */
-  readonly at?: string;
-  /** The last renewal. */
-  readonly renewed?: { readonly at: string; readonly price: Kobo };
-  /** Why it was not renewed for its present end, in English. */
-  readonly problem?: string;
-  /** The same for other languages. */
-  readonly problemDetails?: Explanation;
+export class RenewedView {
+  @Instant() readonly at: string;
+  /** Naira that it cost. */
+  @Money() readonly price: Kobo;
 }
 
-export interface Order {
-  readonly id: string;
+/** The automatic renewal of a running rental: an hour before its end it is extended by `count` units, each time. */
+export class RenewalView {
+  @Wire() readonly unit: RentalUnit;
+  @Wire() readonly count: number;
+  /** Naira: the most that each renewal may cost. */
+  @Money('highest_price') readonly price: Kobo;
+  /** When it is renewed next, or tried again; absent if it is not tried again before the end. */
+  @Instant('next_at') readonly at?: string;
+  /** The last renewal. */
+  @Part(() => RenewedView) readonly renewed?: RenewedView;
+  /** Why it was not renewed for its present end. */
+  @Wire() readonly problem?: string;
+  @Part(() => ExplanationView) readonly problemDetails?: ExplanationView;
+}
+
+/** An order as its client sees it. */
+export class OrderView {
+  @Wire() readonly id: string;
+  /** What /api/sms/:request_id takes; the same as `id`. */
+  @Wire() readonly externalId: string;
   /** For programs that read only decimal ids; absent on extensions, and on orders that are older than decimal ids. */
   readonly decimalId?: number;
   readonly userId: string;
-  readonly kind: OrderKind;
-  /** The rented number in E.164 digits; absent until the provider gave one. */
-  readonly number?: string;
-  readonly country: string;
-  readonly countryName: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  @Wire() readonly kind: OrderKind;
+  /** E.164 digits; absent until the provider gave one. */
+  @Wire() readonly number?: string;
+  @Wire('country') readonly countryName: string;
+  @Wire('country_id') readonly country: string;
   readonly service: string;
-  readonly serviceName: string;
-  readonly price: Kobo;
-  /** The price in US dollars at the rate of the purchase, two decimals. */
-  readonly priceUsd: number;
-  readonly status: OrderStatus;
+  @Wire('service') readonly serviceName: string;
+  /** US dollars at the rate of the purchase, two decimals. */
+  @Wire('amount') readonly priceUsd: number;
+  /** Naira. */
+  @Money() readonly price: Kobo;
+  @Wire() readonly status: OrderStatus;
   /** What the program that bought it calls it. */
   readonly clientRef?: string;
-  /** ISO 8601 */
-  readonly createdAt: string;
-  /** ISO 8601: when the number's time is over. */
-  readonly expiresAt?: string;
-  /** ISO 8601, for rentals: until when it can be refunded; absent where it cannot be refunded at all. */
-  readonly refundableUntil?: string;
-  /** ISO 8601, for a code that was not received: from when the provider cancels. Only with the messages of the order. */
-  readonly refundableFrom?: string;
-  /** ISO 8601: when the refund that the client has scheduled will be made. */
-  readonly refundAt?: string;
-  /** Where a swap of the number was requested. */
-  readonly swap?: OrderSwap;
-  /** The order that this one replaced in a swap. */
-  readonly swapOf?: string;
-  /** ISO 8601, where the number is swapped automatically while no code arrives: until when further numbers are bought. */
-  readonly autoSwapUntil?: string;
-  /** A running rental that renews itself. */
-  readonly renewal?: OrderRenewal;
-  /** The Idempotency-Key of the purchase, by which a browser finds the outcome of a request that it has no answer to. */
-  readonly requestKey?: string;
+  @Instant() readonly createdAt: string;
+  @Instant() readonly expiresAt?: string;
+  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
+  @Instant() readonly refundableUntil?: string;
+  /** With the messages of a number that waits for its code: from when it can be refunded. */
+  @Instant() readonly refundableFrom?: string;
+  /** When the refund that was scheduled with `when_possible` will be made. */
+  @Instant() readonly refundAt?: string;
+  /** Where a swap was requested or is planned. */
+  @Part(() => SwapView) readonly swap?: SwapView;
+  /** The id of the number that this one replaced. */
+  @Wire() readonly swapOf?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  @Instant() readonly autoSwapUntil?: string;
+  /** A running rental that is extended automatically shortly before its end. */
+  @Part(() => RenewalView) readonly renewal?: RenewalView;
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  @Wire() readonly requestKey?: string;
 }

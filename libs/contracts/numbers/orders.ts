@@ -15,7 +15,7 @@ import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { OfferInput } from './offer';
-import { type Order } from './order';
+import { type OrderView } from './order';
 
 export class BuyNumberInput extends OfferInput {
   /** Kobo: the most that the buyer agreed to. What is charged is the price of now, or where that is above it one that was quoted to the buyer. */
@@ -56,7 +56,7 @@ export class BuyNumberInput extends OfferInput {
   retryRefused?: boolean;
 }
 export interface BuyNumberReply {
-  readonly order: Order;
+  readonly order: OrderView;
   readonly balance: Kobo;
   /** How many numbers the client has received so far, this one included. Absent if it could not be counted. */
   readonly totalNumber?: number;
@@ -80,10 +80,14 @@ export class FindPurchaseInput {
  * The number or rental that the caller bought with this key, also where it has ended since. Without an order where nothing was bought with
  * it, while that is not decided, and for the extension of a rental.
  */
-export const findPurchase = defineRequest<{ readonly order?: Order }>()('numbers.purchase.find', FindPurchaseInput, {
-  idempotent: true,
-  scope: 'buy',
-});
+export const findPurchase = defineRequest<{ readonly order?: OrderView }>()(
+  'numbers.purchase.find',
+  FindPurchaseInput,
+  {
+    idempotent: true,
+    scope: 'buy',
+  },
+);
 
 export class ListOrdersInput extends Page {
   @IsMongoId()
@@ -96,7 +100,7 @@ export class ListOrdersInput extends Page {
   clientRef?: string;
 }
 /** A client's own orders, newest first. */
-export const listOrders = defineRequest<PageOf<Order>>()('numbers.orders.list', ListOrdersInput, {
+export const listOrders = defineRequest<PageOf<OrderView>>()('numbers.orders.list', ListOrdersInput, {
   idempotent: true,
   scope: 'read',
 });
@@ -112,7 +116,7 @@ export class GetOrderLabelsInput {
 }
 /** The labels of a client's orders, by order id. Other clients' orders are left out. */
 export const getOrderLabels = defineRequest<
-  Readonly<Record<string, Pick<Order, 'number' | 'countryName' | 'serviceName'>>>
+  Readonly<Record<string, Pick<OrderView, 'number' | 'countryName' | 'serviceName'>>>
 >()('numbers.orders.names', GetOrderLabelsInput);
 
 export class CountOrdersInput {
@@ -133,9 +137,9 @@ export class ReadOrderInput {
   orderId: string;
 }
 export interface ReadOrderReply {
-  readonly order: Order;
+  readonly order: OrderView;
   /** The rental, where the order is an extension. */
-  readonly rental?: Order;
+  readonly rental?: OrderView;
 }
 /** One of a client's orders. For internal programs. Errors: numbers/order-not-found. */
 export const readOrder = defineRequest<ReadOrderReply>()('numbers.order.read', ReadOrderInput, { idempotent: true });
@@ -153,7 +157,7 @@ export class RefundNumberInput {
   idempotencyKey?: string;
 }
 export interface RefundNumberReply {
-  readonly order: Order;
+  readonly order: OrderView;
   /** The client's balance after the refund; absent where the refund is scheduled. */
   readonly balance?: Kobo;
   /** How many numbers the client has received so far. Absent if it could not be counted. */

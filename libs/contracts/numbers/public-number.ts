@@ -1,9 +1,9 @@
 import { nairaFromKobo } from '../money';
-import { type Message } from './messages';
-import { type Order } from './order';
+import { type MessageView } from './messages';
+import { type OrderView } from './order';
 
 /** A number as the developer API and webhooks name it. Amounts are naira, times ISO 8601. */
-export function publicNumber(order: Order) {
+export function publicNumber(order: OrderView) {
   return {
     id: order.id,
     kind: order.kind,
@@ -23,6 +23,6 @@ export function publicNumber(order: Order) {
 }
 
 /** A message of a number, likewise. */
-export function publicMessage({ id, sms, code, created_at }: Pick<Message, 'id' | 'sms' | 'code' | 'created_at'>) {
+export function publicMessage({ id, sms, code, created_at }: Pick<MessageView, 'id' | 'sms' | 'code' | 'created_at'>) {
   return { id, text: sms, code, received_at: created_at };
 }

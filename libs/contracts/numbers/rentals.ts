@@ -1,28 +1,33 @@
 import { IsBoolean, IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
-import { type Country } from './catalog';
-import { type Order } from './order';
+import { Money, Part, Wire } from '../wire';
+import { CountryView } from './catalog';
+import { type OrderView } from './order';
 import { type BuyNumberReply } from './orders';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { type RentalSpan, type RentalUnit, rentalUnits } from './rental-span';
 
 /** A country's number for a length of time, at the current price. */
-export interface RentalOffer extends RentalSpan {
-  readonly price: Kobo;
+export class RentalOfferView implements RentalSpan {
+  @Wire() readonly unit: RentalUnit;
+  /** How many of the unit; a month is 30 days. */
+  @Wire() readonly count: number;
+  /** Naira. */
+  @Money() readonly price: Kobo;
   /** Numbers in stock. */
-  readonly stock: number;
+  @Wire() readonly stock: number;
 }
 
-export interface RentalCountry extends Country {
-  /** The lowest price that has stock. */
-  readonly from: Kobo;
+export class RentalCountryView extends CountryView {
+  /** Naira: the lowest price that is in stock. */
+  @Money() readonly from: Kobo;
 }
 
 export class ListRentalCountriesInput {}
 /** Countries where a number can be rented now, by name. None where no provider rents. Errors: numbers/upstream-unavailable. */
-export const listRentalCountries = defineRequest<readonly RentalCountry[]>()(
+export const listRentalCountries = defineRequest<readonly RentalCountryView[]>()(
   'numbers.rentals.countries',
   ListRentalCountriesInput,
   { deadlineMs: 20_000, scope: 'read' },
@@ -33,15 +38,15 @@ export class ListRentalOffersInput {
   @Length(1, 40)
   country: string;
 }
-export interface RentalOffers {
-  readonly country: Country;
-  /** Shortest first; those that are out of stock too. */
-  readonly offers: readonly RentalOffer[];
-  /** How long after renting a number without SMS can be refunded. */
-  readonly refundableForSeconds: number;
+export class RentalOffersView {
+  @Part(() => CountryView) readonly country: CountryView;
+  /** Shortest first. */
+  @Part(() => RentalOfferView) readonly offers: readonly RentalOfferView[];
+  /** Seconds after renting within which a number without messages can be refunded. */
+  @Wire('refundable_for') readonly refundableForSeconds: number;
 }
 /** Errors: numbers/country-unknown, numbers/upstream-unavailable. */
-export const listRentalOffers = defineRequest<RentalOffers>()('numbers.rentals.offers', ListRentalOffersInput, {
+export const listRentalOffers = defineRequest<RentalOffersView>()('numbers.rentals.offers', ListRentalOffersInput, {
   deadlineMs: 20_000,
   scope: 'read',
 });
@@ -123,7 +128,7 @@ export class FinishRentalInput {
  * Ends the caller's running rental now, and its automatic renewal. Nothing is refunded; what the number receives later is not stored.
  * Errors: numbers/order-not-found, numbers/not-active, numbers/extension-under-way.
  */
-export const finishRental = defineRequest<Order>()('numbers.rental.finish', FinishRentalInput, { scope: 'buy' });
+export const finishRental = defineRequest<OrderView>()('numbers.rental.finish', FinishRentalInput, { scope: 'buy' });
 
 /** `unit`, `count`: by how much each renewal extends the rental. */
 export class SetRenewalInput extends SpanInput {
@@ -142,7 +147,7 @@ export class SetRenewalInput extends SpanInput {
  * for the price at that time if it is at most `price`. Nothing is charged now. Errors: numbers/order-not-found, numbers/not-active,
  * numbers/span-not-offered, numbers/upstream-unavailable, auth/account-locked-by-admin, auth/erasure-requested.
  */
-export const setRenewal = defineRequest<Order>()('numbers.rental.set-renewal', SetRenewalInput, {
+export const setRenewal = defineRequest<OrderView>()('numbers.rental.set-renewal', SetRenewalInput, {
   deadlineMs: 20_000,
 });
 
@@ -151,14 +156,16 @@ export class EndRenewalInput {
   orderId: string;
 }
 /** Switches it off; repeating it changes nothing. An extension that is under way is completed. Errors: numbers/order-not-found. */
-export const endRenewal = defineRequest<Order>()('numbers.rental.end-renewal', EndRenewalInput, { idempotent: true });
+export const endRenewal = defineRequest<OrderView>()('numbers.rental.end-renewal', EndRenewalInput, {
+  idempotent: true,
+});
 
 export class ListRentalsInput extends Page {
   @IsMongoId()
   userId: string;
 }
 /** A client's own rentals, newest first; those that are over too. */
-export const listRentals = defineRequest<PageOf<Order>>()('numbers.rentals.list', ListRentalsInput, {
+export const listRentals = defineRequest<PageOf<OrderView>>()('numbers.rentals.list', ListRentalsInput, {
   idempotent: true,
   scope: 'read',
 });
@@ -173,7 +180,7 @@ export class ReadRentalInput {
   decimalId: number;
 }
 /** A client's rental by its decimal id. Errors: numbers/order-not-found. */
-export const readRental = defineRequest<Order>()('numbers.rental.read', ReadRentalInput, {
+export const readRental = defineRequest<OrderView>()('numbers.rental.read', ReadRentalInput, {
   idempotent: true,
   scope: 'read',
 });

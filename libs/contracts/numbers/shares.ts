@@ -1,7 +1,7 @@
 import { IsMongoId, IsString, Matches } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { defineRequest } from '../request';
-import { type Order } from './order';
+import { type OrderView } from './order';
 
 export const sharesPerOrder = 3;
 export const sharesPerClient = 50;
@@ -54,7 +54,7 @@ export class ReadSharedCodeInput {
   token: string;
 }
 /** What a link shows: nothing about the owner, and of a number that has ended only what it was for. */
-export interface SharedCode extends Pick<Order, 'serviceName' | 'countryName' | 'number' | 'expiresAt'> {
+export interface SharedCode extends Pick<OrderView, 'serviceName' | 'countryName' | 'number' | 'expiresAt'> {
   readonly ended: boolean;
   /** ISO 3166 alpha-2, where the catalog has it. */
   readonly countryCode?: string;

@@ -2,7 +2,8 @@ import { IsIn, IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
-import { type Order, type SwapReason, swapReasons } from './order';
+import { Instant, Money, Part, Wire } from '../wire';
+import { type OrderView, type SwapReason, swapReasons } from './order';
 
 export class SwapNumberInput {
   @IsMongoId()
@@ -23,9 +24,9 @@ export class SwapNumberInput {
 }
 export interface SwapNumberReply {
   /** The number that is given up; `swap` says how far it is. */
-  readonly order: Order;
+  readonly order: OrderView;
   /** The other number. Absent while the swap waits, and where none was bought. */
-  readonly replacement?: Order;
+  readonly replacement?: OrderView;
   /** The client's balance after the last step; absent while the swap waits. */
   readonly balance?: Kobo;
   /** How many numbers the client has received so far. Absent if it could not be counted. */
@@ -48,39 +49,42 @@ export class WithdrawSwapInput {
   orderId: string;
 }
 /** Ends a swap that waits; the number is kept. Repeating it changes nothing. Errors: numbers/order-not-found, numbers/no-swap. */
-export const withdrawSwap = defineRequest<{ readonly order: Order }>()('numbers.swap.withdraw', WithdrawSwapInput, {
+export const withdrawSwap = defineRequest<{ readonly order: OrderView }>()('numbers.swap.withdraw', WithdrawSwapInput, {
   idempotent: true,
 });
 
+export class OtherNumberView {
+  @Wire('id') readonly orderId: string;
+  @Wire() readonly number?: string;
+}
+
 /** One thing that happened to a number that was swapped, or to one of the numbers before and after it. */
-export interface SwapEntry {
-  /**
-   * `bought`, the first number; `refunded`: without another number, with `reason` where a swap ended so; `code`: a message arrived;
-   * `late-code`: after the refund.
-   */
-  readonly kind: 'bought' | 'waiting' | 'withdrawn' | 'swapped' | 'refunded' | 'code' | 'late-code';
-  /** ISO 8601 */
-  readonly at: string;
+export class SwapEntryView {
+  /** `refunded`: without another number, with `reason` where a swap ended so; `late-code`: a message arrived after the refund and was free. */
+  @Wire() readonly kind: 'bought' | 'waiting' | 'withdrawn' | 'swapped' | 'refunded' | 'code' | 'late-code';
+  @Instant() readonly at: string;
   /** The number that it happened to; with `swapped` the one that was given up. */
-  readonly orderId: string;
-  readonly number?: string;
-  readonly reason?: SwapReason;
+  @Wire('id') readonly orderId: string;
+  @Wire() readonly number?: string;
+  @Wire() readonly reason?: SwapReason;
   /** With `waiting`, `withdrawn` and `swapped`: planned with the purchase. */
-  readonly isAutomatic?: true;
-  /** With `waiting`, ISO 8601: when the provider allows it; for an automatic swap when it is due. */
-  readonly until?: string;
-  readonly charged?: Kobo;
-  readonly refunded?: Kobo;
+  @Wire('automatic') readonly isAutomatic?: boolean;
+  /** With `waiting`: when the provider allows it; for an automatic swap when it is due. */
+  @Instant() readonly until?: string;
+  /** Naira. */
+  @Money() readonly charged?: Kobo;
+  /** Naira. */
+  @Money() readonly refunded?: Kobo;
   /** With `swapped`: the other number. */
-  readonly replacement?: { readonly orderId: string; readonly number?: string };
-  /** With `refunded` and `reason`, and with `withdrawn` where a plan ended: why no other number was bought, for people. */
-  readonly message?: string;
+  @Part(() => OtherNumberView) readonly replacement?: OtherNumberView;
+  /** With `refunded` and `reason`, and with `withdrawn` where a plan ended: why no other number was bought. */
+  @Wire() readonly message?: string;
 }
 export class ListSwapsInput {
   @IsMongoId()
   orderId: string;
 }
 /** What became of the caller's number and of those before and after it, oldest first; empty where it was never swapped. Errors: numbers/order-not-found. */
-export const listSwaps = defineRequest<readonly SwapEntry[]>()('numbers.order.swaps', ListSwapsInput, {
+export const listSwaps = defineRequest<readonly SwapEntryView[]>()('numbers.order.swaps', ListSwapsInput, {
   idempotent: true,
 });

@@ -12,7 +12,7 @@ import {
   Min,
 } from 'class-validator';
 import { defineEvent } from '../event';
-import { type Explanation } from '../explanations';
+import { type ExplanationView } from '../explanations';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Language, languages } from '../languages';
 import { type Kobo } from '../money';
@@ -75,7 +75,7 @@ export interface Deposit {
   /** An explanation for the client, in English: partly paid, overpaid, expired, why it was declined. */
   readonly note?: string;
   /** The same for other languages. */
-  readonly noteDetails?: Explanation;
+  readonly noteDetails?: ExplanationView;
   /** Crypto only: the amount to send, in dollars, ends with these four digits. They identify the transfer. */
   readonly tag?: string;
   readonly dollars?: string;

@@ -1,7 +1,7 @@
 import { type EmailLinkKind, type IssuedEmailLink, linkMinutes } from '@ringlet/contracts/auth/email-links';
 import { type DataOf } from '@ringlet/contracts/event';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type endpointNoticed } from '@ringlet/contracts/webhooks/endpoints';
 import { type Texts } from '@ringlet/service/texts';
 
@@ -46,7 +46,7 @@ export function emailOfRefund(
   texts: Texts,
   to: string,
   price: Kobo,
-  label?: Pick<Order, 'number' | 'countryName' | 'serviceName'>,
+  label?: Pick<OrderView, 'number' | 'countryName' | 'serviceName'>,
 ): EmailText {
   const { t } = texts;
   const amount = texts.naira(price);

@@ -2,12 +2,12 @@ import { msgid } from 'ttag';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type DataOf } from '@ringlet/contracts/event';
 import { type priceReached, type renewalFailed } from '@ringlet/contracts/numbers/events';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type Texts } from '@ringlet/service/texts';
 import { type EmailText, bodyOf } from './email-templates';
 
 /** What an order is called. Absent where it is not known any more. */
-export type OrderLabel = Pick<Order, 'number' | 'countryName' | 'serviceName'>;
+export type OrderLabel = Pick<OrderView, 'number' | 'countryName' | 'serviceName'>;
 
 /** A price that was reached. */
 type PriceOf = DataOf<typeof priceReached>;

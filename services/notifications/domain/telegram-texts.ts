@@ -1,5 +1,5 @@
 import { type MessageText, textBesideCode } from '@ringlet/contracts/numbers/messages';
-import { type BoardOffer } from '@ringlet/contracts/numbers/board';
+import { type BoardOfferView } from '@ringlet/contracts/numbers/board';
 import { type FundsReply } from '@ringlet/contracts/wallet/ledger';
 import { type Texts } from '@ringlet/service/texts';
 
@@ -55,7 +55,7 @@ export function textOfBalance({ t, naira }: Texts, { balance, held }: FundsReply
   return `${all}\n${t`${heldAmount} more is held for your bids.`}`;
 }
 
-export function textOfFavourites({ t, naira }: Texts, offers: readonly BoardOffer[]): string {
+export function textOfFavourites({ t, naira }: Texts, offers: readonly BoardOfferView[]): string {
   if (offers.length === 0) return t`You have no favourites yet. Choose some on the live board.`;
   const lines = offers.map(({ serviceName, countryName, price }) => {
     return `${serviceName}, ${countryName}: ${price === undefined ? t`not sold right now` : naira(price)}`;

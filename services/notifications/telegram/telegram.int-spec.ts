@@ -11,7 +11,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf, type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { listNotices, saveNoticePreferences } from '@ringlet/contracts/notices';
-import { type BoardOffer, listFavourites } from '@ringlet/contracts/numbers/board';
+import { type BoardOfferView, listFavourites } from '@ringlet/contracts/numbers/board';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { type MessageText, readMessage } from '@ringlet/contracts/numbers/messages';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
@@ -77,7 +77,7 @@ class OthersController {
   }
 
   @HandleRequest(listFavourites)
-  favourites(): readonly BoardOffer[] {
+  favourites(): readonly BoardOfferView[] {
     const offer = { country: '5', countryName: 'United States', service: '1', serviceName: 'WhatsApp', count: 3 };
     return [{ ...offer, price: kobo(90_000) }] as never;
   }

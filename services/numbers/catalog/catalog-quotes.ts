@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type Country } from '@ringlet/contracts/numbers/catalog';
+import { type CountryView } from '@ringlet/contracts/numbers/catalog';
 import { offersIn, preferredOffer, type ProviderOffer } from '../domain/offer-index';
 import { isAtMost, usCents } from '../domain/price';
 import { OfferPrices } from '../pricing/offer-prices';
@@ -11,7 +11,7 @@ import { Catalog } from './catalog';
 
 /** What a purchase charges, and the provider offers to try in order. */
 export interface Quote {
-  readonly country: Country;
+  readonly country: CountryView;
   readonly serviceName: string;
   readonly price: Kobo;
   /** The price in US cents. */
@@ -63,7 +63,12 @@ export class CatalogQuotes {
     return quotes.sort((a, b) => a.price - b.price);
   }
 
-  private quoteFrom(country: Country, service: string, first: ProviderOffer, offers: readonly ProviderOffer[]): Quote {
+  private quoteFrom(
+    country: CountryView,
+    service: string,
+    first: ProviderOffer,
+    offers: readonly ProviderOffer[],
+  ): Quote {
     const item = { country: country.id, service, provider: first.provider };
     const limit = this.prices.offerCost(item, first.cost);
     // A fallback may cost more than the preferred provider, but never more than the client pays.

@@ -5,10 +5,10 @@ import {
   CatalogHeadInput,
   type CatalogPart,
   CatalogPartInput,
-  type Country,
+  type CountryView,
   findOffers,
   FindOffersInput,
-  type FoundOffer,
+  type ServiceOfferView,
   getCatalogHead,
   getCatalogPart,
   getServiceOffers,
@@ -42,12 +42,12 @@ export class CatalogController {
   }
 
   @HandleRequest(findOffers)
-  find(@Payload() input: FindOffersInput): readonly FoundOffer[] {
+  find(@Payload() input: FindOffersInput): readonly ServiceOfferView[] {
     return this.catalog.findOffers(input);
   }
 
   @HandleRequest(listCountries)
-  countries(@Payload() _input: ListCountriesInput): Readonly<Record<string, Country>> {
+  countries(@Payload() _input: ListCountriesInput): Readonly<Record<string, CountryView>> {
     return this.catalog.countries();
   }
 

@@ -5,8 +5,8 @@ import { RingletError } from '@ringlet/contracts/errors';
 import {
   type CatalogHead,
   type CatalogPart,
-  type Country,
-  type FoundOffer,
+  type CountryView,
+  type ServiceOfferView,
   type Offer,
 } from '@ringlet/contracts/numbers/catalog';
 import { Clock } from '@ringlet/platform/clock';
@@ -85,7 +85,7 @@ export class Catalog {
     return { country: id, version, gzip: await part };
   }
 
-  countries(): Record<string, Country> {
+  countries(): Record<string, CountryView> {
     const { countries, offers } = this.snapshots.index;
     return Object.fromEntries([...countries].filter(([id]) => offers.has(id)));
   }
@@ -111,7 +111,7 @@ export class Catalog {
   }
 
   /** The offers of a country, of a service, or for both. None where there is nothing; one of them must be given. */
-  findOffers({ country, service }: { readonly country?: string; readonly service?: string }): FoundOffer[] {
+  findOffers({ country, service }: { readonly country?: string; readonly service?: string }): ServiceOfferView[] {
     if (country === undefined && service === undefined) throw new RingletError('platform/invalid');
     const { offers } = this.snapshots.index;
     const rows = country === undefined ? [...offers] : [[country, offers.get(country)] as const];
@@ -132,9 +132,9 @@ export class Catalog {
   }
 
   /** The countries of a provider, by its own ids. Throws numbers/upstream-unavailable before the first refresh. */
-  countriesOf(provider: ProviderName): ReadonlyMap<string, Country> {
+  countriesOf(provider: ProviderName): ReadonlyMap<string, CountryView> {
     const { countryIds, countries } = this.snapshots.index;
-    const known = [...(countryIds.get(provider) ?? [])].flatMap(([providerId, id]): [string, Country][] => {
+    const known = [...(countryIds.get(provider) ?? [])].flatMap(([providerId, id]): [string, CountryView][] => {
       const country = countries.get(id);
       return country ? [[providerId, country]] : [];
     });
@@ -156,19 +156,19 @@ export class Catalog {
   }
 
   /** A country by its id or ISO code, or by its name in any case. */
-  findCountry(idOrCodeOrName: string): Country | undefined {
+  findCountry(idOrCodeOrName: string): CountryView | undefined {
     return this.countryBy(idOrCodeOrName, ({ code, title }) => [code, title]);
   }
 
   /** A country by its id or ISO code, and what is offered there. Throws numbers/country-unknown. */
-  offeredIn(countryIdOrCode: string): { country: Country; row: CountryOffers } {
+  offeredIn(countryIdOrCode: string): { country: CountryView; row: CountryOffers } {
     const country = this.countryBy(countryIdOrCode, ({ code }) => [code]);
     const row = country && this.snapshots.index.offers.get(country.id);
     if (!row) throw new RingletError('numbers/country-unknown');
     return { country, row };
   }
 
-  private foundOffer(country: string, service: string, row: CountryOffers | undefined): FoundOffer | undefined {
+  private foundOffer(country: string, service: string, row: CountryOffers | undefined): ServiceOfferView | undefined {
     const sold = row && this.sold(country, row, service);
     if (sold === undefined) return undefined;
     const { item, cost, count, delivery } = sold;
@@ -235,10 +235,10 @@ export class Catalog {
     this.parts = new Map();
   }
 
-  private countryBy(wanted: string, namesOf: (country: Country) => readonly string[]): Country | undefined {
+  private countryBy(wanted: string, namesOf: (country: CountryView) => readonly string[]): CountryView | undefined {
     const { countries } = this.snapshots.index;
     const upper = wanted.toUpperCase();
-    const isWanted = (country: Country) => namesOf(country).some((name) => name.toUpperCase() === upper);
+    const isWanted = (country: CountryView) => namesOf(country).some((name) => name.toUpperCase() === upper);
     return countries.get(wanted) ?? [...countries.values()].find(isWanted);
   }
 }

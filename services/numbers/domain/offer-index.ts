@@ -1,4 +1,4 @@
-import { type Country, usaCountryId } from '@ringlet/contracts/numbers/catalog';
+import { type CountryView, usaCountryId } from '@ringlet/contracts/numbers/catalog';
 import { type ProviderName } from './provider-name';
 
 /** What one provider sells, in its own ids. */
@@ -26,7 +26,7 @@ type OneOrMore = ProviderOffer | readonly ProviderOffer[];
 
 /** All that can be bought: country id -> service id -> offers, the preferred provider's first. */
 export interface OfferIndex {
-  readonly countries: ReadonlyMap<string, Country>;
+  readonly countries: ReadonlyMap<string, CountryView>;
   /** Names by service id. */
   readonly services: ReadonlyMap<string, string>;
   /** The codes that providers give services, by service id. */
@@ -44,7 +44,7 @@ const usaTitles = new Set(['usa', 'unitedstates', 'unitedstatesofamerica']);
  * keep their order.
  */
 export function buildOfferIndex(catalogs: readonly ProviderCatalog[]): OfferIndex {
-  const countries = new Map<string, Country>();
+  const countries = new Map<string, CountryView>();
   const services = new Map<string, string>();
   const serviceCodes = new Map<string, string>();
   const offers = new Map<string, Map<string, OneOrMore>>();

@@ -1,6 +1,6 @@
 import { minuteMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Explanation } from '@ringlet/contracts/explanations';
+import { type ExplanationView } from '@ringlet/contracts/explanations';
 import { type Kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 
@@ -114,7 +114,10 @@ export function notifiesNow(
 }
 
 /** Why a renewal failed, by its code and with its amounts. */
-export function explanationOf(problem: RenewalProblem, { highestPrice }: Pick<Renewal, 'highestPrice'>): Explanation {
+export function explanationOf(
+  problem: RenewalProblem,
+  { highestPrice }: Pick<Renewal, 'highestPrice'>,
+): ExplanationView {
   if (problem.kind !== 'too-expensive') return { code: `renewal/${problem.kind}` };
   const data = { price: nairaFromKobo(problem.price), highest_price: nairaFromKobo(highestPrice) };
   return { code: 'renewal/too-expensive', data };

@@ -22,7 +22,7 @@ import {
   RequestNextSmsInput,
   SmsWebhookInput,
 } from '@ringlet/contracts/numbers/messages';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import {
   buyNumber,
   BuyNumberInput,
@@ -97,7 +97,7 @@ export class OrdersController {
   async findPurchase(
     @Payload() { idempotencyKey }: FindPurchaseInput,
     @CurrentUser() { id }: Caller,
-  ): Promise<{ order?: Order }> {
+  ): Promise<{ order?: OrderView }> {
     return { order: await this.replies.bought(id, idempotencyKey) };
   }
 
@@ -114,12 +114,12 @@ export class OrdersController {
   async requestNextSms(
     @Payload() { orderId }: RequestNextSmsInput,
     @CurrentUser() caller: Caller,
-  ): Promise<{ order: Order }> {
+  ): Promise<{ order: OrderView }> {
     return { order: await this.nextSms.request(orderId, caller) };
   }
 
   @HandleRequest(listOrders)
-  list(@Payload() { userId, clientRef, ...page }: ListOrdersInput): Promise<PageOf<Order>> {
+  list(@Payload() { userId, clientRef, ...page }: ListOrdersInput): Promise<PageOf<OrderView>> {
     return this.queries.list(userId, page, clientRef === undefined ? undefined : { clientRef });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { Clock } from '@ringlet/platform/clock';
 import { OrdersRepository } from '../orders/store/orders.repository';
 import { presentOrder } from '../orders/store/present-order';
@@ -14,7 +14,7 @@ export class FinishRental {
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  async finish(orderId: string, userId: string): Promise<Order> {
+  async finish(orderId: string, userId: string): Promise<OrderView> {
     const { _id, kind } = await this.orders.findOwn(orderId, userId);
     if (kind !== 'rental') throw new RingletError('numbers/order-not-found');
     const isEnded = await this.orders.endRental(_id, this.clock.now());

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type SetRenewalInput } from '@ringlet/contracts/numbers/rentals';
 import { Clock } from '@ringlet/platform/clock';
@@ -23,7 +23,7 @@ export class RenewalSettings {
   ) {}
 
   /** A change is tried at the next occasion, whatever failed before. Errors: see the request in libs/contracts. */
-  async set({ orderId, unit, count, price }: SetRenewalInput, userId: string): Promise<Order> {
+  async set({ orderId, unit, count, price }: SetRenewalInput, userId: string): Promise<OrderView> {
     const { _id, kind, country } = await this.orders.findOwn(orderId, userId);
     if (kind !== 'rental') throw new RingletError('numbers/order-not-found');
     const span = { unit, count };
@@ -42,7 +42,7 @@ export class RenewalSettings {
     return this.read(_id);
   }
 
-  async end(orderId: string, userId: string): Promise<Order> {
+  async end(orderId: string, userId: string): Promise<OrderView> {
     const { _id } = await this.orders.findOwn(orderId, userId);
     await this.orders.rows.updateOne({ _id }, { $unset: { renewal: '' } });
     return this.read(_id);
@@ -61,7 +61,7 @@ export class RenewalSettings {
     return offer.price;
   }
 
-  private async read(id: Types.ObjectId): Promise<Order> {
+  private async read(id: Types.ObjectId): Promise<OrderView> {
     const order = await this.orders.find(id);
     if (!order) throw new RingletError('numbers/order-not-found');
     return presentOrder(order);

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { type Country } from '@ringlet/contracts/numbers/catalog';
+import { type CountryView } from '@ringlet/contracts/numbers/catalog';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
-import { type RentalCountry, type RentalOffers } from '@ringlet/contracts/numbers/rentals';
+import { type RentalCountryView, type RentalOffersView } from '@ringlet/contracts/numbers/rentals';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Catalog } from '../catalog/catalog';
 import { SellingStops } from '../catalog/selling-stops';
@@ -24,7 +24,7 @@ import {
 
 /** The terms of a rental: the price that is charged, and the provider to call. */
 export interface RentalQuote {
-  readonly country: Country;
+  readonly country: CountryView;
   readonly span: RentalSpan;
   readonly price: Kobo;
   readonly usCents: number;
@@ -47,7 +47,7 @@ interface CachedPrices {
 interface ListedCountries {
   readonly version: string;
   readonly costs: readonly (readonly RentalPrices[])[];
-  readonly countries: readonly RentalCountry[];
+  readonly countries: readonly RentalCountryView[];
 }
 
 /** Listed prices are fetched again after this long; while the provider does not answer they are listed for longer. */
@@ -79,7 +79,7 @@ export class RentalCatalog {
   }
 
   /** Countries with anything in stock, by name. Throws numbers/upstream-unavailable. */
-  async countries(): Promise<readonly RentalCountry[]> {
+  async countries(): Promise<readonly RentalCountryView[]> {
     const rentalProvider = this.rentalProvider;
     if (!rentalProvider || this.isStopped(rentalProvider)) return [];
     const costs = (await this.all(rentalProvider)).map(({ prices }) => prices);
@@ -96,9 +96,9 @@ export class RentalCatalog {
   private listCountries(
     rentalProvider: RentalProviderEntry,
     costs: readonly (readonly RentalPrices[])[],
-  ): readonly RentalCountry[] {
+  ): readonly RentalCountryView[] {
     const countries = this.catalog.countriesOf(rentalProvider.name);
-    const lowest = new Map<string, RentalCountry>();
+    const lowest = new Map<string, RentalCountryView>();
     for (const prices of costs) {
       for (const { country: providerCountry, cost, count } of prices) {
         const country = countries.get(providerCountry);
@@ -111,7 +111,7 @@ export class RentalCatalog {
   }
 
   /** One country's offers; the country by id or ISO code. Throws numbers/country-unknown, numbers/upstream-unavailable. */
-  async offersOf(idOrCode: string): Promise<RentalOffers> {
+  async offersOf(idOrCode: string): Promise<RentalOffersView> {
     const { rentalProvider, providerCountry, country } = this.find(idOrCode);
     const spans = this.isStopped(rentalProvider) ? [] : await this.all(rentalProvider);
     const offers = spans.flatMap(({ span, prices }) =>
@@ -163,7 +163,11 @@ export class RentalCatalog {
     return this.selling.has(name, { id: rentalService, name: rentalService });
   }
 
-  private find(idOrCode: string): { rentalProvider: RentalProviderEntry; providerCountry: string; country: Country } {
+  private find(idOrCode: string): {
+    rentalProvider: RentalProviderEntry;
+    providerCountry: string;
+    country: CountryView;
+  } {
     const rentalProvider = this.rentalProvider;
     const code = idOrCode.toUpperCase();
     const countries = rentalProvider ? [...this.catalog.countriesOf(rentalProvider.name)] : [];
@@ -214,6 +218,6 @@ function unavailable(error: unknown): unknown {
   return error instanceof ProviderError ? new RingletError('numbers/upstream-unavailable', { cause: error }) : error;
 }
 
-function rentalIn(country: Country, { name }: RentalProviderEntry): PricedItem {
+function rentalIn(country: CountryView, { name }: RentalProviderEntry): PricedItem {
   return { country: country.id, service: rentalService, provider: name };
 }

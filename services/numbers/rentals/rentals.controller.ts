@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
@@ -22,9 +22,9 @@ import {
   ListRentalsInput,
   readRental,
   ReadRentalInput,
-  type RentalCountry,
+  type RentalCountryView,
   type RentalExtension,
-  type RentalOffers,
+  type RentalOffersView,
   rentNumber,
   RentNumberInput,
   setRenewal,
@@ -54,12 +54,12 @@ export class RentalsController {
   ) {}
 
   @HandleRequest(listRentalCountries)
-  countries(@Payload() _input: ListRentalCountriesInput): Promise<readonly RentalCountry[]> {
+  countries(@Payload() _input: ListRentalCountriesInput): Promise<readonly RentalCountryView[]> {
     return this.rentalCatalog.countries();
   }
 
   @HandleRequest(listRentalOffers)
-  offers(@Payload() { country }: ListRentalOffersInput): Promise<RentalOffers> {
+  offers(@Payload() { country }: ListRentalOffersInput): Promise<RentalOffersView> {
     return this.rentalCatalog.offersOf(country);
   }
 
@@ -87,27 +87,27 @@ export class RentalsController {
   }
 
   @HandleRequest(finishRental)
-  finish(@Payload() { orderId }: FinishRentalInput, @CurrentUser() caller: Caller): Promise<Order> {
+  finish(@Payload() { orderId }: FinishRentalInput, @CurrentUser() caller: Caller): Promise<OrderView> {
     return this.finishRental.finish(orderId, caller.id);
   }
 
   @HandleRequest(setRenewal)
-  setRenewal(@Payload() input: SetRenewalInput, @CurrentUser() caller: Caller): Promise<Order> {
+  setRenewal(@Payload() input: SetRenewalInput, @CurrentUser() caller: Caller): Promise<OrderView> {
     return this.renewals.set(input, caller.id);
   }
 
   @HandleRequest(endRenewal)
-  endRenewal(@Payload() { orderId }: EndRenewalInput, @CurrentUser() caller: Caller): Promise<Order> {
+  endRenewal(@Payload() { orderId }: EndRenewalInput, @CurrentUser() caller: Caller): Promise<OrderView> {
     return this.renewals.end(orderId, caller.id);
   }
 
   @HandleRequest(listRentals)
-  list(@Payload() { userId, ...page }: ListRentalsInput): Promise<PageOf<Order>> {
+  list(@Payload() { userId, ...page }: ListRentalsInput): Promise<PageOf<OrderView>> {
     return this.queries.list(userId, page, { kind: 'rental' });
   }
 
   @HandleRequest(readRental)
-  async read(@Payload() { userId, decimalId }: ReadRentalInput): Promise<Order> {
+  async read(@Payload() { userId, decimalId }: ReadRentalInput): Promise<OrderView> {
     const row = await this.orders.rows.findOne({ userId, decimalId, kind: 'rental' });
     if (!row) throw new RingletError('numbers/order-not-found');
     return presentOrder(row);

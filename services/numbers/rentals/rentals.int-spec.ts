@@ -13,7 +13,7 @@ import {
   listRentalCountries,
   listRentalOffers,
   listRentals,
-  type RentalOffer,
+  type RentalOfferView,
   rentNumber,
   setRenewal,
 } from '@ringlet/contracts/numbers/rentals';
@@ -94,7 +94,9 @@ describe('rentals', () => {
     const shown = await numbers.send(caller, listRentalOffers, { country: 'us' });
     expect(shown).toMatchObject({ country: { id: '5', title: 'USA' }, refundableForSeconds: 1200 });
     expect(shown.offers[0]).toEqual({ ...fourHours, price: fourHoursPrice, stock: expect.any(Number) });
-    expect(shown.offers.map((offer: RentalOffer) => lengthOf(offer) / hourMs)).toEqual([4, 12, 24, 72, 168, 336, 720]);
+    expect(shown.offers.map((offer: RentalOfferView) => lengthOf(offer) / hourMs)).toEqual([
+      4, 12, 24, 72, 168, 336, 720,
+    ]);
     await expect(numbers.send(caller, listRentalOffers, { country: 'nowhere' })).rejects.toMatchObject({
       code: 'numbers/country-unknown',
     });

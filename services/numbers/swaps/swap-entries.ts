@@ -1,9 +1,9 @@
-import { type SwapEntry } from '@ringlet/contracts/numbers/swaps';
+import { type SwapEntryView } from '@ringlet/contracts/numbers/swaps';
 import { isSwapOpen, swapStateOf } from '../domain/swap';
 import { type OrderRow } from '../orders/store/order.model';
 
 /** The timeline of numbers that replaced each other, the first one first. Empty where none was swapped. */
-export function swapEntries(chain: readonly OrderRow[]): SwapEntry[] {
+export function swapEntries(chain: readonly OrderRow[]): SwapEntryView[] {
   if (chain.every(({ swap }) => swap === undefined)) return [];
   return chain
     .flatMap((order, index) => [
@@ -16,18 +16,18 @@ export function swapEntries(chain: readonly OrderRow[]): SwapEntry[] {
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-function bought(order: OrderRow): SwapEntry[] {
+function bought(order: OrderRow): SwapEntryView[] {
   return [{ kind: 'bought', at: iso(order.activatedAt ?? order.createdAt), ...about(order), charged: order.price }];
 }
 
-function swapOf(order: OrderRow, previous: OrderRow | undefined, next: OrderRow | undefined): SwapEntry[] {
+function swapOf(order: OrderRow, previous: OrderRow | undefined, next: OrderRow | undefined): SwapEntryView[] {
   const { swap, price, refundAt, refundedAt } = order;
   if (swap === undefined) return [];
   const { reason, isAutomatic, requestedAt, withdrawnAt, endedAt, refusal } = swap;
   const common = { ...about(order), reason, ...(isAutomatic && { isAutomatic }) };
   const state = swapStateOf(order);
   const until = state === 'waiting' && refundAt && { until: iso(refundAt) };
-  const entries: SwapEntry[] = [];
+  const entries: SwapEntryView[] = [];
   // A plan that was not needed, or whose place a refund took, is nothing that happened.
   const isUnneeded = isAutomatic === true && (state === 'kept' || (state === 'withdrawn' && refundedAt !== undefined));
   // A number is planned to be swapped when it arrives: the swap that brought it ends a moment later.
@@ -47,14 +47,14 @@ function swapOf(order: OrderRow, previous: OrderRow | undefined, next: OrderRow 
 }
 
 /** A refund that was not the step of a swap: at the end of the time, or on request. */
-function refundOf(order: OrderRow): SwapEntry[] {
+function refundOf(order: OrderRow): SwapEntryView[] {
   const { refundedAt, swap, price } = order;
   if (refundedAt === undefined || swap?.endedAt !== undefined || isSwapOpen(order)) return [];
   return [{ kind: 'refunded', at: iso(refundedAt), ...about(order), refunded: price }];
 }
 
 /** The first message. One that arrived after the refund was free. */
-function codes(order: OrderRow): SwapEntry[] {
+function codes(order: OrderRow): SwapEntryView[] {
   const [first] = order.messages;
   if (!first) return [];
   const isFree = order.refundedAt !== undefined && first.at >= order.refundedAt;

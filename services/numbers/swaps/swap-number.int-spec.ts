@@ -5,7 +5,7 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { findOwnOrders } from '@ringlet/contracts/numbers/board';
 import { orderRefunded, swapChanged } from '@ringlet/contracts/numbers/events';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { refundNumber, type RefundNumberInput } from '@ringlet/contracts/numbers/orders';
 import {
   listSwaps,
@@ -88,7 +88,7 @@ describe('swapping a number', () => {
     });
   };
   /** The states that the swap of a number was published with. */
-  const changesOf = async ({ id }: Pick<Order, 'id'>) =>
+  const changesOf = async ({ id }: Pick<OrderView, 'id'>) =>
     (await eventsSoFar(numbers.stack.connection, swapChanged))
       .filter(({ orderId }) => orderId === id)
       .map(({ state }) => state);
@@ -103,7 +103,7 @@ describe('swapping a number', () => {
       return ended?.replacedBy !== undefined && (await numbers.row(ended.replacedBy));
     }, `order ${orderId} is replaced`);
   /** Waits for a poll of the number that begins from now on. */
-  const polledAgain = async ({ id }: Pick<Order, 'id'>) => {
+  const polledAgain = async ({ id }: Pick<OrderView, 'id'>) => {
     const { activationId } = await numbers.row(id);
     const polls = jest.spyOn(provider(), 'poll');
     await until(() => polls.mock.calls.filter(([polled]) => polled === activationId).length >= 2, 'it is polled again');
@@ -295,7 +295,7 @@ describe('swapping a number', () => {
     const isOn = (mode: SiteSwitch, on: boolean) =>
       until(() => numbers.app.get(Switches).isOn(mode) === on, `${mode} is read`);
     /** The price is refunded, and a worker has tried at least once to go on. */
-    const triedSince = async (order: Pick<Order, 'id'>) => {
+    const triedSince = async (order: Pick<OrderView, 'id'>) => {
       await numbers.reaches(order.id, 'refunded');
       await until(async () => ((await numbers.row(order.id)).job?.attempts ?? 0) >= 2, 'a worker has tried');
     };
@@ -362,7 +362,7 @@ describe('swapping a number', () => {
 
   it('ends one way only: by the other number once it is ordered, else without it', async () => {
     const refusal = { code: 'numbers/swap-over', message: 'over' } as const;
-    const endWithout = async ({ id }: Pick<Order, 'id'>) => {
+    const endWithout = async ({ id }: Pick<OrderView, 'id'>) => {
       const job = { queue: 'cancel:five-sim', runAt: new Date(Date.now() + passed + 60_000), attempts: 0 } as const;
       const end = { isPlaced: false, endedAt: new Date(), refusal };
       return numbers.app

@@ -4,7 +4,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { swapChanged } from '@ringlet/contracts/numbers/events';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type SwapNumberInput, type SwapNumberReply } from '@ringlet/contracts/numbers/swaps';
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -65,7 +65,7 @@ export class SwapNumber {
   }
 
   /** Ends a swap that waits. A repeat changes nothing. Errors: numbers/order-not-found, numbers/no-swap. */
-  async withdraw(orderId: string, caller: Caller, correlationId: string): Promise<Order> {
+  async withdraw(orderId: string, caller: Caller, correlationId: string): Promise<OrderView> {
     const isWithdrawn = await this.withdrawal.run(await this.orders.findOwn(orderId, caller.id), correlationId);
     const order = await this.orders.findOwn(orderId, caller.id);
     if (!isWithdrawn && swapStateOf(order) !== 'withdrawn') throw new RingletError('numbers/no-swap');

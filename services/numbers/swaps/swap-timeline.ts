@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type SwapEntry } from '@ringlet/contracts/numbers/swaps';
+import { type SwapEntryView } from '@ringlet/contracts/numbers/swaps';
 import { type OrderRow } from '../orders/store/order.model';
 import { OrdersRepository } from '../orders/store/orders.repository';
 import { swapEntries } from './swap-entries';
@@ -19,7 +19,7 @@ export class SwapTimeline {
   ) {}
 
   /** Oldest first; empty where the number was never swapped. Throws numbers/order-not-found. */
-  async of(orderId: string, caller: Caller): Promise<SwapEntry[]> {
+  async of(orderId: string, caller: Caller): Promise<SwapEntryView[]> {
     const order = await this.orders.findOwn(orderId, caller.id);
     return swapEntries([...(await this.before(order)), order, ...(await this.after(order))]);
   }

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import {
   listSwaps,
   ListSwapsInput,
-  type SwapEntry,
+  type SwapEntryView,
   swapNumber,
   SwapNumberInput,
   type SwapNumberReply,
@@ -39,12 +39,12 @@ export class SwapsController {
     @Payload() { orderId }: WithdrawSwapInput,
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<{ order: Order }> {
+  ): Promise<{ order: OrderView }> {
     return { order: await this.swaps.withdraw(orderId, caller, correlationId) };
   }
 
   @HandleRequest(listSwaps)
-  list(@Payload() { orderId }: ListSwapsInput, @CurrentUser() caller: Caller): Promise<SwapEntry[]> {
+  list(@Payload() { orderId }: ListSwapsInput, @CurrentUser() caller: Caller): Promise<SwapEntryView[]> {
     return this.timeline.of(orderId, caller);
   }
 }

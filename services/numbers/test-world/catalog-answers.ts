@@ -1,5 +1,5 @@
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Country, findOffers, type FoundOffer, listCountries } from '@ringlet/contracts/numbers/catalog';
+import { type CountryView, findOffers, type ServiceOfferView, listCountries } from '@ringlet/contracts/numbers/catalog';
 import { listProtocolCodes } from '@ringlet/contracts/numbers/protocol-codes';
 import { listRentalCountries, listRentalOffers } from '@ringlet/contracts/numbers/rentals';
 import { rentalRefundableFor, testCountries, testRentalOffers, testServices } from './catalog';
@@ -34,8 +34,8 @@ export const catalogAnswers = [
   }),
 ];
 
-const countries: readonly Country[] = testCountries.map(({ id, code, title }) => ({ id, code, title }));
+const countries: readonly CountryView[] = testCountries.map(({ id, code, title }) => ({ id, code, title }));
 
-const offers: readonly FoundOffer[] = testCountries.flatMap(({ id: country }) =>
+const offers: readonly ServiceOfferView[] = testCountries.flatMap(({ id: country }) =>
   testServices.map(({ id: service, price, stock: count }) => ({ country, service, price, count })),
 );

@@ -1,9 +1,9 @@
 import { dayMs, minuteMs, secondMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
-import { type Country, usaCountryId } from '@ringlet/contracts/numbers/catalog';
+import { type CountryView, usaCountryId } from '@ringlet/contracts/numbers/catalog';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 
-export interface TestCountry extends Country {
+export interface TestCountry extends CountryView {
   /** At handler_api.php. */
   readonly protocolCode: string;
   readonly callingCode: string;

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { listActivations, readActivation } from '@ringlet/contracts/numbers/activations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { orderMessages, requestNextSms } from '@ringlet/contracts/numbers/messages';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import {
   buyNumber,
   type BuyNumberReply,
@@ -159,12 +159,12 @@ export class NumberAnswers {
     return (await this.worlds.read(userId)).orders.filter(which);
   }
 
-  private page(page: Page, orders: readonly TestOrder[], userId: string): PageOf<Order> {
+  private page(page: Page, orders: readonly TestOrder[], userId: string): PageOf<OrderView> {
     const rows = orders.map((order) => ({ _id: new Types.ObjectId(order.id), order }));
     return pageInMemory(page, newestFirst, rows, ({ order }) => this.present(order, userId));
   }
 
-  private present(order: TestOrder, userId: string): Order {
+  private present(order: TestOrder, userId: string): OrderView {
     return presentTestOrder(order, userId, this.clock.nowMs());
   }
 }

@@ -1,6 +1,6 @@
 import { type Activation } from '@ringlet/contracts/numbers/activations';
-import { type Message } from '@ringlet/contracts/numbers/messages';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type MessageView } from '@ringlet/contracts/numbers/messages';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { sha256 } from '@ringlet/platform/sha256';
 import { phaseOf } from '../domain/activation-phase';
 import { statusOf } from '../domain/order-states';
@@ -11,13 +11,14 @@ import { arrivedBy, stateOf, type TestOrder } from './world';
 const digitsOfNumber = 7;
 
 /** A number as a live key sees its own. */
-export function presentTestOrder(order: TestOrder, userId: string, now: number): Order {
+export function presentTestOrder(order: TestOrder, userId: string, now: number): OrderView {
   const { id, decimalId, kind, country, service, serviceName, price, clientRef, createdAt, expiresAt } = order;
   const state = stateOf(order, now);
   const until = refundableUntil(order, now);
   const hasNumber = kind !== 'extension' && state !== 'unknown' && state !== 'declined';
   return {
     id,
+    externalId: id,
     ...(decimalId !== undefined && { decimalId }),
     userId,
     kind,
@@ -38,12 +39,12 @@ export function presentTestOrder(order: TestOrder, userId: string, now: number):
 }
 
 /** When a code that has not come can be refunded. */
-export function refundableFrom(order: TestOrder, now: number): Pick<Order, 'refundableFrom'> {
+export function refundableFrom(order: TestOrder, now: number): Pick<OrderView, 'refundableFrom'> {
   const { state, received, kind } = orderFactsOf(order, now);
   return state === 'active' && !received && kind === 'code' ? { refundableFrom: iso(cancellableFrom(order)) } : {};
 }
 
-export function messagesOf(order: TestOrder, now: number): Message[] {
+export function messagesOf(order: TestOrder, now: number): MessageView[] {
   return order.arrivals.slice(0, arrivedBy(order, now)).map((at, index) => {
     const hash = sha256(`${order.id} ${index}`);
     const digits = String(100_000 + (parseInt(hash.slice(0, 8), 16) % 900_000));

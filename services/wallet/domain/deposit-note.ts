@@ -1,4 +1,4 @@
-import { type Explanation, type ExplanationCode } from '@ringlet/contracts/explanations';
+import { type ExplanationView, type ExplanationCode } from '@ringlet/contracts/explanations';
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 import { type DeclineReason, isOpen } from './deposit-states';
@@ -19,7 +19,7 @@ export function depositNote(deposit: {
   difference?: { readonly decision: 'accepted' | 'closed'; readonly settled: Kobo };
   declined?: DeclineReason;
   crypto?: { readonly tag?: string; readonly dollars?: string };
-}): Explanation | undefined {
+}): ExplanationView | undefined {
   const { status, requested, credited, reportedSince, difference, declined } = deposit;
   if (declined !== undefined) return { code: declinedBecause[declined] };
   if (isOpen(status)) {
@@ -27,7 +27,7 @@ export function depositNote(deposit: {
     return tag === undefined ? undefined : { code: 'deposit/tagged', data: { tag, dollars } };
   }
   if (credited === undefined) return undefined;
-  const about = (code: ExplanationCode, amounts: Readonly<Record<string, Kobo>>): Explanation => ({
+  const about = (code: ExplanationCode, amounts: Readonly<Record<string, Kobo>>): ExplanationView => ({
     code,
     data: Object.fromEntries(Object.entries({ credited, ...amounts }).map(([name, of]) => [name, nairaFromKobo(of)])),
   });

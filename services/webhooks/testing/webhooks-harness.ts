@@ -9,7 +9,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type EventType } from '@ringlet/contracts/event';
 import { type MessageText, readMessage, ReadMessageInput } from '@ringlet/contracts/numbers/messages';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { readOrder, ReadOrderInput, type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
 import {
   listProtocolCodes,
@@ -36,7 +36,7 @@ export const orderId = 'a'.repeat(24);
 export const extensionId = 'e'.repeat(24);
 export const messageId = 'b'.repeat(24);
 
-const order = (id: string, more: Partial<Order> = {}): Order => ({ ...sampleOrder, id, ...more });
+const order = (id: string, more: Partial<OrderView> = {}): OrderView => ({ ...sampleOrder, id, ...more });
 
 export const password = 'secret enough';
 

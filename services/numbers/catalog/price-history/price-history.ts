@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { dayOf, lastDays } from '@ringlet/contracts/days';
-import { type FoundOffer } from '@ringlet/contracts/numbers/catalog';
+import { type ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
 import { type PriceDay, priceHistoryDays } from '@ringlet/contracts/numbers/price-history';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
@@ -60,7 +60,7 @@ export class PriceHistory implements OnApplicationBootstrap {
     }
   }
 
-  private async store(country: string, sold: readonly FoundOffer[]): Promise<void> {
+  private async store(country: string, sold: readonly ServiceOfferView[]): Promise<void> {
     const now = this.clock.now();
     const rated = sold.flatMap(({ service, success_rate: rate }) =>
       rate === undefined ? [] : [[`successRate.${fieldOf(service)}`, rate]],

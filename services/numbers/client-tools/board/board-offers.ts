@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Board, type BoardOffer } from '@ringlet/contracts/numbers/board';
+import { type BoardView, type BoardOfferView } from '@ringlet/contracts/numbers/board';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Catalog } from '../../catalog/catalog';
 import { kindOf } from '../../domain/order-kind';
@@ -23,13 +23,13 @@ export class BoardOffers {
     private readonly catalog: Catalog,
   ) {}
 
-  async of(userId: string): Promise<Board> {
+  async of(userId: string): Promise<BoardView> {
     const [favourites, recents] = await Promise.all([this.favouritesOf(userId), this.bought(userId)]);
     return { favourites, recents: recents.map((order) => this.offer(order)) };
   }
 
   /** Oldest first. */
-  async favouritesOf(userId: string): Promise<BoardOffer[]> {
+  async favouritesOf(userId: string): Promise<BoardOfferView[]> {
     return (await this.favourites.list(userId)).map((favourite) => this.offer(favourite));
   }
 
@@ -39,7 +39,7 @@ export class BoardOffers {
     await this.favourites.add(userId, { country, service });
   }
 
-  private offer({ country, service, ...names }: Favourite & Partial<Bought>): BoardOffer {
+  private offer({ country, service, ...names }: Favourite & Partial<Bought>): BoardOfferView {
     const [offer] = this.catalog.findOffers({ country, service });
     return {
       country,

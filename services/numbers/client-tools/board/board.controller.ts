@@ -5,8 +5,8 @@ import {
   addFavourite,
   annotateOrder,
   AnnotateOrderInput,
-  type Board,
-  type BoardOffer,
+  type BoardView,
+  type BoardOfferView,
   FavouriteInput,
   findOwnOrders,
   FindOwnOrdersInput,
@@ -14,7 +14,7 @@ import {
   GetBoardInput,
   listFavourites,
   ListFavouritesInput,
-  type OwnOrder,
+  type OwnNumberView,
   removeFavourite,
 } from '@ringlet/contracts/numbers/board';
 import { type PageOf } from '@ringlet/contracts/paging';
@@ -33,12 +33,12 @@ export class BoardController {
   ) {}
 
   @HandleRequest(getBoard)
-  board(@Payload() _input: GetBoardInput, @CurrentUser() caller: Caller): Promise<Board> {
+  board(@Payload() _input: GetBoardInput, @CurrentUser() caller: Caller): Promise<BoardView> {
     return this.offers.of(caller.id);
   }
 
   @HandleRequest(listFavourites)
-  listFavourites(@Payload() { userId }: ListFavouritesInput): Promise<readonly BoardOffer[]> {
+  listFavourites(@Payload() { userId }: ListFavouritesInput): Promise<readonly BoardOfferView[]> {
     return this.offers.favouritesOf(userId);
   }
 
@@ -58,7 +58,7 @@ export class BoardController {
   }
 
   @HandleRequest(findOwnOrders)
-  ownOrders(@Payload() input: FindOwnOrdersInput, @CurrentUser() caller: Caller): Promise<PageOf<OwnOrder>> {
+  ownOrders(@Payload() input: FindOwnOrdersInput, @CurrentUser() caller: Caller): Promise<PageOf<OwnNumberView>> {
     return this.orders.find(caller.id, input);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { type AnnotateOrderInput, type FindOwnOrdersInput, type OwnOrder } from '@ringlet/contracts/numbers/board';
+import { type AnnotateOrderInput, type FindOwnOrdersInput, type OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type Branch, keysetPage, newestFirst } from '@ringlet/persistence/keyset';
@@ -22,7 +22,7 @@ export class OwnOrders {
     private readonly refunds: RefundOrder,
   ) {}
 
-  find(userId: string, { limit, cursor, ...filter }: FindOwnOrdersInput): Promise<PageOf<OwnOrder>> {
+  find(userId: string, { limit, cursor, ...filter }: FindOwnOrdersInput): Promise<PageOf<OwnNumberView>> {
     const branch = { where: { ...whereOf(filter), userId }, index: clientIndex, projection: lastMessages };
     return keysetPage({ limit, cursor }, newestFirst, [branch], this.orders.rows, (row) => this.present(row));
   }
@@ -41,7 +41,7 @@ export class OwnOrders {
     if (matchedCount === 0) throw new RingletError('numbers/order-not-found');
   }
 
-  private present(row: OrderRow): OwnOrder {
+  private present(row: OrderRow): OwnNumberView {
     return {
       ...presentOrder(row),
       ...this.refunds.refundableFrom(row),

@@ -11,7 +11,7 @@ import {
   CountOrdersOfInput,
   listAllOrders,
   ListAllOrdersInput,
-  type NumberProviderAnswer,
+  type NumberAnswerView,
   type OrderSums as Sums,
   refundByAdmin,
   RefundByAdminInput,
@@ -103,7 +103,7 @@ export class AdminOrdersController {
     @Payload() input: AskNumberProviderInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<NumberProviderAnswer> {
+  ): Promise<NumberAnswerView> {
     return this.provider.run(input, admin.id, correlationId);
   }
 

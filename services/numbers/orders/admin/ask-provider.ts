@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type AskNumberProviderInput, type NumberProviderAnswer } from '@ringlet/contracts/numbers/admin';
+import { type AskNumberProviderInput, type NumberAnswerView } from '@ringlet/contracts/numbers/admin';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -26,11 +26,7 @@ export class AskProvider {
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  async run(
-    { orderId }: AskNumberProviderInput,
-    adminId: string,
-    correlationId: string,
-  ): Promise<NumberProviderAnswer> {
+  async run({ orderId }: AskNumberProviderInput, adminId: string, correlationId: string): Promise<NumberAnswerView> {
     const order = await this.orders.find(new Types.ObjectId(orderId));
     if (!order) throw new RingletError('numbers/order-not-found');
     const { activationId, provider, userId } = order;

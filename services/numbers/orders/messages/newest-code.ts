@@ -1,4 +1,4 @@
-import { type Message, textBesideCode } from '@ringlet/contracts/numbers/messages';
+import { type MessageView, textBesideCode } from '@ringlet/contracts/numbers/messages';
 import { type MessageRow, type OrderRow } from '../store/order.model';
 import { presentMessage } from '../store/present-order';
 
@@ -12,7 +12,7 @@ type WithMessages = Pick<OrderRow, 'messages' | 'serviceName'>;
  * The message that a number was waited for: the newest with a code, else the newest. After another message was requested those before it
  * do not count.
  */
-export function newestMessage(order: WithMessages): Message | undefined {
+export function newestMessage(order: WithMessages): MessageView | undefined {
   const round = roundOf(order.messages.at(-1));
   const messages = order.messages.filter((message) => roundOf(message) === round);
   const shown = messages.map((message) => presentMessage(message, order));

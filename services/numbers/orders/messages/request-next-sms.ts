@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { text } from '@ringlet/contracts/text';
 import { Clock } from '@ringlet/platform/clock';
 import { ProviderError } from '../../providers/number-provider';
@@ -31,7 +31,7 @@ export class RequestNextSms {
     private readonly clock: Clock,
   ) {}
 
-  async request(orderId: string, caller: Caller): Promise<Order> {
+  async request(orderId: string, caller: Caller): Promise<OrderView> {
     const order = await this.orders.findOwn(orderId, caller.id);
     if (order.kind === 'rental') {
       throw new RingletError('numbers/no-further-message', {
@@ -85,7 +85,7 @@ export class RequestNextSms {
   }
 
   /** The reply where another request or worker changed the order meanwhile. */
-  private async changed(id: Types.ObjectId): Promise<Order> {
+  private async changed(id: Types.ObjectId): Promise<OrderView> {
     const order = await this.orders.find(id);
     const isUnderWay = order?.resendState === 'requested' || order?.resendState === 'unconfirmed';
     if (order?.state !== 'active' || !isUnderWay) throw new RingletError('numbers/not-active');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { deserializeError, RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type PurchaseIdentity } from './new-order';
@@ -34,7 +34,7 @@ export class PurchaseReplies {
   }
 
   /** The number or rental that was bought with the key of a client. */
-  async bought(userId: string, idempotencyKey: string): Promise<Order | undefined> {
+  async bought(userId: string, idempotencyKey: string): Promise<OrderView | undefined> {
     const order = await this.orders.findByRequestKey(requestKeyOf(userId, idempotencyKey));
     const isBought = order?.balanceAfter !== undefined && order.kind !== 'extension';
     return isBought ? presentOrder(order) : undefined;

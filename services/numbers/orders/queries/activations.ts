@@ -5,7 +5,7 @@ import {
   type ListActivationsInput,
   type ReadActivationInput,
 } from '@ringlet/contracts/numbers/activations';
-import { type Message } from '@ringlet/contracts/numbers/messages';
+import { type MessageView } from '@ringlet/contracts/numbers/messages';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
@@ -70,6 +70,6 @@ function presentActivation(row: OrderRow): Activation {
   return presentWith(newest ? [newest] : [], row);
 }
 
-function presentWith(messages: readonly Message[], row: OrderRow): Activation {
+function presentWith(messages: readonly MessageView[], row: OrderRow): Activation {
   return { order: presentOrder(row), phase: phaseOf(row), messages };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Collection, type mongo, Types } from 'mongoose';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { extensionsAtMost, type RentalExtension } from '@ringlet/contracts/numbers/rentals';
@@ -26,7 +26,7 @@ export class OrderQueries {
     userId: string,
     page: Page,
     where: mongo.Filter<OrderRow> = { kind: { $ne: 'extension' } },
-  ): Promise<PageOf<Order>> {
+  ): Promise<PageOf<OrderView>> {
     const branch = { where: { userId, ...where }, projection: { messages: 0 } as const };
     return keysetPage(page, newestFirst, [branch], this.rows, presentOrder);
   }

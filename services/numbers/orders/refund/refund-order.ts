@@ -5,7 +5,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf } from '@ringlet/contracts/event';
 import { type RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
 import { swapChanged } from '@ringlet/contracts/numbers/events';
-import { type Order } from '@ringlet/contracts/numbers/order';
+import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type RefundNumberInput, type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
 import { allowRefund, type refundApproved } from '@ringlet/contracts/wallet/money-acts';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -124,7 +124,7 @@ export class RefundOrder {
   }
 
   /** From when a code that was not received can be refunded; nothing for other orders. */
-  refundableFrom(order: OrderRow): Pick<Order, 'refundableFrom'> {
+  refundableFrom(order: OrderRow): Pick<OrderView, 'refundableFrom'> {
     const isOpen = order.state === 'active' && !order.received && kindOf(order) === 'code';
     return isOpen ? { refundableFrom: new Date(this.schedule.cancellableAt(order)).toISOString() } : {};
   }

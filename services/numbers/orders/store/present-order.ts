@@ -1,7 +1,7 @@
-import { explain, type Explanation } from '@ringlet/contracts/explanations';
+import { explain, type ExplanationView } from '@ringlet/contracts/explanations';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
-import { type Message } from '@ringlet/contracts/numbers/messages';
-import { type Order, type OrderRenewal, type OrderSwap } from '@ringlet/contracts/numbers/order';
+import { type MessageView } from '@ringlet/contracts/numbers/messages';
+import { type OrderView, type RenewalView, type SwapView } from '@ringlet/contracts/numbers/order';
 import { text } from '@ringlet/contracts/text';
 import { readCode } from '../../domain/code-reader/read-code';
 import { kindOf } from '../../domain/order-kind';
@@ -12,11 +12,12 @@ import { isSwapOpen, swapStateOf } from '../../domain/swap';
 import { type MessageRow, type OrderRow } from './order.model';
 import { idempotencyKeyIn } from './request-key';
 
-export function presentOrder(row: OrderRow): Order {
+export function presentOrder(row: OrderRow): OrderView {
   const requestKey = idempotencyKeyIn(row);
   const refundableUntil = refundableUntilOf(row);
   return {
     id: row._id.toHexString(),
+    externalId: row._id.toHexString(),
     ...(row.decimalId === undefined ? {} : { decimalId: row.decimalId }),
     userId: row.userId,
     kind: kindOf(row),
@@ -43,12 +44,12 @@ export function presentOrder(row: OrderRow): Order {
   };
 }
 
-function presentSwap(row: OrderRow): Pick<Order, 'swap'> {
+function presentSwap(row: OrderRow): Pick<OrderView, 'swap'> {
   const { swap, refundAt } = row;
   const state = swapStateOf(row);
   if (swap === undefined || state === undefined) return {};
   const { reason, isAutomatic, highestPrice: price, replacedBy, refusal } = swap;
-  const shown: OrderSwap = {
+  const shown: SwapView = {
     state,
     reason,
     price,
@@ -60,7 +61,7 @@ function presentSwap(row: OrderRow): Pick<Order, 'swap'> {
   return { swap: shown };
 }
 
-function presentRenewal(row: OrderRow): Pick<Order, 'renewal'> {
+function presentRenewal(row: OrderRow): Pick<OrderView, 'renewal'> {
   const { state, renewal } = row;
   if (renewal === undefined || state !== 'active') return {};
   const { span, highestPrice: price, renewed } = renewal;
@@ -78,7 +79,7 @@ function presentRenewal(row: OrderRow): Pick<Order, 'renewal'> {
   };
 }
 
-function presentProblem(problemDetails: Explanation): Pick<OrderRenewal, 'problem' | 'problemDetails'> {
+function presentProblem(problemDetails: ExplanationView): Pick<RenewalView, 'problem' | 'problemDetails'> {
   return { problem: explain(problemDetails), problemDetails };
 }
 
@@ -97,7 +98,7 @@ export function presentToAdmin(row: OrderRow): AdminOrder {
 const removedText = text`This text was removed: messages are kept for 90 days.`;
 
 /** In place of messages that were all removed. */
-export function removedNotice({ _id, createdAt }: OrderRow): Message {
+export function removedNotice({ _id, createdAt }: OrderRow): MessageView {
   return { id: _id.toHexString(), sms: removedText, is_error: 1, created_at: createdAt.toISOString() };
 }
 
@@ -105,7 +106,7 @@ export function removedNotice({ _id, createdAt }: OrderRow): Message {
 export function presentMessage(
   { _id, sms, providerCode, at }: MessageRow,
   { serviceName: service }: Pick<OrderRow, 'serviceName'>,
-): Message {
+): MessageView {
   const common = { id: _id.toHexString(), created_at: at.toISOString() };
   if (sms === undefined) return { ...common, sms: removedText, is_error: 1 };
   const code = readCode({ text: sms, providerCode, service });

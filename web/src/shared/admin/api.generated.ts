@@ -1489,8 +1489,6 @@ export type StatementEntryView = {
   balance: number;
 };
 export type SwapView = {
-  /** While it waits: when the provider is asked. */
-  at?: string;
   /** `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
     `kept`: a message arrived first. */
   state: 'kept' | 'refunded' | 'swapped' | 'under-way' | 'waiting' | 'withdrawn';
@@ -1499,6 +1497,8 @@ export type SwapView = {
   automatic?: boolean;
   /** Naira: the most that the other number may cost. */
   highest_price: number;
+  /** While it waits: when the provider is asked. */
+  at?: string;
   /** The id of the other number. */
   replaced_by?: string;
 };
@@ -1508,12 +1508,12 @@ export type RenewedView = {
   price: number;
 };
 export type RenewalView = {
-  /** When it is renewed next, or tried again; absent if it is not tried again before the end. */
-  next_at?: string;
   unit: 'day' | 'hour' | 'month' | 'week';
   count: number;
   /** Naira: the most that each renewal may cost. */
   highest_price: number;
+  /** When it is renewed next, or tried again; absent if it is not tried again before the end. */
+  next_at?: string;
   /** The last renewal. */
   renewed?: RenewedView;
   /** Why it was not renewed for its present end. */
@@ -1521,6 +1521,21 @@ export type RenewalView = {
   problem_details?: ExplanationView;
 };
 export type OrderView = {
+  id: string;
+  /** What /api/sms/:request_id takes; the same as `id`. */
+  external_id: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  kind: 'code' | 'extension' | 'rental';
+  /** E.164 digits; absent until the provider gave one. */
+  number?: string;
+  country: string;
+  country_id: string;
+  service: string;
+  /** US dollars at the rate of the purchase, two decimals. */
+  amount: number;
+  /** Naira. */
+  price: number;
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   created_at: string;
   expires_at?: string;
   /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
@@ -1529,26 +1544,12 @@ export type OrderView = {
   refundable_from?: string;
   /** When the refund that was scheduled with `when_possible` will be made. */
   refund_at?: string;
-  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
-  auto_swap_until?: string;
-  id: string;
-  /** What /api/sms/:request_id takes; the same as `id`. */
-  external_id: string;
-  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
-  kind: 'code' | 'extension' | 'rental';
-  number?: string;
-  country: string;
-  country_id: string;
-  service: string;
-  /** US dollars. */
-  amount: number;
-  /** Naira. */
-  price: number;
-  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   /** Where a swap was requested or is planned. */
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  auto_swap_until?: string;
   /** A running rental that is extended automatically shortly before its end. */
   renewal?: RenewalView;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
@@ -1580,10 +1581,10 @@ export type BidView = {
   request_ids: string[];
 };
 export type ClientView = {
+  user: UserView;
   numbers: OrderView[];
   bids: BidView[];
   statement: StatementEntryView[];
-  user: UserView;
 };
 export type AttributionView = {
   text: string;
@@ -1658,6 +1659,21 @@ export type AdminBidView = {
   request_ids: string[];
 };
 export type AdminOrderView = {
+  id: string;
+  /** What /api/sms/:request_id takes; the same as `id`. */
+  external_id: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  kind: 'code' | 'extension' | 'rental';
+  /** E.164 digits; absent until the provider gave one. */
+  number?: string;
+  country: string;
+  country_id: string;
+  service: string;
+  /** US dollars at the rate of the purchase, two decimals. */
+  amount: number;
+  /** Naira. */
+  price: number;
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   created_at: string;
   expires_at?: string;
   /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
@@ -1666,32 +1682,16 @@ export type AdminOrderView = {
   refundable_from?: string;
   /** When the refund that was scheduled with `when_possible` will be made. */
   refund_at?: string;
-  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
-  auto_swap_until?: string;
-  id: string;
-  /** What /api/sms/:request_id takes; the same as `id`. */
-  external_id: string;
-  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
-  kind: 'code' | 'extension' | 'rental';
-  number?: string;
-  country: string;
-  country_id: string;
-  service: string;
-  /** US dollars. */
-  amount: number;
-  /** Naira. */
-  price: number;
-  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   /** Where a swap was requested or is planned. */
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  auto_swap_until?: string;
   /** A running rental that is extended automatically shortly before its end. */
   renewal?: RenewalView;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
   request_key?: string;
-  name: string;
-  email: string;
   user_id: string;
   /** Naira that the provider charges. */
   cost: number;
@@ -1704,19 +1704,21 @@ export type AdminOrderView = {
   attention?: string;
   /** The activation id at the provider. */
   upstream_id?: string;
+  name: string;
+  email: string;
 };
 export type MessageView = {
-  created_at: string;
   id: string;
   sms: string;
   /** 0: an SMS; 1: a notice. */
   is_error: 0 | 1;
   /** The code in the text, if one was found. */
   code?: string;
+  created_at: string;
 };
 export type NumberAnswerView = {
   /** `waiting`: for a message; `ended`: it receives nothing more; `missing`: the provider does not know it. */
-  state: 'waiting' | 'messages' | 'ended' | 'missing';
+  state: 'ended' | 'messages' | 'missing' | 'waiting';
   /** How many messages it has that are not shown yet. They are fetched at once. */
   fresh: number;
 };
@@ -1725,9 +1727,9 @@ export type OrderIdBody = {
   id: string;
 };
 export type AdminRefund = {
+  order: OrderView;
   /** When the number will be refunded, if the provider does not cancel it yet. */
   scheduled_for?: string;
-  order: OrderView;
 };
 export type AdminRefundBody = {
   /** The order's id. */
@@ -2272,9 +2274,9 @@ export type SentEmailView = {
 };
 export type TimelineEntryView = {
   kind: 'money' | 'deposits' | 'orders' | 'bids' | 'sign-ins' | 'emails' | 'acts';
-  at: string;
   /** Differs from that of every other entry of the client. */
   id: string;
+  at: string;
   money?: StatementEntryView;
   deposit?: AdminDepositView;
   order?: AdminOrderView;

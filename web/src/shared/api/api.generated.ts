@@ -1628,8 +1628,6 @@ export type PricesOfOfferView = {
   others: ServiceInCountryView[];
 };
 export type SwapView = {
-  /** While it waits: when the provider is asked. */
-  at?: string;
   /** `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
     `kept`: a message arrived first. */
   state: 'kept' | 'refunded' | 'swapped' | 'under-way' | 'waiting' | 'withdrawn';
@@ -1638,6 +1636,8 @@ export type SwapView = {
   automatic?: boolean;
   /** Naira: the most that the other number may cost. */
   highest_price: number;
+  /** While it waits: when the provider is asked. */
+  at?: string;
   /** The id of the other number. */
   replaced_by?: string;
 };
@@ -1647,12 +1647,12 @@ export type RenewedView = {
   price: number;
 };
 export type RenewalView = {
-  /** When it is renewed next, or tried again; absent if it is not tried again before the end. */
-  next_at?: string;
   unit: 'day' | 'hour' | 'month' | 'week';
   count: number;
   /** Naira: the most that each renewal may cost. */
   highest_price: number;
+  /** When it is renewed next, or tried again; absent if it is not tried again before the end. */
+  next_at?: string;
   /** The last renewal. */
   renewed?: RenewedView;
   /** Why it was not renewed for its present end. */
@@ -1660,6 +1660,21 @@ export type RenewalView = {
   problem_details?: ExplanationView;
 };
 export type OrderView = {
+  id: string;
+  /** What /api/sms/:request_id takes; the same as `id`. */
+  external_id: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  kind: 'code' | 'extension' | 'rental';
+  /** E.164 digits; absent until the provider gave one. */
+  number?: string;
+  country: string;
+  country_id: string;
+  service: string;
+  /** US dollars at the rate of the purchase, two decimals. */
+  amount: number;
+  /** Naira. */
+  price: number;
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   created_at: string;
   expires_at?: string;
   /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
@@ -1668,26 +1683,12 @@ export type OrderView = {
   refundable_from?: string;
   /** When the refund that was scheduled with `when_possible` will be made. */
   refund_at?: string;
-  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
-  auto_swap_until?: string;
-  id: string;
-  /** What /api/sms/:request_id takes; the same as `id`. */
-  external_id: string;
-  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
-  kind: 'code' | 'extension' | 'rental';
-  number?: string;
-  country: string;
-  country_id: string;
-  service: string;
-  /** US dollars. */
-  amount: number;
-  /** Naira. */
-  price: number;
-  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   /** Where a swap was requested or is planned. */
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  auto_swap_until?: string;
   /** A running rental that is extended automatically shortly before its end. */
   renewal?: RenewalView;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
@@ -1718,13 +1719,13 @@ export type BuyNumberBody = {
   auto_swap_price?: number;
 };
 export type MessageView = {
-  created_at: string;
   id: string;
   sms: string;
   /** 0: an SMS; 1: a notice. */
   is_error: 0 | 1;
   /** The code in the text, if one was found. */
   code?: string;
+  created_at: string;
 };
 export type MessagesAnswer = {
   status: boolean;
@@ -1736,10 +1737,10 @@ export type MessagesAnswer = {
   nextCursor?: string;
 };
 export type RefundedNumber = {
-  /** When the number will be refunded, if the provider does not cancel it yet. */
-  scheduled_for?: string;
   order: OrderView;
   user?: PaidUserView;
+  /** When the number will be refunded, if the provider does not cancel it yet. */
+  scheduled_for?: string;
 };
 export type RefundBody = {
   when_possible?: boolean;
@@ -1809,8 +1810,6 @@ export type BoardView = {
 export type ServiceOfferView = {
   country: string;
   service: string;
-  /** Naira: what a purchase charges now. */
-  price: number;
   /** Numbers in stock, as the providers say. */
   count: number;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
@@ -1823,12 +1822,29 @@ export type ServiceOfferView = {
   measured_at?: string;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
+  /** Naira: what a purchase charges now. */
+  price: number;
 };
 export type FavouriteBody = {
   country: string;
   service: string;
 };
 export type OwnNumberView = {
+  id: string;
+  /** What /api/sms/:request_id takes; the same as `id`. */
+  external_id: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  kind: 'code' | 'extension' | 'rental';
+  /** E.164 digits; absent until the provider gave one. */
+  number?: string;
+  country: string;
+  country_id: string;
+  service: string;
+  /** US dollars at the rate of the purchase, two decimals. */
+  amount: number;
+  /** Naira. */
+  price: number;
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   created_at: string;
   expires_at?: string;
   /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
@@ -1837,26 +1853,12 @@ export type OwnNumberView = {
   refundable_from?: string;
   /** When the refund that was scheduled with `when_possible` will be made. */
   refund_at?: string;
-  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
-  auto_swap_until?: string;
-  id: string;
-  /** What /api/sms/:request_id takes; the same as `id`. */
-  external_id: string;
-  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
-  kind: 'code' | 'extension' | 'rental';
-  number?: string;
-  country: string;
-  country_id: string;
-  service: string;
-  /** US dollars. */
-  amount: number;
-  /** Naira. */
-  price: number;
-  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   /** Where a swap was requested or is planned. */
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  auto_swap_until?: string;
   /** A running rental that is extended automatically shortly before its end. */
   renewal?: RenewalView;
   /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
@@ -1924,17 +1926,17 @@ export type OtherNumberView = {
   number?: string;
 };
 export type SwapEntryView = {
-  at: string;
-  /** With `waiting`: when the provider allows it; for an automatic swap when it is due. */
-  until?: string;
   /** `refunded`: without another number, with `reason` where a swap ended so; `late-code`: a message arrived after the refund and was free. */
   kind: 'bought' | 'code' | 'late-code' | 'refunded' | 'swapped' | 'waiting' | 'withdrawn';
+  at: string;
   /** The number that it happened to; with `swapped` the one that was given up. */
   id: string;
   number?: string;
   reason?: 'no-code' | 'refused';
   /** With `waiting`, `withdrawn` and `swapped`: planned with the purchase. */
   automatic?: boolean;
+  /** With `waiting`: when the provider allows it; for an automatic swap when it is due. */
+  until?: string;
   /** Naira. */
   charged?: number;
   /** Naira. */

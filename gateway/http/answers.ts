@@ -1,0 +1,143 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  HttpCode,
+  type NestInterceptor,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
+import { map, type Observable } from 'rxjs';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { toWire } from '@ringlet/contracts/wire';
+
+const ANSWER = 'ringlet:answer';
+
+interface Options {
+  /** Default: OK. */
+  readonly message?: string;
+  /** Default: 200, also for POST. */
+  readonly status?: number;
+  readonly headers?: ApiResponseOptions['headers'];
+  /** The name of a second field with the same data. */
+  readonly alsoAs?: string;
+}
+
+interface Shape extends Options {
+  readonly type: Type<object>;
+  readonly as: 'one' | 'list' | 'map' | 'maps' | 'whole';
+}
+
+type ByKey<Part> = Readonly<Record<string, Part>>;
+type Handler<Data> = <Method extends (...input: never[]) => Promise<Data | Reply<Data>>>(
+  target: object,
+  name: string,
+  descriptor: TypedPropertyDescriptor<Method>,
+) => void;
+
+/** An answer whose message is not always the same. */
+export class Reply<Data> {
+  constructor(
+    readonly data: Data,
+    readonly message: string,
+  ) {}
+}
+
+/** The route answers `{status, message, data}` with one of this class, as its decorators of libs/contracts/wire.ts say. */
+export const Answers = <Data extends object>(type: Type<Data>, options: Options = {}): Handler<Data> =>
+  answer({ ...options, type, as: 'one' });
+
+/** A list, or a page with its `nextCursor`. */
+export const AnswersList = <Row extends object>(
+  type: Type<Row>,
+  options: Options = {},
+): Handler<readonly Row[] | PageOf<Row>> => answer({ ...options, type, as: 'list' });
+
+/** Several by their key. */
+export const AnswersByKey = <Data extends object>(type: Type<Data>, options: Options = {}): Handler<ByKey<Data>> =>
+  answer({ ...options, type, as: 'map' });
+
+/** Several by two keys. */
+export const AnswersByKeys = <Data extends object>(
+  type: Type<Data>,
+  options: Options = {},
+): Handler<ByKey<ByKey<Data>>> => answer({ ...options, type, as: 'maps' });
+
+/** The route answers with this class alone, which has the fields of the envelope itself. */
+export const AnswersWhole = <Data extends object>(type: Type<Data>): Handler<Data> =>
+  applyDecorators(
+    SetMetadata(ANSWER, { type, as: 'whole' }),
+    HttpCode(200),
+    ApiResponse({ status: 200, type }),
+  ) as Handler<never>;
+
+/** Writes what the handlers return as their routes declare it. */
+export class AnswerInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const shape = Reflect.getMetadata(ANSWER, context.getHandler()) as Shape | undefined;
+    return shape === undefined ? next.handle() : next.handle().pipe(map((given) => bodyOf(shape, given)));
+  }
+}
+
+function bodyOf(shape: Shape, given: unknown): object {
+  const [data, message] =
+    given instanceof Reply ? [given.data as unknown, given.message] : [given, shape.message ?? 'OK'];
+  const write = (value: object): object => toWire(shape.type, value);
+  if (shape.as === 'whole') return write(data as object);
+  const written = dataOf(shape.as, data, write);
+  return { status: true, message, ...written, ...(shape.alsoAs !== undefined && { [shape.alsoAs]: written.data }) };
+}
+
+function dataOf(
+  as: 'one' | 'list' | 'map' | 'maps',
+  given: unknown,
+  write: (value: object) => object,
+): { readonly data: unknown; readonly nextCursor?: string } {
+  switch (as) {
+    case 'one':
+      return { data: write(given as object) };
+    case 'list': {
+      const page = given as readonly object[] | PageOf<object>;
+      return 'data' in page ? { data: page.data.map(write), nextCursor: page.nextCursor } : { data: page.map(write) };
+    }
+    case 'map':
+      return { data: eachOf(given as ByKey<object>, write) };
+    case 'maps':
+      return { data: eachOf(given as ByKey<ByKey<object>>, (part) => eachOf(part, write)) };
+  }
+}
+
+const eachOf = <From, To>(parts: ByKey<From>, write: (part: From) => To): ByKey<To> =>
+  Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, write(part)]));
+
+function answer(shape: Shape & { readonly as: 'one' | 'list' | 'map' | 'maps' }): Handler<never> {
+  const { type, as, status = 200, headers } = shape;
+  const one = { $ref: getSchemaPath(type) };
+  const byKey = { type: 'object', additionalProperties: one } as const;
+  const data = {
+    one,
+    list: { type: 'array', items: one },
+    map: byKey,
+    maps: { type: 'object', additionalProperties: byKey },
+  } as const;
+  return applyDecorators(
+    SetMetadata(ANSWER, shape),
+    HttpCode(status),
+    ApiExtraModels(type),
+    ApiResponse({
+      status,
+      ...(headers && { headers }),
+      schema: {
+        type: 'object',
+        required: ['status', 'message', 'data'],
+        properties: {
+          status: { type: 'boolean' },
+          message: { type: 'string' },
+          data: data[as],
+          ...(as === 'list' && { nextCursor: { type: 'string' } }),
+        },
+      },
+    }),
+  ) as Handler<never>;
+}

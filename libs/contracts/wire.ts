@@ -1,0 +1,90 @@
+import 'reflect-metadata';
+import { type Kobo, nairaFromKobo } from './money';
+
+/*
+ * How a reply leaves the product. A class of contracts says of each field under what name browsers read it; the gateway writes it so,
+ * and OpenAPI describes it so. A field without one of these decorators stays inside: what leaves is named.
+ */
+
+export type WireKind = 'plain' | 'money' | 'instant' | 'part' | 'map';
+
+export interface WireField {
+  readonly property: string;
+  readonly name: string;
+  readonly kind: WireKind;
+  /** The class of what it has, or has a list or a map of. */
+  readonly part?: () => new () => object;
+}
+
+const fieldsByClass = new Map<object, WireField[]>();
+const writers = new Map<object, (value: object) => object>();
+
+/** Sent as it is, as `name` or else as the property in snake_case. */
+export const Wire = (name?: string): PropertyDecorator => declare({ kind: 'plain', name });
+
+/** Kobo, sent as naira. */
+export const Money = (name?: string): PropertyDecorator => declare({ kind: 'money', name });
+
+/** A moment, as ISO 8601. */
+export const Instant = (name?: string): PropertyDecorator => declare({ kind: 'instant', name });
+
+/** Another class of this kind, or a list of them. */
+export const Part = (part: () => new () => object, name?: string): PropertyDecorator =>
+  declare({ kind: 'part', name, part });
+
+/** Others of this kind by their key. */
+export const PartsByKey = (part: () => new () => object, name?: string): PropertyDecorator =>
+  declare({ kind: 'map', name, part });
+
+/** The classes that leave, for the OpenAPI document. */
+export const wireClasses = (): readonly (new () => object)[] => [...fieldsByClass.keys()] as (new () => object)[];
+
+/** What leaves of a class, inherited fields first. */
+export function wireFieldsOf(type: object): readonly WireField[] {
+  const parent: unknown = Object.getPrototypeOf(type);
+  const inherited = typeof parent === 'function' ? wireFieldsOf(parent) : [];
+  return [...inherited, ...(fieldsByClass.get(type) ?? [])];
+}
+
+/** What leaves of a value of a class. */
+export function toWire(type: new () => object, value: object): object {
+  let write = writers.get(type);
+  if (write === undefined) {
+    write = writerOf(wireFieldsOf(type));
+    writers.set(type, write);
+  }
+  return write(value);
+}
+
+function declare({
+  name,
+  ...rest
+}: Pick<WireField, 'kind' | 'part'> & { name: string | undefined }): PropertyDecorator {
+  return ({ constructor: type }, property) => {
+    const fields = fieldsByClass.get(type) ?? [];
+    fieldsByClass.set(type, fields);
+    fields.push({ property: String(property), name: name ?? inSnakeCase(String(property)), ...rest });
+  };
+}
+
+function writerOf(fields: readonly WireField[]): (value: object) => object {
+  return (value) => {
+    const wire: Record<string, unknown> = {};
+    for (const field of fields) {
+      const given = (value as Record<string, unknown>)[field.property];
+      if (given !== undefined) wire[field.name] = valueOf(field, given);
+    }
+    return wire;
+  };
+}
+
+function valueOf({ kind, part }: WireField, value: unknown): unknown {
+  if (kind === 'money') return nairaFromKobo(value as Kobo);
+  if (part === undefined || value === null) return value;
+  const partOf = (each: unknown): object => toWire(part(), each as object);
+  if (kind === 'map')
+    return Object.fromEntries(Object.entries(value as object).map(([key, each]) => [key, partOf(each)]));
+  return Array.isArray(value) ? value.map(partOf) : partOf(value);
+}
+
+const inSnakeCase = (property: string): string => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
