@@ -41,7 +41,7 @@ const chunkGroups = [
   },
   { name: 'frame', test: inSource('shared/site/'), priority: 4 },
   { name: 'prices', test: inSource('shared/prices/'), priority: 4 },
-  { name: 'pictures', test: inSource('shared/ui/(Mark|marks|Flag|flags|Picture)\\.'), priority: 4 },
+  { name: 'pictures', test: inSource('shared/ui/(Mark|marks|Flag|flags|Picture|Ring)\\.'), priority: 4 },
   { name: 'toasts', test: /node_modules\/react-toastify\/|src\/app\/Toasts/, priority: 4 },
   {
     name: 'calls',
@@ -85,7 +85,7 @@ const chunkGroups = [
       'shared/api/purchaseOutcome',
       'shared/deposit/(checkouts|depositStates|useInitiateDeposit|useOpenCheckout)\\.',
       'shared/pricing/leastDeposit',
-      'shared/swap/(AutoSwapChoice|useAutoSwap)',
+      'shared/swap/useAutoSwap',
       'shared/ui/countdown',
     ),
     priority: 2,

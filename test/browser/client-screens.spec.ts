@@ -24,7 +24,7 @@ describe('the screens for visitors and clients', () => {
       await route.continue();
     });
     const address = `${fixture.ringlet.web}/client/buy?country=5&service=1&countryName=Ghana`;
-    const heading = page.locator('h1', { hasText: 'Selected Service' });
+    const heading = page.getByText('Selected Service');
     await page.goto(address, { waitUntil: 'commit' });
     await heading.waitFor();
     expect(await page.locator('main [data-known]').allTextContents()).toEqual(['Ghana', expect.stringMatching(/^₦/)]);
@@ -37,7 +37,26 @@ describe('the screens for visitors and clients', () => {
     await heading.waitFor({ state: 'hidden' });
     await page.locator('header [data-known=bal]', { hasText: '₦' }).waitFor();
     release();
-    await page.getByRole('heading', { name: 'Service choisi' }).waitFor();
+    await page.getByText('Service choisi').waitFor();
+    await context.close();
+  });
+
+  it.each([
+    ['enough', 'client', /^Pay ₦[\d.,]+$/],
+    ['too little', 'newcomer', /^Pay ₦[\d.,]+ now$/],
+  ] as const)('have the button to pay on a phone without scrolling, with %s in the wallet', async (_, who, name) => {
+    const client = who === 'client' ? fixture.client : await newClient(fixture.ringlet.api);
+    const context = await fixture.openContext(client, { size: 'phone' });
+    const { page, pageErrors } = await openPage(context);
+    const { service } = fixture.known;
+    await page.goto(`${fixture.ringlet.web}/client/buy?country=5&service=${service}&countryName=United+States`);
+    const button = page.getByRole('button', { name });
+    await button.waitFor();
+    const { y, height } = (await button.boundingBox()) ?? { y: Infinity, height: 0 };
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+    // Nothing covers it.
+    await button.click({ trial: true });
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 

@@ -105,6 +105,7 @@ const goOffline = async (page) => {
   await page.reload();
 };
 
+const openOptions = (page) => page.getByText('Options', { exact: true }).click();
 const swapAutomatically = (page) => page.getByLabel('Swap if no code').selectOption('20');
 
 const openUsage = async (page) => {
@@ -189,20 +190,19 @@ const screens = [
   { name: 'dashboard-down', path: '/client/dashboard', mode: 'down' },
   { name: 'buy', path: '/client/buy?country=5&service=1&countryName=United+States' },
   {
-    name: 'buy-price',
-    path: '/client/buy?country=5&service=1&countryName=United+States',
-    act: (page) => page.getByText('How this price is made').click(),
-  },
-  {
     name: 'buy-auto-swap',
     path: '/client/buy?country=5&service=1&countryName=United+States',
-    act: swapAutomatically,
+    act: async (page) => {
+      await openOptions(page);
+      await swapAutomatically(page);
+    },
   },
   {
     name: 'buy-bid',
     path: '/client/buy?country=5&service=1&countryName=United+States',
     act: async (page) => {
-      await page.getByText('Too expensive? Set your highest price').click();
+      await openOptions(page);
+      await page.getByText('Name your price').click();
       await page.getByRole('button', { name: 'Place the bid' }).scrollIntoViewIfNeeded();
     },
     isScrolled: true,
@@ -211,6 +211,7 @@ const screens = [
     name: 'buy-price-alert',
     path: '/client/buy?country=5&service=1&countryName=United+States',
     act: async (page) => {
+      await openOptions(page);
       await page.getByText('Tell me when it is cheaper').click();
       await page.getByRole('button', { name: 'Save the price alert' }).scrollIntoViewIfNeeded();
     },

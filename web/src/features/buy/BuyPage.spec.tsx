@@ -54,6 +54,7 @@ it('swaps automatically where that is chosen, and remembers the choice', async (
   const seen = answer('post', '/api/BuyNumber', { status: true, message: 'Bought.', data: {} });
   const { user, unmount } = renderAt(address, '/client/buy', <BuyPage />);
   expect(screen.queryByLabelText('Highest price of another number')).not.toBeInTheDocument();
+  await user.click(await screen.findByText('Options'));
   await user.selectOptions(await screen.findByLabelText('Swap if no code'), '20');
   expect(screen.getByText(/You pay for one number at most\./)).toBeInTheDocument();
   const highest = await screen.findByLabelText('Highest price of another number');
@@ -171,10 +172,9 @@ it.each([
 it('offers to pay what is missing when the balance is too low, and keeps the choice', async () => {
   signIn({ ...ada, bal: 100 });
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
-  expect(await screen.findByText('You need ₦125.00 more.')).toBeInTheDocument();
-  expect(screen.getByText(/The smallest deposit is ₦1,000.00/)).toBeInTheDocument();
-  // It would only be refused.
-  expect(screen.getByRole('button', { name: 'Pay ₦225.00' })).toBeDisabled();
+  expect(await screen.findByText('You need ₦125.00 more. ₦875.00 stays in your wallet.')).toBeInTheDocument();
+  // One button: to pay the price would only be refused.
+  expect(screen.getAllByRole('button', { name: /^Pay/ })).toHaveLength(1);
   const data = { authorization_url: 'https://pay.example/x', reference: 'R3' };
   const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
   await user.click(screen.getByRole('button', { name: 'Pay ₦1,000.00 now' }));
@@ -272,7 +272,7 @@ describe('after the payment for it', () => {
     intendPurchase(intended);
     const seen = answer('post', '/api/BuyNumber', sold);
     renderAt(address, '/client/buy', <BuyPage />);
-    await screen.findByRole('button', { name: 'Pay ₦225.00' });
+    await screen.findByRole('button', { name: /^Pay ₦(225|1,000)\.00/ });
     expect(seen).toHaveLength(0);
   });
 });
@@ -323,7 +323,8 @@ it('shows what it cost in the last 30 days, and how many numbers received a code
     { day: '2026-11-21', price: 260, success_rate: 92 },
   ];
   const asked = answer('get', '/client/price-history', { status: true, message: '', data: days });
-  renderAt(address, '/client/buy', <BuyPage />);
+  const { user } = renderAt(address, '/client/buy', <BuyPage />);
+  await user.click(await screen.findByText('Options'));
   expect(await screen.findByText('₦200.00 to ₦260.00')).toBeInTheDocument();
   expect(screen.getByText('80 to 92% receive a code')).toBeInTheDocument();
   const line = screen.getByRole('img', { name: 'Lowest price on 20 Nov 2026, highest on 21 Nov 2026' });
@@ -331,12 +332,15 @@ it('shows what it cost in the last 30 days, and how many numbers received a code
   expect(asked[0]?.query.toString()).toBe('country=5&service=2');
 });
 
-it('says where the prices of before are not known, and nothing where they cannot be read', async () => {
+it('shows nothing where the prices of before are not known, or cannot be read', async () => {
   const known = renderAt(address, '/client/buy', <BuyPage />);
-  expect(await screen.findByText('Not known yet')).toBeInTheDocument();
+  await known.user.click(await screen.findByText('Options'));
+  await screen.findByText('Name your price');
+  await waitFor(() => expect(screen.queryByText('Last 30 days')).not.toBeInTheDocument());
   known.unmount();
   const lost = answer('get', '/client/price-history', { status: false, message: 'Not answering.' }, 503);
-  renderAt(address, '/client/buy', <BuyPage />);
+  const { user } = renderAt(address, '/client/buy', <BuyPage />);
+  await user.click(await screen.findByText('Options'));
   await screen.findByText('Last 30 days');
   await waitFor(() => expect(lost.length).toBeGreaterThan(0));
   expect(screen.queryByText('Not answering.')).not.toBeInTheDocument();
@@ -345,6 +349,7 @@ it('says where the prices of before are not known, and nothing where they cannot
 it('offers a price alert, which is read only when it is opened', async () => {
   const read = answer('get', '/client/price-alerts', { status: true, message: '', data: [] });
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
+  await user.click(await screen.findByText('Options'));
   const open = await screen.findByText('Tell me when it is cheaper');
   expect(read).toEqual([]);
   await user.click(open);

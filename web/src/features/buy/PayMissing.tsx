@@ -4,6 +4,7 @@ import { expectScreens } from '../../shared/expectScreens';
 import { formatNaira } from '../../shared/format';
 import { intendPurchase, type IntendedPurchase } from '../../shared/pricing/intendedPurchase';
 import { leastDeposit } from '../../shared/pricing/leastDeposit';
+import { Link } from '../../shared/router/Link';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { useExactPayment } from './useExactPayment';
@@ -12,31 +13,42 @@ import { useExactPayment } from './useExactPayment';
 export function PayMissing({ number, missing }: { number: IntendedPurchase; missing: number }) {
   const deposit = Math.max(missing, leastDeposit);
   const { pay, busy, isLeaving, problem } = useExactPayment(number, deposit);
-  const [needed, paid, least] = [missing, deposit, leastDeposit].map(formatNaira);
+  const [needed, paid, left] = [missing, deposit, deposit - missing].map(formatNaira);
   const payNow = t`Pay ${paid} now`;
-  const fund = new URLSearchParams({ amount: String(deposit), for: 'number' });
+  const fund = `/client/deposit?${new URLSearchParams({ amount: String(deposit), for: 'number' }).toString()}`;
+  const intend = () => intendPurchase(number);
   // The screens after the payment.
   useEffect(() => expectScreens('/client/payment-status', '/client/view-sms/:request_id'), []);
   return (
     <>
-      <Notice tone="warn" title={t`You need ${needed} more.`}>
-        {deposit > missing && <>{t`The smallest deposit is ${least}; the rest stays in your wallet.`} </>}
-        {t`The number is bought as soon as the payment has arrived.`}
-      </Notice>
-      {problem !== undefined && <Notice tone="bad" title={problem} />}
-      {pay && (
-        <Button className="w-full" busy={busy} onClick={pay}>
+      {pay ? (
+        <Button className="min-w-1/2 flex-1" busy={busy} onClick={pay}>
           {isLeaving ? t`Opening the payment page...` : payNow}
         </Button>
+      ) : (
+        <LinkButton to={fund} onClick={intend} className="min-w-1/2 flex-1">
+          {payNow}
+        </LinkButton>
       )}
-      <LinkButton
-        variant={pay ? 'quiet' : 'primary'}
-        to={`/client/deposit?${fund.toString()}`}
-        onClick={() => intendPurchase(number)}
-        className="w-full"
-      >
-        {pay ? t`Pay another way` : payNow}
-      </LinkButton>
+      {problem !== undefined && (
+        <div className="basis-full">
+          <Notice tone="bad" title={problem} />
+        </div>
+      )}
+      <p className="flex basis-full flex-wrap items-center justify-between gap-x-4 text-xs text-soft">
+        <span>
+          {t`You need ${needed} more.`} {deposit > missing && t`${left} stays in your wallet.`}
+        </span>
+        {pay && (
+          <Link
+            to={fund}
+            onClick={intend}
+            className="inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
+          >
+            {t`Pay another way`}
+          </Link>
+        )}
+      </p>
     </>
   );
 }

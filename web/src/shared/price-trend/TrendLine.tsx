@@ -4,15 +4,16 @@ import { formatDay, formatNaira } from '../format';
 import { type Trend, trendHeight, trendOf, trendWidth } from './priceTrend';
 
 /**
- * A small line of the prices of the last 30 days, and of how many numbers received a code. `days`: undefined while they load, which does not
- * change the place that the line has.
+ * A small line of the prices of the last 30 days, and of how many numbers received a code; nothing where they are not known. `days`: undefined
+ * while they load.
  */
 export function TrendLine({ days }: { days: readonly PriceDayView[] | undefined }) {
   const trend = days && trendOf(days);
+  if (days && !trend) return null;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft">
       <span>{t`Last 30 days`}</span>
-      {trend ? <Lines trend={trend} /> : <span>{days ? t`Not known yet` : '–'}</span>}
+      {trend ? <Lines trend={trend} /> : <span>–</span>}
     </div>
   );
 }

@@ -1,5 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { t } from '../../shared/language/text';
+import { usePriceHistoryQuery } from '../../shared/api/api.generated';
+import { TrendLine } from '../../shared/price-trend/TrendLine';
+import { AutoSwapChoice, SwapPriceChoice } from '../../shared/swap/AutoSwapChoice';
+import type { AutoSwapMinutes, SwapPricePercent } from '../../shared/swap/useAutoSwap';
 import { Spinner } from '../../shared/ui/Spinner';
 
 const BidForm = lazy(async () => ({ default: (await import('../../shared/bids/BidForm')).BidForm }));
@@ -7,9 +11,14 @@ const PriceAlertForm = lazy(async () => ({
   default: (await import('../../shared/price-alerts/PriceAlertForm')).PriceAlertForm,
 }));
 
-/** What a client can do instead of paying the price of now: a bid, or a price alert. `price`: naira. */
-export function Alternatives({
+/** What the number has cost, and what a client can choose besides paying the price of now: swaps, a bid, an alert. `price`: naira. */
+export default function Options({
   balance,
+  minutes,
+  chooseMinutes,
+  percent,
+  choosePercent,
+  canSwap,
   ...offer
 }: {
   country: string;
@@ -17,20 +26,25 @@ export function Alternatives({
   price: number;
   isSoldOut: boolean;
   balance: number;
+  minutes: AutoSwapMinutes | undefined;
+  chooseMinutes: (minutes: AutoSwapMinutes | undefined) => void;
+  percent: SwapPricePercent;
+  choosePercent: (percent: SwapPricePercent) => void;
+  canSwap: boolean;
 }) {
-  const { isSoldOut } = offer;
+  const { isSoldOut, price } = offer;
   return (
-    <>
-      <Opened
-        title={isSoldOut ? t`Buy it when it is back` : t`Too expensive? Set your highest price`}
-        isOpen={isSoldOut}
-      >
+    <div className="space-y-3">
+      <TrendLine days={usePriceHistoryQuery({ country: offer.country, service: offer.service }).data?.data} />
+      {canSwap && <AutoSwapChoice minutes={minutes} onChoose={chooseMinutes} />}
+      {canSwap && minutes !== undefined && <SwapPriceChoice price={price} percent={percent} onChoose={choosePercent} />}
+      <Opened title={isSoldOut ? t`Buy it when it is back` : t`Name your price`} isOpen={isSoldOut}>
         <BidForm {...offer} balance={balance} />
       </Opened>
       <Opened title={isSoldOut ? t`Tell me when it is back` : t`Tell me when it is cheaper`}>
         <PriceAlertForm {...offer} />
       </Opened>
-    </>
+    </div>
   );
 }
 

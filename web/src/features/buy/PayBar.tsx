@@ -1,0 +1,100 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { t } from '../../shared/language/text';
+import { formatNaira } from '../../shared/format';
+import { Button } from '../../shared/ui/Button';
+import type { usePurchase } from './usePurchase';
+
+type State = ReturnType<typeof usePurchase>['state'];
+
+/**
+ * The price and the one button of the page: at the bottom of small screens at all times, beside the facts on wide ones. `children`: what
+ * there is to say before paying. `short`: instead of the button, where the wallet has too little.
+ */
+export function PayBar({
+  price,
+  balance,
+  state,
+  isSoldOut,
+  onPay,
+  short,
+  children,
+}: {
+  /** Naira; undefined until it is known. */
+  price: number | undefined;
+  balance: number;
+  state: State;
+  isSoldOut: boolean;
+  onPay: (price: number) => void;
+  short?: ReactNode;
+  children: ReactNode;
+}) {
+  const paid = formatNaira(price ?? 0);
+  const after = formatNaira(Math.max(0, balance - (price ?? 0)));
+  const isAffordable = state === 'ready' && price !== undefined && short === undefined && !isSoldOut;
+  return (
+    <div className="pay-bar z-40 space-y-3 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] narrow:static lg:sticky lg:top-6 lg:rounded-lg lg:border lg:border-line lg:p-6 lg:shadow-card">
+      {children}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:items-stretch">
+        <p className="min-w-0 flex-1">
+          <span className="sr-only">{t`Price`} </span>
+          <span className="figures block text-xl font-semibold lg:text-2xl">
+            {price === undefined ? t`Calculating...` : paid}
+          </span>
+          <span className="figures block text-xs text-soft">
+            {isAffordable ? (
+              t`Wallet after: ${after}`
+            ) : (
+              <>
+                {t`Wallet Balance`} <span data-known="bal">{formatNaira(balance)}</span>
+              </>
+            )}
+          </span>
+        </p>
+        {short ?? (
+          <Button
+            className="min-w-1/2 flex-1"
+            busy={state === 'paying' || state === 'waiting'}
+            disabled={price === undefined || state === 'paid' || isSoldOut}
+            // Ignore the second click of a double click: it may confirm a price that the first one brought.
+            onClick={({ detail }) => price !== undefined && detail < 2 && onPay(price)}
+          >
+            {textOfButton({ state, isSoldOut, price })}
+          </Button>
+        )}
+      </div>
+      {state === 'paying' && <Progress />}
+      <p className="text-xs text-soft max-lg:sr-only">{t`No code, no charge.`}</p>
+    </div>
+  );
+}
+
+function textOfButton({ state, isSoldOut, price }: { state: State; isSoldOut: boolean; price: number | undefined }) {
+  const paid = formatNaira(price ?? 0);
+  if (state === 'waiting') return t`Waiting for the provider...`;
+  if (isSoldOut) return t`Out of stock`;
+  if (state === 'unknown') return t`Finish this payment`;
+  return price === undefined ? t`Pay` : t`Pay ${paid}`;
+}
+
+const stillMs = 4000;
+const longMs = 15_000;
+
+/** What happens while a number is bought. */
+function Progress() {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const timers = [stillMs, longMs].map((ms) => setTimeout(() => setPassed(ms), ms));
+    return () => timers.forEach((timer) => clearTimeout(timer));
+  }, []);
+  const text =
+    passed >= longMs
+      ? t`You can leave this page. No number, no charge.`
+      : passed >= stillMs
+        ? t`Still looking for a number...`
+        : t`Getting your number...`;
+  return (
+    <p role="status" className="text-sm text-soft">
+      {text}
+    </p>
+  );
+}
