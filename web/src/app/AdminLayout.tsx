@@ -81,7 +81,7 @@ function Frame() {
       <div className="lg:grid lg:grid-cols-[15rem_1fr]">
         <nav
           aria-label="Admin"
-          className="sticky top-16 hidden h-[calc(100dvh-4rem)] flex-col gap-1 overflow-y-auto border-r border-line px-4 py-6 lg:flex"
+          className="sticky top-[calc(4rem+1px)] hidden h-[calc(100dvh-4rem-1px)] flex-col gap-1 overflow-y-auto border-r border-line px-4 py-6 lg:flex"
         >
           <Menu />
         </nav>

@@ -48,6 +48,30 @@ beforeEach(() => {
   messages();
 });
 
+it.each([
+  ['ends the session of a tab whose stream is refused', 'token-1', null],
+  ['keeps the session that another tab has opened since', 'token-2', expect.objectContaining({ token: 'token-1' })],
+])('%s', async (_, storedToken, session) => {
+  let refuse = () => undefined as void;
+  const isRefused = new Promise<void>((resolve) => (refuse = resolve));
+  let isAsked = false;
+  server.use(
+    http.get('http://localhost:3000/client/events', async () => {
+      isAsked = true;
+      await isRefused;
+      return new HttpResponse(null, { status: 401 });
+    }),
+  );
+  const { store } = renderAt('/', '/', <LiveUpdates />);
+  await waitFor(() => expect(isAsked).toBe(true));
+  localStorage.setItem('token', storedToken);
+  await act(async () => {
+    refuse();
+    await isRefused;
+  });
+  await waitFor(() => expect(selectSession(store.getState())).toEqual(session));
+});
+
 it('applies balance and message events, and announces a message once', async () => {
   const stream = eventStream();
   const { store } = renderAt('/', '/', <Screen />);

@@ -9,7 +9,8 @@ import { announceMessage, canNotify } from '../shared/live/announce';
 import { listen } from '../shared/live/connection';
 import { toast } from '../shared/toast';
 import { swapToast } from '../shared/swap/swapToast';
-import { userMerged, useSession } from '../shared/session/sessionSlice';
+import { sessionClosed, userMerged, useSession } from '../shared/session/sessionSlice';
+import { localStore } from '../shared/session/storage';
 import { useLanguageOfAccount } from './useLanguageOfAccount';
 
 /** After the first screen: the page waits for another process of the browser while it reads the permission to notify. */
@@ -78,9 +79,15 @@ export function LiveUpdates() {
         if (messageId !== undefined) announceMessage({ id: messageId, code, sms, orderId });
       }
     };
-    // Also at the first opening: the page may have been loaded long before.
-    const onOpen = () => stale(...all);
-    return listen(token, onEvent, onOpen);
+    return listen(token, {
+      event: onEvent,
+      // Also at the first opening: the page may have been loaded long before.
+      open: () => stale(...all),
+      // Another tab may have signed in since.
+      refused: () => {
+        if (localStore.get('token') === token) dispatch(sessionClosed('expired'));
+      },
+    });
   }, [token, dispatch]);
 
   useEffect(() => {

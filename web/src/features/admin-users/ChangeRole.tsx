@@ -35,25 +35,31 @@ const roles: Readonly<Record<Role, { readonly name: string; readonly noun: strin
 export function ChangeRole({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
   const finish = useFinish(onClose);
   const [change, { isLoading, error }] = useChangeRoleMutation();
-  const [role, setRole] = useState<Role>(user.role === 'client' ? 'admin' : 'client');
-  const { noun, does } = roles[role];
+  const [role, setRole] = useState<Role>();
   const confirm = async () => {
-    finish(await change({ id: user.id, roleBody: { role } }));
+    if (role !== undefined) finish(await change({ id: user.id, roleBody: { role } }));
   };
   return (
     <ConfirmDialog
       title="Change role"
-      question={`Are you sure you want to make ${user.name} ${noun}?`}
+      question={role && `Are you sure you want to make ${user.name} ${roles[role].noun}?`}
       action={role === 'admin' || role === 'client' ? `Make ${role}` : 'Give role'}
       busy={isLoading}
+      disabled={role === undefined}
       failed="The role was not changed"
       failure={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Field label="Role" hint={does}>
+      <Field label="Role" hint={role && roles[role].does}>
         {(control) => (
-          <select {...control} className="input" value={role} onChange={({ target }) => setRole(target.value as Role)}>
+          <select
+            {...control}
+            className="input"
+            value={role ?? ''}
+            onChange={({ target }) => setRole(target.value as Role)}
+          >
+            {role === undefined && <option value="">Choose a role</option>}
             {Object.entries(roles)
               .filter(([each]) => each !== user.role)
               .map(([each, { name }]) => (

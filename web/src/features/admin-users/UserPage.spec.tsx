@@ -157,6 +157,9 @@ it('changes a role only after confirmation, and shows why it failed', async () =
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change role' }));
   const dialog = screen.getByRole('dialog', { name: 'Change role' });
+  // Nobody becomes an admin by two clicks.
+  expect(within(dialog).getByRole('button', { name: 'Give role' })).toBeDisabled();
+  await user.selectOptions(within(dialog).getByLabelText('Role'), 'Admin (owner)');
   expect(within(dialog).getByText('Are you sure you want to make Ada an admin?')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Make admin' }));
   expect(await within(dialog).findByText('This is the last admin.')).toBeInTheDocument();

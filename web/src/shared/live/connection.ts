@@ -34,9 +34,17 @@ export function useIsLive(): boolean {
 
 /**
  * Listens to the signed-in user's events until the returned function is called. Reconnects with growing, jittered pauses,
- * and at once when the network is back or the page is shown again. `onOpen` is called at every connection: events may have been missed before it.
+ * and at once when the network is back or the page is shown again. `open` is called at every connection: events may have been missed before it.
  */
-export function listen(token: string, onEvent: (event: EventSourceMessage) => void, onOpen: () => void): () => void {
+export function listen(
+  token: string,
+  on: {
+    readonly event: (event: EventSourceMessage) => void;
+    readonly open: () => void;
+    /** The session has ended. */
+    readonly refused: () => void;
+  },
+): () => void {
   let stopped = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +72,7 @@ export function listen(token: string, onEvent: (event: EventSourceMessage) => vo
         failures = 0;
         wait = firstRetryMs;
         setLive(true);
-        onOpen();
+        on.open();
         await readAll(response.body, own, (event) => {
           if (event.event === 'replaced') {
             wait = replacedRetryMs;
@@ -72,13 +80,14 @@ export function listen(token: string, onEvent: (event: EventSourceMessage) => vo
           }
           lastId = event.id ?? lastId;
           try {
-            onEvent(event);
+            on.event(event);
           } catch (error) {
             // One event that cannot be shown must not end the stream.
             console.error(`the event ${event.event ?? ''} failed`, error);
           }
         });
       } else {
+        if (response.status === 401 && attempt === own) on.refused();
         wait = response.status === 404 ? notOfferedRetryMs : wait;
       }
     } catch {

@@ -9,6 +9,7 @@ export function ConfirmDialog({
   action,
   variant = 'danger',
   busy,
+  disabled,
   failed,
   failure,
   onConfirm,
@@ -16,11 +17,12 @@ export function ConfirmDialog({
   children,
 }: {
   title: string;
-  question: string;
+  question: string | undefined;
   /** The text of the button. */
   action: string;
   variant?: 'danger' | 'primary';
   busy: boolean;
+  disabled?: boolean;
   /** The title of the error; the server's message is shown below it. */
   failed: string;
   failure: unknown;
@@ -39,7 +41,15 @@ export function ConfirmDialog({
         }}
       >
         {children}
-        <FormFoot action={action} variant={variant} busy={busy} failed={failed} failure={failure} onCancel={onClose} />
+        <FormFoot
+          action={action}
+          variant={variant}
+          busy={busy}
+          disabled={disabled}
+          failed={failed}
+          failure={failure}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

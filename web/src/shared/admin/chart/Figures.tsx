@@ -19,12 +19,14 @@ export function Figures({ figures, inPairs = false }: { figures: readonly Figure
     >
       {figures.map(({ label, amount }) => (
         <li key={label}>
-          <Card className="h-full p-5">
+          <Card className="@container h-full p-5">
             <h2 className="text-sm font-medium tracking-normal text-soft">{label}</h2>
             {amount === undefined ? (
               <Skeleton className="mt-1 h-8 w-36" />
             ) : (
-              <p className="figures mt-0.5 text-xl font-semibold break-words">{formatSigned(amount)}</p>
+              <p className="figures mt-0.5 text-[clamp(1rem,9cqi,1.375rem)] font-semibold whitespace-nowrap">
+                {formatSigned(amount)}
+              </p>
             )}
           </Card>
         </li>
