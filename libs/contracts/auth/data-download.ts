@@ -6,11 +6,9 @@ export class BeginDataDownloadInput {
   @MaxLength(128)
   password: string;
 }
-/**
- * Verifies the caller's password before all personal data are read, and records it in the audit trail. At most five a day.
- * Errors: auth/wrong-password, auth/account-locked, platform/too-many-requests.
- */
+/** Verifies the caller's password before all personal data are read, and records it in the audit trail. At most five a day. */
 export const beginDataDownload = defineRequest<Record<string, never>>()(
   'auth.data-download.begin',
   BeginDataDownloadInput,
+  { errors: ['auth/wrong-password', 'auth/account-locked', 'platform/too-many-requests'] },
 );

@@ -26,11 +26,10 @@ export class RequestErasureInput {
   @MaxLength(128)
   password: string;
 }
-/**
- * Requests the erasure of the caller's account and ends its sessions and API keys. Requesting twice changes nothing.
- * Errors: auth/wrong-password, auth/account-locked, auth/admin-account.
- */
-export const requestErasure = defineRequest<{ readonly dueAt: string }>()('auth.erasure.request', RequestErasureInput);
+/** Requests the erasure of the caller's account and ends its sessions and API keys. Requesting twice changes nothing. */
+export const requestErasure = defineRequest<{ readonly dueAt: string }>()('auth.erasure.request', RequestErasureInput, {
+  errors: ['auth/wrong-password', 'auth/account-locked', 'auth/admin-account'],
+});
 
 export class CancelErasureInput {}
 /** Keeps the caller's account. Without a requested erasure it does nothing. */

@@ -18,7 +18,14 @@ export class OwnerProof {
 export class ConfirmOwnerInput extends OwnerProof {}
 /**
  * Whether the caller is the owner: asked by services before they make what goes on sending codes after the session. A code is used up.
- * Errors: auth/wrong-password, auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended,
- * platform/too-many-requests, platform/overloaded.
  */
-export const confirmOwner = defineRequest<Record<string, never>>()('auth.owner.confirm', ConfirmOwnerInput);
+export const confirmOwner = defineRequest<Record<string, never>>()('auth.owner.confirm', ConfirmOwnerInput, {
+  errors: [
+    'auth/wrong-password',
+    'auth/second-factor-required',
+    'auth/second-factor-wrong',
+    'auth/account-locked',
+    'auth/session-ended',
+    'platform/too-many-requests',
+  ],
+});

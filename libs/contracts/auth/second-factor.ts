@@ -23,10 +23,11 @@ export interface BeginSecondFactorReply {
   /** `otpauth://...`, to show as a QR code. */
   readonly uri: string;
 }
-/** Takes effect when it is confirmed with a code. Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
+/** Takes effect when it is confirmed with a code. */
 export const beginSecondFactor = defineRequest<BeginSecondFactorReply>()(
   'auth.second-factor.begin',
   BeginSecondFactorInput,
+  { errors: ['auth/wrong-password', 'auth/account-locked', 'auth/second-factor-on'] },
 );
 
 export class ConfirmSecondFactorInput {
@@ -38,10 +39,11 @@ export interface ConfirmSecondFactorReply {
   /** Shown once. Each can be used once instead of a code. */
   readonly recoveryCodes: readonly string[];
 }
-/** Errors: auth/second-factor-wrong (also if none was begun), auth/account-locked. */
+/** auth/second-factor-wrong also if none was begun. */
 export const confirmSecondFactor = defineRequest<ConfirmSecondFactorReply>()(
   'auth.second-factor.confirm',
   ConfirmSecondFactorInput,
+  { errors: ['auth/second-factor-wrong', 'auth/account-locked'] },
 );
 
 export class RemoveSecondFactorInput extends BeginSecondFactorInput {
@@ -49,8 +51,9 @@ export class RemoveSecondFactorInput extends BeginSecondFactorInput {
   @IsString()
   code: string;
 }
-/** Errors: auth/second-factor-kept (staff need it), auth/wrong-password, auth/second-factor-wrong, auth/account-locked. */
+/** Staff need it and keep it. */
 export const removeSecondFactor = defineRequest<Record<string, never>>()(
   'auth.second-factor.remove',
   RemoveSecondFactorInput,
+  { errors: ['auth/second-factor-kept', 'auth/wrong-password', 'auth/second-factor-wrong', 'auth/account-locked'] },
 );
