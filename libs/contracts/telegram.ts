@@ -38,7 +38,7 @@ export interface TelegramStart {
 export class StartTelegramInput extends OwnerProof {}
 /** A link to the bot for the caller; an earlier one ends. At most 20 an hour. */
 export const startTelegram = defineRequest<TelegramStart>()('notifications.telegram.start', StartTelegramInput, {
-  errors: [...confirmOwner.errors, 'notifications/telegram-off', 'platform/too-many-requests'],
+  errors: [...confirmOwner.errors, 'notifications/telegram-off'],
 });
 
 export class UnlinkTelegramInput {}

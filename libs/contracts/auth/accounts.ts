@@ -77,6 +77,7 @@ export class ChooseLanguageInput {
 export const chooseLanguage = defineRequest<Record<string, never>>()(
   'auth.account.choose-language',
   ChooseLanguageInput,
+  { errors: ['auth/account-not-found'] },
 );
 
 /**

@@ -1,5 +1,6 @@
 import { IsString, MaxLength } from 'class-validator';
 import { defineRequest } from '../request';
+import { passwordCheckErrors } from './passwords';
 
 export class BeginDataDownloadInput {
   @IsString()
@@ -10,5 +11,5 @@ export class BeginDataDownloadInput {
 export const beginDataDownload = defineRequest<Record<string, never>>()(
   'auth.data-download.begin',
   BeginDataDownloadInput,
-  { errors: ['auth/wrong-password', 'auth/account-locked', 'platform/too-many-requests'] },
+  { errors: passwordCheckErrors },
 );

@@ -1,6 +1,7 @@
 import { IsString, MaxLength } from 'class-validator';
 import { defineEvent } from '../event';
 import { defineRequest } from '../request';
+import { passwordCheckErrors } from './passwords';
 
 /** How long after the request an account is erased, in days. Until then its owner can cancel. */
 export const erasureDays = 30;
@@ -28,7 +29,7 @@ export class RequestErasureInput {
 }
 /** Requests the erasure of the caller's account and ends its sessions and API keys. Requesting twice changes nothing. */
 export const requestErasure = defineRequest<{ readonly dueAt: string }>()('auth.erasure.request', RequestErasureInput, {
-  errors: ['auth/wrong-password', 'auth/account-locked', 'auth/admin-account'],
+  errors: [...passwordCheckErrors, 'auth/admin-account'],
 });
 
 export class CancelErasureInput {}

@@ -1,5 +1,14 @@
 import { IsEmail, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { type ErrorCode } from '../errors';
 import { defineRequest } from '../request';
+
+/** Of a request that checks the caller's password. */
+export const passwordCheckErrors: readonly ErrorCode[] = [
+  'auth/wrong-password',
+  'auth/account-locked',
+  'auth/session-ended',
+  'platform/too-many-requests',
+];
 
 const tokenShape = /^[\w-]{20,100}$/;
 const notALink = { message: 'This link is not complete. Please open it again from the e-mail.' };
@@ -40,7 +49,7 @@ export class ResetPasswordInput {
 }
 /** Sets a new password and revokes every session of the account. Only an initial password may not be set again. */
 export const resetPassword = defineRequest<Record<string, never>>()('auth.password.reset', ResetPasswordInput, {
-  errors: ['auth/link-unusable', 'auth/password-unusable', 'auth/password-unchanged'],
+  errors: ['auth/link-unusable', 'auth/password-unusable', 'auth/password-unchanged', 'auth/session-ended'],
 });
 
 export class ChangePasswordInput {
@@ -57,7 +66,7 @@ export class ChangePasswordInput {
  * lock the account for a while. Only an initial password may not be set again.
  */
 export const changePassword = defineRequest<Record<string, never>>()('auth.password.change', ChangePasswordInput, {
-  errors: ['auth/wrong-password', 'auth/account-locked', 'auth/password-unusable', 'auth/password-unchanged'],
+  errors: [...passwordCheckErrors, 'auth/password-unusable', 'auth/password-unchanged'],
 });
 
 export class RequestEmailVerificationInput {}

@@ -1,5 +1,6 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { defineRequest } from '../request';
+import { passwordCheckErrors } from './passwords';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const codeShape = /^[\w -]{6,40}$/;
@@ -10,7 +11,11 @@ export interface SecondFactorState {
   readonly recoveryCodesLeft: number;
 }
 /** State of the caller's second factor. */
-export const secondFactorState = defineRequest<SecondFactorState>()('auth.second-factor.state', SecondFactorStateInput);
+export const secondFactorState = defineRequest<SecondFactorState>()(
+  'auth.second-factor.state',
+  SecondFactorStateInput,
+  { errors: ['auth/session-ended'] },
+);
 
 export class BeginSecondFactorInput {
   @IsString()
@@ -27,7 +32,7 @@ export interface BeginSecondFactorReply {
 export const beginSecondFactor = defineRequest<BeginSecondFactorReply>()(
   'auth.second-factor.begin',
   BeginSecondFactorInput,
-  { errors: ['auth/wrong-password', 'auth/account-locked', 'auth/second-factor-on'] },
+  { errors: [...passwordCheckErrors, 'auth/second-factor-on'] },
 );
 
 export class ConfirmSecondFactorInput {
@@ -43,7 +48,7 @@ export interface ConfirmSecondFactorReply {
 export const confirmSecondFactor = defineRequest<ConfirmSecondFactorReply>()(
   'auth.second-factor.confirm',
   ConfirmSecondFactorInput,
-  { errors: ['auth/second-factor-wrong', 'auth/account-locked'] },
+  { errors: ['auth/second-factor-wrong', 'auth/account-locked', 'auth/session-ended'] },
 );
 
 export class RemoveSecondFactorInput extends BeginSecondFactorInput {
@@ -55,5 +60,12 @@ export class RemoveSecondFactorInput extends BeginSecondFactorInput {
 export const removeSecondFactor = defineRequest<Record<string, never>>()(
   'auth.second-factor.remove',
   RemoveSecondFactorInput,
-  { errors: ['auth/second-factor-kept', 'auth/wrong-password', 'auth/second-factor-wrong', 'auth/account-locked'] },
+  {
+    errors: [
+      ...passwordCheckErrors,
+      'auth/second-factor-kept',
+      'auth/second-factor-required',
+      'auth/second-factor-wrong',
+    ],
+  },
 );

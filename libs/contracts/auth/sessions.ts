@@ -3,6 +3,7 @@ import { type Role } from '../caller';
 import { defineEvent } from '../event';
 import { defineRequest } from '../request';
 import { type Account, AccountInput } from './accounts';
+import { passwordCheckErrors } from './passwords';
 
 export class OpenSessionInput {
   @IsString()
@@ -96,7 +97,7 @@ export class EndSessionInput {
 }
 /** Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to another account. */
 export const endSession = defineRequest<Record<string, never>>()('auth.session.end', EndSessionInput, {
-  errors: ['auth/wrong-password', 'auth/account-locked'],
+  errors: passwordCheckErrors,
 });
 
 /** The active sessions of an account, newest first, at most 100. Requires the permission clients.view. */

@@ -105,6 +105,7 @@ export const createBid = defineRequest<Bid>()('numbers.bid.create', CreateBidInp
     'platform/too-many-requests',
     'auth/account-locked-by-admin',
     'auth/erasure-requested',
+    'numbers/upstream-unavailable',
   ],
 });
 

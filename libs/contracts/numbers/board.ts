@@ -66,7 +66,7 @@ export class FavouriteInput {
 }
 /** Repeating it changes nothing. */
 export const addFavourite = defineRequest<Record<string, never>>()('numbers.favourite.add', FavouriteInput, {
-  errors: ['numbers/service-unknown', 'numbers/too-many-favourites'],
+  errors: ['numbers/service-unknown', 'numbers/too-many-favourites', 'numbers/upstream-unavailable'],
 });
 /** Removing what is no favourite succeeds. */
 export const removeFavourite = defineRequest<Record<string, never>>()('numbers.favourite.remove', FavouriteInput);

@@ -40,7 +40,7 @@ export class ListCountriesInput {}
 export const listCountries = defineRequest<Readonly<Record<string, CountryView>>>()(
   'numbers.countries.list',
   ListCountriesInput,
-  { idempotent: true, scope: 'read' },
+  { errors: ['numbers/upstream-unavailable'], idempotent: true, scope: 'read' },
 );
 
 /** The state of the catalog. `version` changes with any offer, so each country's part can be cached under it. */
@@ -117,7 +117,7 @@ export interface CatalogPart {
   readonly gzip: string;
 }
 export const getCatalogPart = defineRequest<CatalogPart>()('numbers.catalog.part', CatalogPartInput, {
-  errors: ['numbers/country-unknown'],
+  errors: ['numbers/country-unknown', 'numbers/upstream-unavailable'],
   idempotent: true,
   scope: 'read',
 });
@@ -154,5 +154,6 @@ export interface ServiceOffers {
 }
 /** The offers of a service in every country, for visitors. Errors as of listServicePrices. */
 export const getServiceOffers = defineRequest<ServiceOffers>()('numbers.service-offers.get', GetServiceOffersInput, {
+  errors: ['numbers/upstream-unavailable'],
   idempotent: true,
 });

@@ -68,7 +68,7 @@ export interface BuyNumberReply {
  * is over: one number is paid at most.
  */
 export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', BuyNumberInput, {
-  errors: [...buyErrors],
+  errors: buyErrors,
   deadlineMs: 30_000,
   scope: 'buy',
 });
@@ -175,7 +175,7 @@ export interface RefundNumberReply {
  * order and one `whenPossible`.
  */
 export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput, {
-  errors: [...cancelErrors],
+  errors: cancelErrors,
   deadlineMs: 40_000,
   scope: 'buy',
 });

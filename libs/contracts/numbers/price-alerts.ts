@@ -40,6 +40,7 @@ export const savePriceAlert = defineRequest<PriceAlert>()('numbers.price-alert.s
     'numbers/too-many-price-alerts',
     'auth/account-locked-by-admin',
     'auth/erasure-requested',
+    'numbers/upstream-unavailable',
   ],
   idempotent: true,
 });

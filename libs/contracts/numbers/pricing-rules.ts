@@ -78,7 +78,9 @@ export interface PricingRuleList {
 
 export class ListPricingRulesInput {}
 /** Requires the permission prices.view. */
-export const listPricingRules = defineRequest<PricingRuleList>()('numbers.pricing-rules.list', ListPricingRulesInput);
+export const listPricingRules = defineRequest<PricingRuleList>()('numbers.pricing-rules.list', ListPricingRulesInput, {
+  errors: ['numbers/upstream-unavailable'],
+});
 
 const deadlineMs = 20_000;
 
@@ -121,10 +123,29 @@ export class PreviewPricingRuleInput extends PricingRuleFields {
   @Min(0)
   restore?: number;
 }
+/** Saves nothing. Requires the permission prices.view. */
+export const previewPricingRule = defineRequest<PricePreview>()(
+  'numbers.pricing-rules.preview',
+  PreviewPricingRuleInput,
+  {
+    errors: [
+      'numbers/pricing-rule-unknown',
+      'numbers/pricing-target-unknown',
+      'numbers/pricing-rule-invalid',
+      'numbers/pricing-rule-overlaps',
+      'numbers/pricing-rules-too-many',
+      'numbers/upstream-unavailable',
+    ],
+    deadlineMs,
+  },
+);
 
 export class PreviewCostInput extends SaveCostInput {}
 /** What other rates and margins would do. Saves nothing. Requires the permission prices.view. */
-export const previewCost = defineRequest<PricePreview>()('numbers.cost.preview', PreviewCostInput, { deadlineMs });
+export const previewCost = defineRequest<PricePreview>()('numbers.cost.preview', PreviewCostInput, {
+  errors: ['numbers/upstream-unavailable'],
+  deadlineMs,
+});
 
 class PricingChangeFields {
   /** The version that the admin has seen. */
@@ -161,6 +182,7 @@ export const savePricingRule = defineRequest<PricingRuleList>()('numbers.pricing
     'numbers/pricing-rule-invalid',
     'numbers/pricing-rule-overlaps',
     'numbers/pricing-rules-too-many',
+    'numbers/upstream-unavailable',
   ],
 });
 
@@ -172,7 +194,7 @@ export class RemovePricingRuleInput extends PricingChangeFields {
 export const removePricingRule = defineRequest<PricingRuleList>()(
   'numbers.pricing-rules.remove',
   RemovePricingRuleInput,
-  { errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown'] },
+  { errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'] },
 );
 
 /** One change of the rules. */
@@ -205,6 +227,7 @@ export class ListPricingRulesChangesInput extends Page {}
 export const listPricingRulesChanges = defineRequest<PageOf<PricingRulesChange>>()(
   'numbers.pricing-rules.changes',
   ListPricingRulesChangesInput,
+  { errors: ['numbers/upstream-unavailable'] },
 );
 
 export class RestorePricingRulesInput extends PricingChangeFields {
@@ -217,12 +240,5 @@ export class RestorePricingRulesInput extends PricingChangeFields {
 export const restorePricingRules = defineRequest<PricingRuleList>()(
   'numbers.pricing-rules.restore',
   RestorePricingRulesInput,
-  { errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown'] },
-);
-
-/** Saves nothing. Requires the permission prices.view. */
-export const previewPricingRule = defineRequest<PricePreview>()(
-  'numbers.pricing-rules.preview',
-  PreviewPricingRuleInput,
-  { errors: [...savePricingRule.errors, ...removePricingRule.errors, ...restorePricingRules.errors], deadlineMs },
+  { errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'] },
 );

@@ -38,5 +38,5 @@ export class SetProtocolCodeInput {
 export const setProtocolCode = defineRequest<readonly ProtocolCode[]>()(
   'numbers.protocol-code.set',
   SetProtocolCodeInput,
-  { errors: ['numbers/protocol-code-unusable'] },
+  { errors: ['numbers/protocol-code-unusable', 'numbers/upstream-unavailable'] },
 );

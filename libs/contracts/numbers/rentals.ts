@@ -85,7 +85,7 @@ export class RentNumberInput extends BuySpanInput {
 }
 /** Rents a number for a length of time and charges the wallet. */
 export const rentNumber = defineRequest<BuyNumberReply>()('numbers.rental.rent', RentNumberInput, {
-  errors: [...rentErrors],
+  errors: rentErrors,
   deadlineMs: 45_000,
   scope: 'buy',
 });
@@ -96,7 +96,7 @@ export class ExtendRentalInput extends BuySpanInput {
 }
 /** Makes the caller's rental longer and charges the wallet. The reply shows the rental with its new end. */
 export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.extend', ExtendRentalInput, {
-  errors: [...extendErrors],
+  errors: extendErrors,
   deadlineMs: 45_000,
   scope: 'buy',
 });
@@ -159,6 +159,7 @@ export const setRenewal = defineRequest<OrderView>()('numbers.rental.set-renewal
     'numbers/upstream-unavailable',
     'auth/account-locked-by-admin',
     'auth/erasure-requested',
+    'numbers/country-unknown',
   ],
   deadlineMs: 20_000,
 });

@@ -37,7 +37,9 @@ export class GetSellingInput {}
 /**
  * All providers in the order of preference, then the stopped services, from the switches of libs/contracts/auth/switches.ts. For admins.
  */
-export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', GetSellingInput);
+export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', GetSellingInput, {
+  errors: ['numbers/upstream-unavailable'],
+});
 
 export class SetSellingInput {
   @IsIn(sellingKinds)
@@ -61,5 +63,5 @@ export class SetSellingInput {
  * numbers that are sold already go on. Repeating it changes nothing. Requires the permission selling.change.
  */
 export const setSelling = defineRequest<readonly SellingState[]>()('numbers.selling.set', SetSellingInput, {
-  errors: ['numbers/selling-unknown', 'operations/too-many-switches'],
+  errors: ['numbers/selling-unknown', 'operations/too-many-switches', 'numbers/upstream-unavailable'],
 });

@@ -75,6 +75,6 @@ export interface SharedCode extends Pick<OrderView, 'serviceName' | 'countryName
 }
 /** For whoever has the token. */
 export const readSharedCode = defineRequest<SharedCode>()('numbers.share.read', ReadSharedCodeInput, {
-  errors: ['numbers/share-unknown'],
+  errors: ['numbers/share-unknown', 'numbers/upstream-unavailable'],
   idempotent: true,
 });

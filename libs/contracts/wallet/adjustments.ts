@@ -6,7 +6,6 @@ import { type CostValues } from '../numbers/pricing';
 import { Page, type PageOf } from '../paging';
 import { PlainText, Reason } from '../plain-text';
 import { defineRequest } from '../request';
-import { decideDeposit } from './admin';
 import { type BalanceReply } from './ledger';
 
 /*
@@ -137,13 +136,15 @@ export const decideAdjustment = defineRequest<RequestedAdjustment>()(
   DecideAdjustmentInput,
   {
     errors: [
-      ...decideDeposit.errors,
       'wallet/adjustment-not-found',
       'wallet/adjustment-own',
-      'auth/own-account',
       'wallet/adjustment-decided',
       'wallet/adjustment-expired',
+      'auth/own-account',
       'wallet/insufficient-balance',
+      'wallet/deposit-not-found',
+      'wallet/deposit-final',
+      'wallet/transaction-hash-used',
     ],
   },
 );

@@ -161,6 +161,9 @@ export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decid
     'wallet/amount-differs',
     'wallet/provider-unavailable',
     'wallet/adjustment-requested',
+    'wallet/method-unavailable',
+    'wallet/transaction-hash-used',
+    'auth/own-account',
   ],
   deadlineMs: 20_000,
 });
@@ -190,6 +193,7 @@ export const askProvider = defineRequest<ProviderAnswer>()('wallet.deposit.ask',
     'wallet/provider-unavailable',
     'wallet/no-provider',
     'platform/too-many-requests',
+    'wallet/method-unavailable',
   ],
   deadlineMs: 20_000,
 });

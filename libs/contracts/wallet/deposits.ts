@@ -128,6 +128,7 @@ export const initiateDeposit = defineRequest<InitiateDepositReply>()('wallet.dep
     'wallet/provider-unavailable',
     'platform/idempotency-mismatch',
     'platform/idempotency-in-progress',
+    'platform/too-many-requests',
   ],
   deadlineMs: 20_000,
 });
@@ -143,7 +144,12 @@ export class VerifyDepositInput {
 }
 /** Verifies the payment with the provider and credits it if it was not credited yet. */
 export const verifyDeposit = defineRequest<Deposit>()('wallet.deposit.verify', VerifyDepositInput, {
-  errors: ['wallet/deposit-not-found', 'wallet/provider-unavailable', 'platform/too-many-requests'],
+  errors: [
+    'wallet/deposit-not-found',
+    'wallet/provider-unavailable',
+    'platform/too-many-requests',
+    'wallet/method-unavailable',
+  ],
   deadlineMs: 20_000,
 });
 
@@ -169,6 +175,7 @@ export interface MethodOffer {
 }
 /** The configured payment methods. */
 export const listMethods = defineRequest<readonly MethodOffer[]>()('wallet.methods.list', ListMethodsInput, {
+  errors: ['wallet/rate-unavailable'],
   idempotent: true,
 });
 
@@ -185,7 +192,7 @@ export interface ReceiptReply {
 }
 /** The receipt of the client's own approved deposit. */
 export const getReceipt = defineRequest<ReceiptReply>()('wallet.deposit.receipt', ReceiptInput, {
-  errors: ['wallet/deposit-not-found', 'wallet/receipt-unavailable'],
+  errors: ['wallet/deposit-not-found', 'wallet/receipt-unavailable', 'platform/too-many-requests'],
   deadlineMs: 20_000,
 });
 

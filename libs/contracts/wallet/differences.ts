@@ -37,6 +37,7 @@ export const decideDifference = defineRequest<AdminDeposit>()('wallet.difference
     'auth/own-account',
     'wallet/insufficient-balance',
     'wallet/provider-unavailable',
+    'wallet/method-unavailable',
   ],
   deadlineMs: 20_000,
 });

@@ -113,7 +113,7 @@ export interface WebhookSecretReply {
 }
 /** With a session the password is needed. A key needs the scopes that read the events (`eventScopes`). At most 50 a day. */
 export const createWebhook = defineRequest<WebhookSecretReply>()('webhooks.endpoint.create', CreateWebhookInput, {
-  errors: [...confirmOwner.errors, 'webhooks/url-unusable', 'webhooks/too-many', 'platform/too-many-requests'],
+  errors: [...confirmOwner.errors, 'auth/key-unusable', 'webhooks/url-unusable', 'webhooks/too-many'],
   scope: 'buy',
 });
 
@@ -143,7 +143,7 @@ export class EnsureRentalEndpointInput {
 export const ensureRentalEndpoint = defineRequest<{ readonly id: string }>()(
   'webhooks.rental-endpoint.ensure',
   EnsureRentalEndpointInput,
-  { errors: [...createWebhook.errors], scope: 'buy' },
+  { errors: createWebhook.errors, scope: 'buy' },
 );
 
 export class AddToRentalEndpointInput {
@@ -166,7 +166,7 @@ export const addToRentalEndpoint = defineRequest<Record<string, never>>()(
  * needs what a new endpoint needs, and is from then on of the session or the API key that asked.
  */
 export const changeWebhook = defineRequest<WebhookEndpoint>()('webhooks.endpoint.change', ChangeWebhookInput, {
-  errors: [...confirmOwner.errors, 'webhooks/not-found', 'webhooks/url-unusable', 'platform/too-many-requests'],
+  errors: [...confirmOwner.errors, 'auth/key-unusable', 'webhooks/not-found', 'webhooks/url-unusable'],
   scope: 'buy',
 });
 
@@ -178,7 +178,7 @@ export const deleteWebhook = defineRequest<Record<string, never>>()('webhooks.en
 
 /** Makes a new secret; the one before signs too for 24 hours. */
 export const rotateWebhookSecret = defineRequest<WebhookSecretReply>()('webhooks.secret.rotate', WebhookInput, {
-  errors: ['webhooks/not-found', 'platform/too-many-requests'],
+  errors: ['webhooks/not-found', 'platform/too-many-requests', 'platform/idempotency-in-progress'],
   scope: 'buy',
 });
 
