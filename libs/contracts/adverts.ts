@@ -72,8 +72,9 @@ export class CreateAdvertInput {
   @IsUUID()
   upload: string;
 }
-/** Requires the permission adverts.change. Errors: adverts/image-unusable, adverts/image-too-large, adverts/link-unusable. */
+/** Requires the permission adverts.change. */
 export const createAdvert = defineRequest<Advert>()('adverts.advert.create', CreateAdvertInput, {
+  errors: ['adverts/image-unusable', 'adverts/image-too-large', 'adverts/link-unusable'],
   deadlineMs: 20_000,
 });
 
@@ -84,12 +85,16 @@ export class SetAdvertStatusInput {
   @IsIn(advertStatuses)
   status: AdvertStatus;
 }
-/** Requires the permission adverts.change. Errors: adverts/not-found. */
-export const setAdvertStatus = defineRequest<Advert>()('adverts.advert.set-status', SetAdvertStatusInput);
+/** Requires the permission adverts.change. */
+export const setAdvertStatus = defineRequest<Advert>()('adverts.advert.set-status', SetAdvertStatusInput, {
+  errors: ['adverts/not-found'],
+});
 
 export class DeleteAdvertInput {
   @IsMongoId()
   id: string;
 }
-/** Requires the permission adverts.change. Deletes its image as well. Errors: adverts/not-found. */
-export const deleteAdvert = defineRequest<Record<string, never>>()('adverts.advert.delete', DeleteAdvertInput);
+/** Requires the permission adverts.change. Deletes its image as well. */
+export const deleteAdvert = defineRequest<Record<string, never>>()('adverts.advert.delete', DeleteAdvertInput, {
+  errors: ['adverts/not-found'],
+});

@@ -34,8 +34,8 @@ export interface PurchaseSummary {
   readonly month?: Revenue;
 }
 /**
- * The requests of this file require the permission figures.view. Internal commands and other services send them without a caller. Errors:
- * auth/forbidden; platform/invalid for a year that has not begun.
+ * The requests of this file require the permission figures.view. Internal commands and other services send them without a caller. A year
+ * that has not begun is refused.
  */
 export const purchaseSummary = defineRequest<PurchaseSummary>()('analytics.purchases.summary', PurchasesInput);
 
@@ -90,7 +90,7 @@ export interface DepositDays {
   /** Whether older deposits are included: not after an update, until the figures were rebuilt. */
   readonly complete: boolean;
 }
-/** Credited deposits and their fees by day. Errors: also platform/invalid for a range that ends before it begins or is too long. */
+/** Credited deposits and their fees by day. A range that ends before it begins, or is too long, is refused. */
 export const readDepositDays = defineRequest<DepositDays>()('analytics.deposits.days', DaysInput, { idempotent: true });
 
 /** Clients by the day of their registration: how many registered, and how many of them have made each step until now. */
@@ -109,5 +109,5 @@ export interface ClientDays {
   /** As of `DepositDays`. */
   readonly complete: boolean;
 }
-/** New clients by day, and how far they have come. Errors: as readDepositDays. */
+/** New clients by day, and how far they have come. */
 export const readClientDays = defineRequest<ClientDays>()('analytics.clients.days', DaysInput, { idempotent: true });

@@ -232,6 +232,7 @@ export const errorCatalog = {
 type Entry = readonly [status: number, message: string, detailed?: string];
 
 export type ErrorCode = keyof typeof errorCatalog;
+export const errorCodes = Object.keys(errorCatalog) as readonly ErrorCode[];
 
 /** One field of the input and what is wrong with it. */
 export interface FieldError {

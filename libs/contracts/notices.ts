@@ -109,10 +109,11 @@ export class SaveNoticePreferencesInput {
   @MaxLength(64)
   timeZone: string;
 }
-/** Replaces all of the caller's preferences. Errors: platform/too-many-requests (100 an hour). */
+/** Replaces all of the caller's preferences. At most 100 times an hour. */
 export const saveNoticePreferences = defineRequest<NoticePreferences>()(
   'notifications.preferences.save',
   SaveNoticePreferencesInput,
+  { errors: ['platform/too-many-requests'] },
 );
 
 /** Days that a notice is kept. */

@@ -24,10 +24,11 @@ export class SendContactMessageInput {
   @MaxLength(64)
   address?: string;
 }
-/** Stores the message and replies; it is e-mailed to the support address later. Errors: platform/too-many-requests. */
+/** Stores the message and replies; it is e-mailed to the support address later. */
 export const sendContactMessage = defineRequest<{ readonly id: string }>()(
   'notifications.contact.send',
   SendContactMessageInput,
+  { errors: ['platform/too-many-requests'] },
 );
 
 export class ListEmailsInput extends Page {}

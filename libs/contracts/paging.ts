@@ -18,7 +18,7 @@ export class Page {
   cursor?: string;
 }
 
-/** Input of every table of the back office. Errors: platform/search-too-wide. */
+/** Input of every table of the back office. */
 export class Table extends Page {
   /** Prefix to search for. Each table documents the fields that it searches. */
   @IsOptional()

@@ -93,8 +93,8 @@ export interface Profit {
   readonly complete: boolean;
 }
 /**
- * Profit by service, country, provider or day. Requires the permission figures.view. Errors: auth/forbidden; platform/invalid for a range
- * that ends before it begins or is too long.
+ * Profit by service, country, provider or day. Requires the permission figures.view. A range that ends before it begins, or is too long,
+ * is refused.
  */
 export const readProfit = defineRequest<Profit>()('analytics.profit.read', ProfitInput, { deadlineMs: 15_000 });
 
@@ -126,7 +126,7 @@ export interface ProfitLine {
   readonly price: Kobo;
   readonly cost: Kobo;
 }
-/** The sales and refunds of a row, newest first; kept for 400 days. Errors: as readProfit. */
+/** The sales and refunds of a row, newest first; kept for 400 days. */
 export const listProfitLines = defineRequest<PageOf<ProfitLine>>()('analytics.profit.lines', ProfitLinesInput);
 
 export class ProfitTotalsInput {}

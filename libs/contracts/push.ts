@@ -53,11 +53,10 @@ export class SubscribePushInput {
   @MaxLength(300)
   device?: string;
 }
-/**
- * Adds a browser, or repeats it. One of another account moves to the caller. Errors: notifications/push-off,
- * notifications/push-unusable, platform/too-many-requests (60 an hour).
- */
-export const subscribePush = defineRequest<PushDevice>()('notifications.push.subscribe', SubscribePushInput);
+/** Adds a browser, or repeats it. One of another account moves to the caller. At most 60 an hour. */
+export const subscribePush = defineRequest<PushDevice>()('notifications.push.subscribe', SubscribePushInput, {
+  errors: ['notifications/push-off', 'notifications/push-unusable', 'platform/too-many-requests'],
+});
 
 export class UnsubscribePushInput {
   @Matches(/^[0-9a-f]{1,64}$/, { message: 'There is no such device.' })
@@ -70,5 +69,7 @@ export const unsubscribePush = defineRequest<Record<string, never>>()(
 );
 
 export class TestPushInput {}
-/** Pushes a test to all devices of the caller. Errors: notifications/no-devices, platform/too-many-requests (20 an hour). */
-export const testPush = defineRequest<{ readonly devices: number }>()('notifications.push.test', TestPushInput);
+/** Pushes a test to all devices of the caller. At most 20 an hour. */
+export const testPush = defineRequest<{ readonly devices: number }>()('notifications.push.test', TestPushInput, {
+  errors: ['notifications/no-devices', 'platform/too-many-requests'],
+});

@@ -1,4 +1,5 @@
 import { type Scope } from './caller';
+import { type ErrorCode } from './errors';
 
 /**
  * Type of a request between processes: its NATS subject, the class that validates its input, and (in the type only) the reply.
@@ -7,6 +8,8 @@ import { type Scope } from './caller';
 export interface RequestType<Input extends object, Reply> {
   readonly subject: string;
   readonly input: new () => Input;
+  /** What its handler may refuse it with, besides the `usualErrors`; what the handler's own requests are refused with is among them. */
+  readonly errors: readonly ErrorCode[];
   /** Milliseconds that a caller waits for the reply. Default: 5000. */
   readonly deadlineMs?: number;
   /**
@@ -22,8 +25,28 @@ export interface RequestType<Input extends object, Reply> {
   readonly reply?: Reply;
 }
 
+/** What any request may be answered with: by the guards and the validation of its handler, by the switches, and on the way to it. */
+export const usualErrors: readonly ErrorCode[] = [
+  'platform/malformed',
+  'platform/invalid',
+  'auth/session-required',
+  'auth/forbidden',
+  'auth/key-scope',
+  'auth/test-key',
+  'platform/read-only',
+  'platform/maintenance',
+  'platform/overloaded',
+  'platform/unavailable',
+  'platform/internal',
+];
+
+/** Whether a request may be answered with this error. */
+export function mayFailWith(request: Pick<RequestType<object, unknown>, 'errors'>, code: ErrorCode): boolean {
+  return request.errors.includes(code) || usualErrors.includes(code);
+}
+
 /**
- * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`; `{ deadlineMs }` where a reply may take longer than 5 s, for example
+ * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`; `{ errors }` where its handler may refuse it; `{ deadlineMs }` where a reply may take longer than 5 s, for example
  * because a provider is called; `{ idempotent: true }` where the request may be sent again when no reply comes; `{ scope }` where API keys
  * may be used.
  */
@@ -31,8 +54,8 @@ export function defineRequest<Reply>() {
   return <Input extends object>(
     subject: string,
     input: new () => Input,
-    options: Pick<RequestType<Input, Reply>, 'deadlineMs' | 'idempotent' | 'scope' | 'testWorld'> = {},
-  ): RequestType<Input, Reply> => ({ subject, input, ...options });
+    options: Partial<Omit<RequestType<Input, Reply>, 'subject' | 'input' | 'reply'>> = {},
+  ): RequestType<Input, Reply> => ({ subject, input, errors: [], ...options });
 }
 
 /** The subject on which every replica of a service receives an idempotent request. */

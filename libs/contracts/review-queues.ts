@@ -32,7 +32,7 @@ export interface ReviewQueueCount {
 export type ReviewQueueCounts = Readonly<Partial<Record<ReviewQueueName, ReviewQueueCount>>>;
 
 export class CountReviewQueuesInput {}
-/** Requires the permission back-office.enter. Errors: auth/session-required, auth/forbidden. */
+/** Requires the permission back-office.enter. */
 export const countWalletReviewQueues = defineRequest<ReviewQueueCounts>()(
   'wallet.queues.count',
   CountReviewQueuesInput,

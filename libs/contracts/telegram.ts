@@ -1,4 +1,4 @@
-import { OwnerProof } from './auth/owner';
+import { confirmOwner, OwnerProof } from './auth/owner';
 import { defineEvent } from './event';
 import { defineRequest } from './request';
 
@@ -36,10 +36,10 @@ export interface TelegramStart {
 }
 
 export class StartTelegramInput extends OwnerProof {}
-/**
- * A link to the bot for the caller; an earlier one ends. Errors: those of auth.owner.confirm, notifications/telegram-off, platform/too-many-requests (20 an hour).
- */
-export const startTelegram = defineRequest<TelegramStart>()('notifications.telegram.start', StartTelegramInput);
+/** A link to the bot for the caller; an earlier one ends. At most 20 an hour. */
+export const startTelegram = defineRequest<TelegramStart>()('notifications.telegram.start', StartTelegramInput, {
+  errors: [...confirmOwner.errors, 'notifications/telegram-off'],
+});
 
 export class UnlinkTelegramInput {}
 /** Ends the caller's link; repeating it changes nothing. */

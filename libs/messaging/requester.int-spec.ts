@@ -41,7 +41,13 @@ describe('Requester', () => {
     requester = new Requester(requesterConnection, 'requester');
     const callers = new CallerVerifier(newCallerKeys().public);
     const about = { name: 'echo', log, metrics: new Metrics('echo'), health: new Health() };
-    strategy = new RingletStrategy({ ...about, nats: serviceConnection, callers, maxInFlight: 5000 });
+    strategy = new RingletStrategy({
+      ...about,
+      nats: serviceConnection,
+      callers,
+      maxInFlight: 5000,
+      isProduction: false,
+    });
     type Handler = (input: Record<string, unknown>, context?: RequestContext) => Promise<unknown>;
     const handlers: Record<string, Handler> = {
       'echo.back': async (input) => {
@@ -69,7 +75,8 @@ describe('Requester', () => {
       'echo.odd-code': async () => ({}),
       'echo.deadline': async (_input, context) => ({ deadline: context?.deadline }),
     };
-    for (const [subject, handler] of Object.entries(handlers)) strategy.addHandler(subject, handler);
+    const errors = ['numbers/price-changed'];
+    for (const [subject, handler] of Object.entries(handlers)) strategy.addHandler(subject, handler, false, { errors });
     await new Promise<void>((resolve, reject) =>
       strategy.listen((error) => (error === undefined ? resolve() : reject(error as Error))),
     );

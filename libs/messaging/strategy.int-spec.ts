@@ -1,6 +1,7 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type Caller } from '@ringlet/contracts/caller';
 import { askTestWorld } from '@ringlet/contracts/numbers/test-world';
+import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { defineRequest, subjectOfAll } from '@ringlet/contracts/request';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -40,7 +41,7 @@ describe('RingletStrategy', () => {
     requester = new Requester(connection, 'test', new CallerSigner(keys.private));
     const callers = new CallerVerifier(keys.public);
     const about = { name: 'shop', log, metrics: new Metrics('shop'), health };
-    strategy = new RingletStrategy({ ...about, nats: connection, callers, maxInFlight: 4 });
+    strategy = new RingletStrategy({ ...about, nats: connection, callers, maxInFlight: 4, isProduction: false });
     strategy.addHandler(whoAmI.subject, async (_input: object, { caller }: RequestContext) => {
       handled.push(caller);
       return caller ?? {};
@@ -144,5 +145,53 @@ describe('RingletStrategy', () => {
     await until(async () => String(await ask()).startsWith('no responders'), 'it has left');
     isDatabaseThere = true;
     await until(async () => (await ask()) === 'answered', 'it is back');
+  });
+
+  describe('where a handler throws what its request does not declare', () => {
+    const lines: object[] = [];
+    const errors: readonly ErrorCode[] = ['numbers/out-of-stock'];
+    const refusalOf = async (isProduction: boolean, code: ErrorCode) => {
+      const sell = defineRequest<object>()(isProduction ? 'market.sell' : 'stall.sell', AnyInput, { errors });
+      const about = { log: createLog('test', 'error', false, { write: (line) => void lines.push(JSON.parse(line)) }) };
+      const selling = new RingletStrategy({
+        ...about,
+        name: isProduction ? 'market' : 'stall',
+        nats: connection,
+        callers: new CallerVerifier(keys.public),
+        metrics: new Metrics('market'),
+        health: new Health(),
+        maxInFlight: 4,
+        isProduction,
+      });
+      selling.addHandler(sell.subject, () => Promise.reject(new RingletError(code)), false, { errors });
+      await new Promise<void>((resolve) => selling.listen(() => resolve()));
+      try {
+        return await requester.send(sell, {}, options).catch((error: RingletError) => [error.code, error.message]);
+      } finally {
+        await selling.close();
+      }
+    };
+    beforeEach(() => (lines.length = 0));
+
+    it('fails in a test, and names the request and the error', async () => {
+      const reason = 'stall.sell does not declare numbers/not-active';
+      expect(await refusalOf(false, 'numbers/not-active')).toEqual(['platform/internal', reason]);
+      expect(lines).toMatchObject([{ level: 'error', msg: 'request failed', reason }]);
+    });
+
+    it('is passed on in production, and logged', async () => {
+      expect(await refusalOf(true, 'numbers/not-active')).toEqual(['numbers/not-active', expect.any(String)]);
+      expect(lines).toMatchObject([
+        { level: 'error', msg: 'error not declared', subject: 'market.sell', code: 'numbers/not-active' },
+      ]);
+    });
+
+    it.each<ErrorCode>(['numbers/out-of-stock', 'platform/invalid'])(
+      'takes no other error for one: %s',
+      async (code) => {
+        expect(await refusalOf(false, code)).toEqual([code, expect.any(String)]);
+        expect(lines).toEqual([]);
+      },
+    );
   });
 });

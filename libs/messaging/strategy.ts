@@ -2,7 +2,7 @@ import { type CustomTransportStrategy, type MessageHandler, Server } from '@nest
 import { type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { type Caller, type CallerKey, type Scope } from '@ringlet/contracts/caller';
-import { isRefusal, serializeError, RingletError } from '@ringlet/contracts/errors';
+import { type ErrorCode, isRefusal, serializeError, RingletError } from '@ringlet/contracts/errors';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type Health } from '@ringlet/platform/probes';
@@ -14,6 +14,7 @@ import { defaultDeadlineMs } from './requester';
 import { encode, PublishBatcher } from './publish-batcher';
 import { QueueGroup } from './queue-group';
 import { RequestLoad } from './request-load';
+import { declaredBy, UndeclaredError } from './undeclared-error';
 import { withTimeout } from './with-timeout';
 
 /** How long a stopping service waits for NATS to accept pending messages. */
@@ -42,6 +43,8 @@ export interface StrategyOptions {
   readonly maxInFlight: number;
   /** How long a stopping service waits for running handlers, in milliseconds. */
   readonly finishMs?: number;
+  /** Outside production an error that a request does not declare is a defect: the tests fail that throw it. */
+  readonly isProduction: boolean;
 }
 
 /**
@@ -130,7 +133,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     } catch (thrown) {
       const error = isDatabaseUnavailable(thrown)
         ? new RingletError('platform/unavailable', { cause: thrown })
-        : thrown;
+        : this.checkDeclared(thrown, subject, handler);
       reply = { error: serializeError(error) };
       outcome = reply.error.code;
       const { correlationId: requestId, traceparent } = request;
@@ -165,6 +168,15 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       this.log.warn({ subject, err: error }, 'caller assertion refused');
       throw error;
     }
+  }
+
+  private checkDeclared(thrown: unknown, subject: string, { extras }: MessageHandler): unknown {
+    const error = declaredBy({ subject, errors: (extras?.['errors'] ?? []) as readonly ErrorCode[] }, thrown);
+    if (!(error instanceof UndeclaredError)) return error;
+    if (!this.given.isProduction)
+      return new RingletError('platform/internal', { message: error.message, cause: error });
+    this.log.error({ subject, code: error.thrown.code, err: error }, 'error not declared');
+    return error.thrown;
   }
 
   /** Nobody waits for the reply any more, e.g. after the process was frozen: the handler is not started. */

@@ -44,6 +44,7 @@ export function createService<S extends ServiceSettings>(AppModule: AppModuleCla
           callers,
           maxInFlight: context.settings.MAX_REQUESTS_IN_FLIGHT,
           finishMs: finishMs(context.settings),
+          isProduction: context.settings.NODE_ENV === 'production',
         }),
         logger: new NestLog(context.log),
         abortOnError: false,

@@ -55,15 +55,19 @@ export class RegisterInput {
   @MaxLength(64)
   address?: string;
 }
-/** Errors: auth/email-taken, auth/password-unusable, auth/registration-closed, platform/too-many-requests, platform/overloaded. */
-export const registerAccount = defineRequest<Account>()('auth.account.register', RegisterInput);
+export const registerAccount = defineRequest<Account>()('auth.account.register', RegisterInput, {
+  errors: ['auth/email-taken', 'auth/password-unusable', 'auth/registration-closed', 'platform/too-many-requests'],
+});
 
 export class AccountInput {
   @IsMongoId()
   id: string;
 }
-/** Users read their own account; any other requires the permission clients.view. Errors: auth/account-not-found, auth/forbidden. */
-export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput, { idempotent: true });
+/** Users read their own account; any other requires the permission clients.view. */
+export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput, {
+  errors: ['auth/account-not-found'],
+  idempotent: true,
+});
 
 export class ChooseLanguageInput {
   @IsIn(languages)
@@ -73,6 +77,7 @@ export class ChooseLanguageInput {
 export const chooseLanguage = defineRequest<Record<string, never>>()(
   'auth.account.choose-language',
   ChooseLanguageInput,
+  { errors: ['auth/account-not-found'] },
 );
 
 /**

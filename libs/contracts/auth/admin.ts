@@ -18,8 +18,10 @@ export interface AccountDetails extends Account {
   /** Present while the account is locked. `adminId`: who locked it. `at`: ISO 8601. */
   readonly lock?: { readonly adminId: string; readonly at: string; readonly reason: string };
 }
-/** Requires the permission clients.view. Errors: auth/account-not-found, auth/forbidden. */
-export const describeAccount = defineRequest<AccountDetails>()('auth.account.describe', AccountInput);
+/** Requires the permission clients.view. */
+export const describeAccount = defineRequest<AccountDetails>()('auth.account.describe', AccountInput, {
+  errors: ['auth/account-not-found'],
+});
 
 export class GetAccountNamesInput {
   @IsMongoId({ each: true })
@@ -56,8 +58,10 @@ export class ListAccountsInput extends Table {
   @LagosDay()
   to?: string;
 }
-/** Requires the permission clients.view. Errors: platform/search-too-wide. */
-export const listAccounts = defineRequest<PageOf<Account>>()('auth.accounts.list', ListAccountsInput);
+/** Requires the permission clients.view. */
+export const listAccounts = defineRequest<PageOf<Account>>()('auth.accounts.list', ListAccountsInput, {
+  errors: ['platform/search-too-wide'],
+});
 
 export class FindAccountsInput {
   /** As `search` of auth.accounts.list. */
@@ -65,17 +69,19 @@ export class FindAccountsInput {
   @Length(1, 100)
   search: string;
 }
-/** The ids of the accounts that match, at most 50. Requires the permission clients.view. Errors: platform/search-too-wide. */
-export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.find', FindAccountsInput);
+/** The ids of the accounts that match, at most 50. Requires the permission clients.view. */
+export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.find', FindAccountsInput, {
+  errors: ['platform/search-too-wide'],
+});
 
 /**
  * Switches two-factor sign-in of a user off who lost the phone and the recovery codes. Sessions, API keys and the password end, and an
  * e-mailed link lets the owner set a new password. Requires the permission clients.help.
- * Errors: auth/account-not-found, auth/own-account.
  */
 export const removeSecondFactorOf = defineRequest<Record<string, never>>()(
   'auth.second-factor.remove-of',
   AccountInput,
+  { errors: ['auth/account-not-found', 'auth/own-account'] },
 );
 
 export class LockAccountInput {
@@ -89,15 +95,16 @@ export class LockAccountInput {
   reason: string;
 }
 /**
- * Nobody can log in to a locked account; its sessions and API keys end within a second. Balance, numbers and messages stay. Locking twice
- * keeps the first lock. Requires the permission clients.lock. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
+ * Nobody can log in to a locked account; its sessions and API keys end within a second. Balance, numbers and messages stay. Locking
+ * twice keeps the first lock. Requires the permission clients.lock.
  */
-export const lockAccount = defineRequest<Account>()('auth.account.lock', LockAccountInput);
-/**
- * API keys stay revoked. Unlocking twice has no effect. Requires the permission clients.lock. Errors: auth/account-not-found,
- * auth/own-account.
- */
-export const unlockAccount = defineRequest<Account>()('auth.account.unlock', LockAccountInput);
+export const lockAccount = defineRequest<Account>()('auth.account.lock', LockAccountInput, {
+  errors: ['auth/account-not-found', 'auth/own-account', 'auth/last-admin'],
+});
+/** API keys stay revoked. Unlocking twice has no effect. Requires the permission clients.lock. */
+export const unlockAccount = defineRequest<Account>()('auth.account.unlock', LockAccountInput, {
+  errors: ['auth/account-not-found', 'auth/own-account'],
+});
 
 export class SetRoleInput {
   @IsMongoId()
@@ -106,10 +113,10 @@ export class SetRoleInput {
   @IsIn(roles)
   role: Role;
 }
-/**
- * Revokes the user's sessions. Requires the permission roles.give. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
- */
-export const setRole = defineRequest<Account>()('auth.account.set-role', SetRoleInput);
+/** Revokes the user's sessions. Requires the permission roles.give. */
+export const setRole = defineRequest<Account>()('auth.account.set-role', SetRoleInput, {
+  errors: ['auth/account-not-found', 'auth/own-account', 'auth/last-admin'],
+});
 
 export class DeleteAccountInput {
   @IsMongoId()
@@ -117,6 +124,8 @@ export class DeleteAccountInput {
 }
 /**
  * Erases the personal data and revokes the user's sessions. The id stays, because the ledger and the orders refer to it. Deleting twice
- * has no effect. Requires the permission clients.delete. Errors: auth/account-not-found, auth/own-account, auth/last-admin.
+ * has no effect. Requires the permission clients.delete.
  */
-export const deleteAccount = defineRequest<Record<string, never>>()('auth.account.delete', DeleteAccountInput);
+export const deleteAccount = defineRequest<Record<string, never>>()('auth.account.delete', DeleteAccountInput, {
+  errors: ['auth/account-not-found', 'auth/own-account', 'auth/last-admin'],
+});

@@ -194,11 +194,16 @@ export interface CreateApiKeyReply {
   readonly key: string;
   readonly apiKey: ApiKey;
 }
-/**
- * Only with two-factor sign-in. Errors: auth/second-factor-needed, auth/second-factor-wrong, auth/account-locked, auth/too-many-keys,
- * platform/invalid (an address), platform/too-many-requests (20 new keys a day).
- */
-export const createApiKey = defineRequest<CreateApiKeyReply>()('auth.api-key.create', CreateApiKeyInput);
+/** Only with two-factor sign-in. At most 20 a day. */
+export const createApiKey = defineRequest<CreateApiKeyReply>()('auth.api-key.create', CreateApiKeyInput, {
+  errors: [
+    'auth/second-factor-needed',
+    'auth/second-factor-wrong',
+    'auth/account-locked',
+    'auth/too-many-keys',
+    'platform/too-many-requests',
+  ],
+});
 
 export class ChangeApiKeyInput {
   @IsMongoId()
@@ -210,8 +215,10 @@ export class ChangeApiKeyInput {
   @IsIn(keyCurrencies)
   currency: KeyCurrency;
 }
-/** How handler_api.php answers to an own key. Errors: auth/key-not-found. */
-export const changeApiKey = defineRequest<ApiKey>()('auth.api-key.change', ChangeApiKeyInput);
+/** How handler_api.php answers to an own key. */
+export const changeApiKey = defineRequest<ApiKey>()('auth.api-key.change', ChangeApiKeyInput, {
+  errors: ['auth/key-not-found'],
+});
 
 /** What gateways keep of a key has changed. */
 export const apiKeyChanged = defineEvent<{ readonly keyId: string }>('events.auth.api-key-changed');
@@ -223,8 +230,10 @@ export class RevokeApiKeyInput {
   @IsMongoId()
   id: string;
 }
-/** Does nothing if it is revoked already. Errors: auth/key-not-found (unknown, or another account's). */
-export const revokeApiKey = defineRequest<Record<string, never>>()('auth.api-key.revoke', RevokeApiKeyInput);
+/** Does nothing if it is revoked already. */
+export const revokeApiKey = defineRequest<Record<string, never>>()('auth.api-key.revoke', RevokeApiKeyInput, {
+  errors: ['auth/key-not-found'],
+});
 
 export class ResolveApiKeyInput {
   /** SHA-256 of the key, in hex. */
@@ -241,8 +250,9 @@ export type ResolvedApiKey = Pick<
   readonly profile?: KeyProfile;
   readonly currency?: KeyCurrency;
 };
-/** For the gateway. Errors: auth/key-unusable (unknown, revoked or expired). */
+/** For the gateway. */
 export const resolveApiKey = defineRequest<ResolvedApiKey>()('auth.api-key.resolve', ResolveApiKeyInput, {
+  errors: ['auth/key-unusable'],
   idempotent: true,
 });
 

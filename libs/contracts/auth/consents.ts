@@ -13,8 +13,12 @@ export interface Consent {
 
 export class ListConsentsInput {}
 /** The caller's consents, oldest first. */
-export const listConsents = defineRequest<readonly Consent[]>()('auth.consents.list', ListConsentsInput);
+export const listConsents = defineRequest<readonly Consent[]>()('auth.consents.list', ListConsentsInput, {
+  errors: ['auth/session-ended'],
+});
 
 export class AcceptTermsInput {}
 /** Records that the caller accepts the current version. Accepting twice changes nothing. */
-export const acceptTerms = defineRequest<readonly Consent[]>()('auth.consents.accept', AcceptTermsInput);
+export const acceptTerms = defineRequest<readonly Consent[]>()('auth.consents.accept', AcceptTermsInput, {
+  errors: ['auth/session-ended'],
+});

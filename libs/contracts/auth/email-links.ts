@@ -29,7 +29,7 @@ export interface IssuedEmailLink {
 }
 /**
  * For notifications only. Creates the token of a requested link. Without `issued` there is nothing to e-mail: the link has expired or
- * was deleted, the address has no account, or the request was repeated too often. Errors: auth/forbidden for requests with a caller.
+ * was deleted, the address has no account, or the request was repeated too often. Only for requests without a caller.
  */
 export const issueEmailLink = defineRequest<{ readonly issued?: IssuedEmailLink }>()(
   'auth.email-link.issue',

@@ -54,5 +54,7 @@ export interface KeyUsage {
   /** Oldest first; days without a request are left out. */
   readonly days: readonly Pick<KeyCount, 'day' | 'requests' | 'errors'>[];
 }
-/** How often an own key was used, also one that was revoked within 30 days. Errors: auth/key-not-found. */
-export const getKeyUsage = defineRequest<KeyUsage>()('auth.api-key.usage', KeyUsageInput);
+/** How often an own key was used, also one that was revoked within 30 days. */
+export const getKeyUsage = defineRequest<KeyUsage>()('auth.api-key.usage', KeyUsageInput, {
+  errors: ['auth/key-not-found'],
+});

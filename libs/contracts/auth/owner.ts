@@ -1,5 +1,6 @@
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { defineRequest } from '../request';
+import { passwordCheckErrors } from './passwords';
 import { codeShape } from './second-factor';
 
 /** What shows that the owner of the account acts, and not whoever has found an open session. */
@@ -18,7 +19,7 @@ export class OwnerProof {
 export class ConfirmOwnerInput extends OwnerProof {}
 /**
  * Whether the caller is the owner: asked by services before they make what goes on sending codes after the session. A code is used up.
- * Errors: auth/wrong-password, auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended,
- * platform/too-many-requests, platform/overloaded.
  */
-export const confirmOwner = defineRequest<Record<string, never>>()('auth.owner.confirm', ConfirmOwnerInput);
+export const confirmOwner = defineRequest<Record<string, never>>()('auth.owner.confirm', ConfirmOwnerInput, {
+  errors: [...passwordCheckErrors, 'auth/second-factor-required', 'auth/second-factor-wrong'],
+});

@@ -1,5 +1,14 @@
 import { IsEmail, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { type ErrorCode } from '../errors';
 import { defineRequest } from '../request';
+
+/** Of a request that checks the caller's password. */
+export const passwordCheckErrors: readonly ErrorCode[] = [
+  'auth/wrong-password',
+  'auth/account-locked',
+  'auth/session-ended',
+  'platform/too-many-requests',
+];
 
 const tokenShape = /^[\w-]{20,100}$/;
 const notALink = { message: 'This link is not complete. Please open it again from the e-mail.' };
@@ -15,10 +24,11 @@ export class RequestPasswordResetInput {
   @MaxLength(64)
   address?: string;
 }
-/** E-mails a password reset link if the address has an account; replies the same if not. Errors: platform/too-many-requests. */
+/** E-mails a password reset link if the address has an account; replies the same if not. */
 export const requestPasswordReset = defineRequest<Record<string, never>>()(
   'auth.password.request-reset',
   RequestPasswordResetInput,
+  { errors: ['platform/too-many-requests'] },
 );
 
 export class ResetPasswordInput {
@@ -37,11 +47,10 @@ export class ResetPasswordInput {
   @MaxLength(64)
   address?: string;
 }
-/**
- * Sets a new password and revokes every session of the account. Errors: auth/link-unusable, auth/password-unusable,
- * auth/password-unchanged (only of an initial password), platform/overloaded.
- */
-export const resetPassword = defineRequest<Record<string, never>>()('auth.password.reset', ResetPasswordInput);
+/** Sets a new password and revokes every session of the account. Only an initial password may not be set again. */
+export const resetPassword = defineRequest<Record<string, never>>()('auth.password.reset', ResetPasswordInput, {
+  errors: ['auth/link-unusable', 'auth/password-unusable', 'auth/password-unchanged', 'auth/session-ended'],
+});
 
 export class ChangePasswordInput {
   @IsString()
@@ -53,12 +62,12 @@ export class ChangePasswordInput {
   password: string;
 }
 /**
- * Sets the caller's new password and revokes every session of the account, including the caller's.
- * Errors: auth/wrong-password, auth/account-locked (after five wrong passwords in this session), auth/password-unusable,
- * auth/password-unchanged (only of an initial password),
- * platform/overloaded.
+ * Sets the caller's new password and revokes every session of the account, including the caller's. Five wrong passwords in a session
+ * lock the account for a while. Only an initial password may not be set again.
  */
-export const changePassword = defineRequest<Record<string, never>>()('auth.password.change', ChangePasswordInput);
+export const changePassword = defineRequest<Record<string, never>>()('auth.password.change', ChangePasswordInput, {
+  errors: [...passwordCheckErrors, 'auth/password-unusable', 'auth/password-unchanged'],
+});
 
 export class RequestEmailVerificationInput {}
 /** E-mails the caller a link that verifies the address. Does nothing if it is verified already. */
@@ -73,5 +82,6 @@ export class VerifyEmailInput {
   @IsString(notALink)
   token: string;
 }
-/** Errors: auth/link-unusable. */
-export const verifyEmail = defineRequest<Record<string, never>>()('auth.email.verify', VerifyEmailInput);
+export const verifyEmail = defineRequest<Record<string, never>>()('auth.email.verify', VerifyEmailInput, {
+  errors: ['auth/link-unusable'],
+});

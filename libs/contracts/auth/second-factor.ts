@@ -1,5 +1,6 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { defineRequest } from '../request';
+import { passwordCheckErrors } from './passwords';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const codeShape = /^[\w -]{6,40}$/;
@@ -10,7 +11,11 @@ export interface SecondFactorState {
   readonly recoveryCodesLeft: number;
 }
 /** State of the caller's second factor. */
-export const secondFactorState = defineRequest<SecondFactorState>()('auth.second-factor.state', SecondFactorStateInput);
+export const secondFactorState = defineRequest<SecondFactorState>()(
+  'auth.second-factor.state',
+  SecondFactorStateInput,
+  { errors: ['auth/session-ended'] },
+);
 
 export class BeginSecondFactorInput {
   @IsString()
@@ -23,10 +28,11 @@ export interface BeginSecondFactorReply {
   /** `otpauth://...`, to show as a QR code. */
   readonly uri: string;
 }
-/** Takes effect when it is confirmed with a code. Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
+/** Takes effect when it is confirmed with a code. */
 export const beginSecondFactor = defineRequest<BeginSecondFactorReply>()(
   'auth.second-factor.begin',
   BeginSecondFactorInput,
+  { errors: [...passwordCheckErrors, 'auth/second-factor-on'] },
 );
 
 export class ConfirmSecondFactorInput {
@@ -38,10 +44,11 @@ export interface ConfirmSecondFactorReply {
   /** Shown once. Each can be used once instead of a code. */
   readonly recoveryCodes: readonly string[];
 }
-/** Errors: auth/second-factor-wrong (also if none was begun), auth/account-locked. */
+/** auth/second-factor-wrong also if none was begun. */
 export const confirmSecondFactor = defineRequest<ConfirmSecondFactorReply>()(
   'auth.second-factor.confirm',
   ConfirmSecondFactorInput,
+  { errors: ['auth/second-factor-wrong', 'auth/account-locked', 'auth/session-ended'] },
 );
 
 export class RemoveSecondFactorInput extends BeginSecondFactorInput {
@@ -49,8 +56,16 @@ export class RemoveSecondFactorInput extends BeginSecondFactorInput {
   @IsString()
   code: string;
 }
-/** Errors: auth/second-factor-kept (staff need it), auth/wrong-password, auth/second-factor-wrong, auth/account-locked. */
+/** Staff need it and keep it. */
 export const removeSecondFactor = defineRequest<Record<string, never>>()(
   'auth.second-factor.remove',
   RemoveSecondFactorInput,
+  {
+    errors: [
+      ...passwordCheckErrors,
+      'auth/second-factor-kept',
+      'auth/second-factor-required',
+      'auth/second-factor-wrong',
+    ],
+  },
 );

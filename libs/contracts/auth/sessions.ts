@@ -3,6 +3,7 @@ import { type Role } from '../caller';
 import { defineEvent } from '../event';
 import { defineRequest } from '../request';
 import { type Account, AccountInput } from './accounts';
+import { passwordCheckErrors } from './passwords';
 
 export class OpenSessionInput {
   @IsString()
@@ -49,12 +50,22 @@ export interface OpenSessionReply {
   readonly account: Account;
 }
 /**
- * Errors: auth/invalid-credentials (also for an unknown e-mail address), auth/account-locked, auth/account-locked-by-admin (only after the
- * right password), auth/initial-password-expired (the same), auth/second-factor-required (send the
- * request again with a code), auth/second-factor-wrong, auth/session-ended (the account was changed during the sign-in: send the
- * request again), platform/too-many-requests, platform/overloaded.
+ * auth/invalid-credentials also for an unknown e-mail address: that an admin has locked the account, or that its initial password has
+ * expired, is said only after the right password. After auth/second-factor-required the request is sent again with a code; after
+ * auth/session-ended, where the account was changed during the sign-in, as it was.
  */
-export const openSession = defineRequest<OpenSessionReply>()('auth.session.open', OpenSessionInput);
+export const openSession = defineRequest<OpenSessionReply>()('auth.session.open', OpenSessionInput, {
+  errors: [
+    'auth/invalid-credentials',
+    'auth/account-locked',
+    'auth/account-locked-by-admin',
+    'auth/initial-password-expired',
+    'auth/second-factor-required',
+    'auth/second-factor-wrong',
+    'auth/session-ended',
+    'platform/too-many-requests',
+  ],
+});
 
 export class CloseSessionInput {}
 /** Revokes the caller's session, on every gateway within a second. */
@@ -84,17 +95,18 @@ export class EndSessionInput {
   @MaxLength(128)
   password: string;
 }
-/**
- * Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to another account.
- * Errors: auth/wrong-password, auth/account-locked, platform/overloaded.
- */
-export const endSession = defineRequest<Record<string, never>>()('auth.session.end', EndSessionInput);
+/** Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to another account. */
+export const endSession = defineRequest<Record<string, never>>()('auth.session.end', EndSessionInput, {
+  errors: passwordCheckErrors,
+});
 
 /** The active sessions of an account, newest first, at most 100. Requires the permission clients.view. */
 export const listSessionsOf = defineRequest<readonly OpenedSession[]>()('auth.sessions.list-of', AccountInput);
 
-/** Revokes every session of an account. Requires the permission clients.help. Errors: auth/account-not-found, auth/own-account. */
-export const endSessionsOf = defineRequest<Record<string, never>>()('auth.sessions.end-of', AccountInput);
+/** Revokes every session of an account. Requires the permission clients.help. */
+export const endSessionsOf = defineRequest<Record<string, never>>()('auth.sessions.end-of', AccountInput, {
+  errors: ['auth/account-not-found', 'auth/own-account'],
+});
 
 /** Sessions ended before their time: `session`, or without it all of the account but the session `except`. */
 export const sessionsEnded = defineEvent<{ userId: string; session?: string; except?: string }>(

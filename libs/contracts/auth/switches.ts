@@ -83,6 +83,8 @@ export class SetSwitchInput {
 }
 /**
  * Changes a switch; every process that obeys it follows within a second. A repeat changes nothing, except another `notice`. Requires the
- * permission operations.change. Errors: operations/too-many-switches.
+ * permission operations.change.
  */
-export const setSwitch = defineRequest<readonly SwitchState[]>()('auth.switches.set', SetSwitchInput);
+export const setSwitch = defineRequest<readonly SwitchState[]>()('auth.switches.set', SetSwitchInput, {
+  errors: ['operations/too-many-switches'],
+});

@@ -32,8 +32,9 @@ export class ReadActivationInput {
   @IsBoolean()
   all?: boolean;
 }
-/** A client's number by its decimal id. Errors: numbers/order-not-found. */
+/** A client's number by its decimal id. */
 export const readActivation = defineRequest<Activation>()('numbers.activation.read', ReadActivationInput, {
+  errors: ['numbers/order-not-found'],
   idempotent: true,
   scope: 'read',
 });

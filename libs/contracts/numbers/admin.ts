@@ -18,7 +18,7 @@ import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { Money, Wire } from '../wire';
 import { OrderView, type OrderStatus, orderStatuses } from './order';
-import { type RefundNumberReply } from './orders';
+import { refundNumber, type RefundNumberReply } from './orders';
 
 export class CountOrdersOfInput {
   @IsArray()
@@ -26,7 +26,7 @@ export class CountOrdersOfInput {
   @IsMongoId({ each: true })
   userIds: string[];
 }
-/** As numbers.orders.count for a list of clients, by their id. Requires the permission clients.view. Errors: auth/forbidden. */
+/** As numbers.orders.count for a list of clients, by their id. Requires the permission clients.view. */
 export const countOrdersOf = defineRequest<Readonly<Record<string, number>>>()(
   'numbers.orders.count-of',
   CountOrdersOfInput,
@@ -49,10 +49,11 @@ export class RefundByAdminInput {
 }
 /**
  * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost. Requires the permission
- * numbers.refund; the admin, time, earlier state and reason are kept. Errors: auth/forbidden, wallet/adjustment-requested (at our cost, above
- * what one person may decide: another one decides), and those of numbers.order.refund.
+ * numbers.refund; the admin, time, earlier state and reason are kept. A refund at our cost above what one person may decide waits for
+ * another one: wallet/adjustment-requested.
  */
 export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.refund-by-admin', RefundByAdminInput, {
+  errors: [...refundNumber.errors, 'wallet/adjustment-requested'],
   deadlineMs: 40_000,
 });
 
@@ -114,8 +115,10 @@ export class ListAllOrdersInput extends Page {
   @LagosDay()
   to?: string;
 }
-/** Every client's orders. Requires the permission clients.view. Errors: auth/forbidden, platform/search-too-wide. */
-export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput);
+/** Every client's orders. Requires the permission clients.view. */
+export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput, {
+  errors: ['platform/search-too-wide'],
+});
 
 export class ResolveOrderInput {
   @IsMongoId()
@@ -126,11 +129,10 @@ export class ResolveOrderInput {
   @Length(3, 500)
   note: string;
 }
-/**
- * Completes the manual review of an order, without any payment. Requires the permission numbers.review.
- * Errors: auth/forbidden, numbers/order-not-found, numbers/no-attention.
- */
-export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve', ResolveOrderInput);
+/** Completes the manual review of an order, without any payment. Requires the permission numbers.review. */
+export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve', ResolveOrderInput, {
+  errors: ['numbers/order-not-found', 'numbers/no-attention'],
+});
 
 export class AskNumberProviderInput {
   @IsMongoId()
@@ -143,11 +145,14 @@ export class NumberAnswerView {
   /** How many messages it has that are not shown yet. They are fetched at once. */
   @Wire() readonly fresh: number;
 }
-/**
- * Asks the provider about an order's number now. Requires the permission clients.view. Errors: auth/forbidden, numbers/order-not-found,
- * numbers/not-active (no number was bought), numbers/upstream-unavailable, platform/too-many-requests (asked within the last two seconds).
- */
+/** Asks the provider about an order's number now. Requires the permission clients.view. At most once in two seconds. */
 export const askNumberProvider = defineRequest<NumberAnswerView>()('numbers.order.ask', AskNumberProviderInput, {
+  errors: [
+    'numbers/order-not-found',
+    'numbers/not-active',
+    'numbers/upstream-unavailable',
+    'platform/too-many-requests',
+  ],
   deadlineMs: 20_000,
 });
 
@@ -164,7 +169,7 @@ export interface ProviderBalance {
   /** ISO 8601: when the balance was last read successfully. */
   readonly at?: string;
 }
-/** In the order of preference. Requires the permission operations.view. Errors: auth/forbidden. */
+/** In the order of preference. Requires the permission operations.view. */
 export const listProviderBalances = defineRequest<readonly ProviderBalance[]>()(
   'numbers.providers.balances',
   ListProviderBalancesInput,

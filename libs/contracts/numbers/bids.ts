@@ -92,12 +92,22 @@ export class CreateBidInput extends OfferInput {
   idempotencyKey?: string;
 }
 /**
- * Holds `count` times the price from the caller's balance and buys a number each time that one is sold for at most the price, for what it
- * costs then. Of the bids for one service and country the oldest one that pays the price is filled first. Errors: numbers/country-unknown,
- * numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, platform/idempotency-mismatch,
- * platform/too-many-requests (100 an hour), auth/account-locked-by-admin, auth/erasure-requested.
+ * Holds `count` times the price from the caller's balance and buys a number each time that one is sold for at most the price, for what
+ * it costs then. Of the bids for one service and country the oldest one that pays the price is filled first. At most 100 an hour.
  */
-export const createBid = defineRequest<Bid>()('numbers.bid.create', CreateBidInput);
+export const createBid = defineRequest<Bid>()('numbers.bid.create', CreateBidInput, {
+  errors: [
+    'numbers/country-unknown',
+    'numbers/service-unknown',
+    'numbers/too-many-bids',
+    'wallet/insufficient-balance',
+    'platform/idempotency-mismatch',
+    'platform/too-many-requests',
+    'auth/account-locked-by-admin',
+    'auth/erasure-requested',
+    'numbers/upstream-unavailable',
+  ],
+});
 
 export class ListBidsInput extends Page {}
 /** The caller's bids, newest first. Ended ones are kept for 30 days. */
@@ -110,7 +120,7 @@ export class ListBidsOfInput extends Page {
   @IsMongoId()
   userId: string;
 }
-/** A client's bids, newest first. Requires the permission clients.view. Errors: auth/forbidden. */
+/** A client's bids, newest first. Requires the permission clients.view. */
 export const listBidsOf = defineRequest<PageOf<AdminBid>>()('numbers.bids.of', ListBidsOfInput, { idempotent: true });
 
 export class GetBidLabelsInput {
@@ -133,5 +143,8 @@ export class WithdrawBidInput {
   @IsMongoId()
   bidId: string;
 }
-/** Ends a bid: nothing more is bought, and what is held is released. Repeating it changes nothing. Errors: numbers/bid-not-found. */
-export const withdrawBid = defineRequest<Bid>()('numbers.bid.withdraw', WithdrawBidInput, { idempotent: true });
+/** Ends a bid: nothing more is bought, and what is held is released. Repeating it changes nothing. */
+export const withdrawBid = defineRequest<Bid>()('numbers.bid.withdraw', WithdrawBidInput, {
+  errors: ['numbers/bid-not-found'],
+  idempotent: true,
+});

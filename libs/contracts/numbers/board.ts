@@ -36,20 +36,21 @@ export class BoardView {
   @Part(() => BoardOfferView) readonly recents: readonly BoardOfferView[];
 }
 export class GetBoardInput {}
-/** The caller's favourites and last purchases. Errors: numbers/upstream-unavailable (only before the first refresh of the catalog). */
-export const getBoard = defineRequest<BoardView>()('numbers.board.get', GetBoardInput, { idempotent: true });
+/** The caller's favourites and last purchases. Unavailable only before the first refresh of the catalog. */
+export const getBoard = defineRequest<BoardView>()('numbers.board.get', GetBoardInput, {
+  errors: ['numbers/upstream-unavailable'],
+  idempotent: true,
+});
 
 export class ListFavouritesInput {
   @IsMongoId()
   userId: string;
 }
-/** A client's favourites, oldest first; at most 50. Errors: as getBoard. */
+/** A client's favourites, oldest first; at most 50. */
 export const listFavourites = defineRequest<readonly BoardOfferView[]>()(
   'numbers.favourites.list',
   ListFavouritesInput,
-  {
-    idempotent: true,
-  },
+  { errors: ['numbers/upstream-unavailable'], idempotent: true },
 );
 
 export class FavouriteInput {
@@ -63,8 +64,10 @@ export class FavouriteInput {
   @Length(1, 40)
   service: string;
 }
-/** Repeating it changes nothing. Errors: numbers/service-unknown, numbers/too-many-favourites. */
-export const addFavourite = defineRequest<Record<string, never>>()('numbers.favourite.add', FavouriteInput);
+/** Repeating it changes nothing. */
+export const addFavourite = defineRequest<Record<string, never>>()('numbers.favourite.add', FavouriteInput, {
+  errors: ['numbers/service-unknown', 'numbers/too-many-favourites', 'numbers/upstream-unavailable'],
+});
 /** Removing what is no favourite succeeds. */
 export const removeFavourite = defineRequest<Record<string, never>>()('numbers.favourite.remove', FavouriteInput);
 
@@ -147,5 +150,7 @@ export class AnnotateOrderInput {
   @PlainText({ lines: 'many' })
   note?: string;
 }
-/** Replaces the tags and the note of the caller's own order. Errors: numbers/order-not-found. */
-export const annotateOrder = defineRequest<Record<string, never>>()('numbers.order.annotate', AnnotateOrderInput);
+/** Replaces the tags and the note of the caller's own order. */
+export const annotateOrder = defineRequest<Record<string, never>>()('numbers.order.annotate', AnnotateOrderInput, {
+  errors: ['numbers/order-not-found'],
+});

@@ -40,7 +40,7 @@ export class ListCountriesInput {}
 export const listCountries = defineRequest<Readonly<Record<string, CountryView>>>()(
   'numbers.countries.list',
   ListCountriesInput,
-  { idempotent: true, scope: 'read' },
+  { errors: ['numbers/upstream-unavailable'], idempotent: true, scope: 'read' },
 );
 
 /** The state of the catalog. `version` changes with any offer, so each country's part can be cached under it. */
@@ -54,8 +54,9 @@ export interface CatalogHead {
   readonly countries: readonly string[];
 }
 export class CatalogHeadInput {}
-/** Errors: numbers/upstream-unavailable (only before the first refresh). */
+/** Unavailable only before the first refresh of the catalog. */
 export const getCatalogHead = defineRequest<CatalogHead>()('numbers.catalog.head', CatalogHeadInput, {
+  errors: ['numbers/upstream-unavailable'],
   idempotent: true,
   scope: 'read',
 });
@@ -94,10 +95,11 @@ export class ServiceOfferView extends MeasuredOffer {
   @Money() readonly price: Kobo;
 }
 /**
- * The offers of one country, of one service, or both (ids of the catalog); none where there is nothing. Errors: platform/invalid (neither
- * is given), numbers/upstream-unavailable (only before the first refresh).
+ * The offers of one country, of one service, or both, by their ids of the catalog; one must be given. None where there is nothing. Unavailable only before the
+ * first refresh of the catalog.
  */
 export const findOffers = defineRequest<readonly ServiceOfferView[]>()('numbers.offers.find', FindOffersInput, {
+  errors: ['numbers/upstream-unavailable'],
   idempotent: true,
   scope: 'read',
 });
@@ -114,8 +116,8 @@ export interface CatalogPart {
   /** Base64 of the gzipped JSON. */
   readonly gzip: string;
 }
-/** Errors: numbers/country-unknown. */
 export const getCatalogPart = defineRequest<CatalogPart>()('numbers.catalog.part', CatalogPartInput, {
+  errors: ['numbers/country-unknown', 'numbers/upstream-unavailable'],
   idempotent: true,
   scope: 'read',
 });
@@ -135,8 +137,9 @@ export interface ServicePrices {
   readonly prices: readonly ServicePrice[];
 }
 export class ListServicePricesInput {}
-/** Every service that is sold, of all countries. Errors: numbers/upstream-unavailable (only before the first refresh). */
+/** Every service that is sold, of all countries. Unavailable only before the first refresh of the catalog. */
 export const listServicePrices = defineRequest<ServicePrices>()('numbers.service-prices.list', ListServicePricesInput, {
+  errors: ['numbers/upstream-unavailable'],
   idempotent: true,
 });
 
@@ -151,5 +154,6 @@ export interface ServiceOffers {
 }
 /** The offers of a service in every country, for visitors. Errors as of listServicePrices. */
 export const getServiceOffers = defineRequest<ServiceOffers>()('numbers.service-offers.get', GetServiceOffersInput, {
+  errors: ['numbers/upstream-unavailable'],
   idempotent: true,
 });

@@ -39,8 +39,9 @@ export interface OrderMessagesReply {
   /** For the messages before these; absent where there are none. */
   readonly nextCursor?: string;
 }
-/** The caller's own order only; any order with the permission messages.view. Errors: numbers/order-not-found. */
+/** The caller's own order only; any order with the permission messages.view. */
 export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.messages', OrderMessagesInput, {
+  errors: ['numbers/order-not-found'],
   idempotent: true,
   scope: 'read',
 });
@@ -63,8 +64,11 @@ export function textBesideCode({ sms, code }: MessageText): string | undefined {
   return sms.replace(/[^\p{L}\p{N}]/gu, '') === code ? undefined : sms;
 }
 
-/** The text of one message of a client's order. For internal programs. Errors: numbers/order-not-found. */
-export const readMessage = defineRequest<MessageText>()('numbers.message.read', ReadMessageInput, { idempotent: true });
+/** The text of one message of a client's order. For internal programs. */
+export const readMessage = defineRequest<MessageText>()('numbers.message.read', ReadMessageInput, {
+  errors: ['numbers/order-not-found'],
+  idempotent: true,
+});
 
 export class ReportMisreadCodeInput {
   @IsMongoId()
@@ -73,28 +77,29 @@ export class ReportMisreadCodeInput {
   @IsMongoId()
   messageId: string;
 }
-/** The caller says that the code of a message of an own number is another one, or none. Errors: numbers/order-not-found. */
+/** The caller says that the code of a message of an own number is another one, or none. */
 export const reportMisreadCode = defineRequest<Record<string, never>>()(
   'numbers.message.misread',
   ReportMisreadCodeInput,
-  {
-    idempotent: true,
-    scope: 'read',
-  },
+  { errors: ['numbers/order-not-found'], idempotent: true, scope: 'read' },
 );
 
 export class RequestNextSmsInput {
   @IsMongoId()
   orderId: string;
 }
-/**
- * Requests the next SMS of the caller's number. Errors: numbers/order-not-found, numbers/not-active,
- * numbers/no-message-yet, numbers/no-further-message, numbers/upstream-unavailable.
- */
+/** Requests the next SMS of the caller's number. */
 export const requestNextSms = defineRequest<{ readonly order: OrderView }>()(
   'numbers.order.another',
   RequestNextSmsInput,
   {
+    errors: [
+      'numbers/order-not-found',
+      'numbers/not-active',
+      'numbers/no-message-yet',
+      'numbers/no-further-message',
+      'numbers/upstream-unavailable',
+    ],
     deadlineMs: 40_000,
     scope: 'buy',
   },
@@ -118,5 +123,7 @@ export class SmsWebhookInput {
   @MaxLength(24_000)
   body: string;
 }
-/** A provider reports an SMS: the number is polled immediately. Errors: numbers/push-secret. */
-export const handleSmsWebhook = defineRequest<Record<string, never>>()('numbers.message.pushed', SmsWebhookInput);
+/** A provider reports an SMS: the number is polled immediately. */
+export const handleSmsWebhook = defineRequest<Record<string, never>>()('numbers.message.pushed', SmsWebhookInput, {
+  errors: ['numbers/push-secret'],
+});

@@ -16,6 +16,7 @@ import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { OfferInput } from './offer';
 import { type OrderView } from './order';
+import { buyErrors, cancelErrors } from './purchase-errors';
 
 export class BuyNumberInput extends OfferInput {
   /** Kobo: the most that the buyer agreed to. What is charged is the price of now, or where that is above it one that was quoted to the buyer. */
@@ -64,9 +65,10 @@ export interface BuyNumberReply {
 /**
  * Rents a number for the caller and charges the wallet. With `autoSwapMinutes` a number without a code after three times the usual wait
  * (at most four minutes, and not before its provider cancels it) is given up, refunded and replaced, up to five times and until the time
- * is over: one number is paid at most. Errors: `buyErrors`.
+ * is over: one number is paid at most.
  */
 export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', BuyNumberInput, {
+  errors: buyErrors,
   deadlineMs: 30_000,
   scope: 'buy',
 });
@@ -141,8 +143,11 @@ export interface ReadOrderReply {
   /** The rental, where the order is an extension. */
   readonly rental?: OrderView;
 }
-/** One of a client's orders. For internal programs. Errors: numbers/order-not-found. */
-export const readOrder = defineRequest<ReadOrderReply>()('numbers.order.read', ReadOrderInput, { idempotent: true });
+/** One of a client's orders. For internal programs. */
+export const readOrder = defineRequest<ReadOrderReply>()('numbers.order.read', ReadOrderInput, {
+  errors: ['numbers/order-not-found'],
+  idempotent: true,
+});
 
 export class RefundNumberInput {
   @IsMongoId()
@@ -166,10 +171,11 @@ export interface RefundNumberReply {
   readonly scheduledFor?: string;
 }
 /**
- * Cancels the caller's number, and refunds it once the provider has confirmed. An SMS that was received meanwhile wins. Errors: `cancelErrors`;
- * platform/idempotency-mismatch: another order, or another `whenPossible`.
+ * Cancels the caller's number, and refunds it once the provider has confirmed. An SMS that was received meanwhile wins. A key is of one
+ * order and one `whenPossible`.
  */
 export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput, {
+  errors: cancelErrors,
   deadlineMs: 40_000,
   scope: 'buy',
 });

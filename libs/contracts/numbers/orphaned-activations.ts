@@ -4,7 +4,7 @@ import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 
-/* Every request here needs the permission numbers.review. Errors: auth/session-required, auth/forbidden. */
+/* Every request here needs the permission numbers.review. */
 
 /** Younger ones are still being cancelled automatically. */
 export const orphanWaitsMs = hourMs;
@@ -27,7 +27,7 @@ export interface OrphanedActivation {
 }
 
 export class ListOrphanedActivationsInput extends Page {}
-/** Oldest first. Errors: platform/invalid for another list's cursor. */
+/** Oldest first. */
 export const listOrphanedActivations = defineRequest<PageOf<OrphanedActivation>>()(
   'numbers.orphaned-activations.list',
   ListOrphanedActivationsInput,
@@ -51,8 +51,9 @@ export class DecideOrphanedActivationInput {
   @PlainText({ lines: 'many' })
   reason?: string;
 }
-/** Errors: numbers/orphaned-activation-gone (it was cancelled or closed), platform/invalid (closed without a reason). */
+/** Closing one needs a reason. */
 export const decideOrphanedActivation = defineRequest<Record<string, never>>()(
   'numbers.orphaned-activation.decide',
   DecideOrphanedActivationInput,
+  { errors: ['numbers/orphaned-activation-gone'] },
 );

@@ -30,11 +30,18 @@ export class SavePriceAlertInput extends OfferInput {
   price: number;
 }
 /**
- * Saves the caller's price alert for a service and country, in place of an earlier one. One notice is sent, and the alert is removed. Errors:
- * numbers/country-unknown, numbers/service-unknown, numbers/price-reached (sold for that now), numbers/too-many-price-alerts,
- * auth/account-locked-by-admin, auth/erasure-requested.
+ * Saves the caller's price alert for a service and country, in place of an earlier one. One notice is sent, and the alert is removed.
  */
 export const savePriceAlert = defineRequest<PriceAlert>()('numbers.price-alert.save', SavePriceAlertInput, {
+  errors: [
+    'numbers/country-unknown',
+    'numbers/service-unknown',
+    'numbers/price-reached',
+    'numbers/too-many-price-alerts',
+    'auth/account-locked-by-admin',
+    'auth/erasure-requested',
+    'numbers/upstream-unavailable',
+  ],
   idempotent: true,
 });
 
@@ -50,9 +57,9 @@ export class DeletePriceAlertInput {
   @IsMongoId()
   priceAlertId: string;
 }
-/** Deletes one of the caller's price alerts. Errors: numbers/price-alert-not-found. */
+/** Deletes one of the caller's price alerts. */
 export const deletePriceAlert = defineRequest<Record<string, never>>()(
   'numbers.price-alert.delete',
   DeletePriceAlertInput,
-  { idempotent: true },
+  { errors: ['numbers/price-alert-not-found'], idempotent: true },
 );

@@ -16,10 +16,8 @@ export interface PriceDay {
 }
 
 export class GetPriceHistoryInput extends OfferInput {}
-/**
- * The prices of the last 30 days, the oldest first; days without stock are left out. Errors: numbers/country-unknown,
- * numbers/service-unknown.
- */
+/** The prices of the last 30 days, the oldest first; days without stock are left out. */
 export const getPriceHistory = defineRequest<readonly PriceDay[]>()('numbers.price-history.get', GetPriceHistoryInput, {
+  errors: ['numbers/country-unknown', 'numbers/service-unknown', 'numbers/upstream-unavailable'],
   idempotent: true,
 });

@@ -77,8 +77,10 @@ export interface PricingRuleList {
 }
 
 export class ListPricingRulesInput {}
-/** Requires the permission prices.view. Errors: auth/forbidden. */
-export const listPricingRules = defineRequest<PricingRuleList>()('numbers.pricing-rules.list', ListPricingRulesInput);
+/** Requires the permission prices.view. */
+export const listPricingRules = defineRequest<PricingRuleList>()('numbers.pricing-rules.list', ListPricingRulesInput, {
+  errors: ['numbers/upstream-unavailable'],
+});
 
 const deadlineMs = 20_000;
 
@@ -121,19 +123,29 @@ export class PreviewPricingRuleInput extends PricingRuleFields {
   @Min(0)
   restore?: number;
 }
-/**
- * Saves nothing. Requires the permission prices.view. Errors: auth/forbidden and those of savePricingRule, removePricingRule and
- * restorePricingRules.
- */
+/** Saves nothing. Requires the permission prices.view. */
 export const previewPricingRule = defineRequest<PricePreview>()(
   'numbers.pricing-rules.preview',
   PreviewPricingRuleInput,
-  { deadlineMs },
+  {
+    errors: [
+      'numbers/pricing-rule-unknown',
+      'numbers/pricing-target-unknown',
+      'numbers/pricing-rule-invalid',
+      'numbers/pricing-rule-overlaps',
+      'numbers/pricing-rules-too-many',
+      'numbers/upstream-unavailable',
+    ],
+    deadlineMs,
+  },
 );
 
 export class PreviewCostInput extends SaveCostInput {}
-/** What other rates and margins would do. Saves nothing. Requires the permission prices.view. Errors: auth/forbidden. */
-export const previewCost = defineRequest<PricePreview>()('numbers.cost.preview', PreviewCostInput, { deadlineMs });
+/** What other rates and margins would do. Saves nothing. Requires the permission prices.view. */
+export const previewCost = defineRequest<PricePreview>()('numbers.cost.preview', PreviewCostInput, {
+  errors: ['numbers/upstream-unavailable'],
+  deadlineMs,
+});
 
 class PricingChangeFields {
   /** The version that the admin has seen. */
@@ -161,21 +173,28 @@ export class SavePricingRuleInput extends PricingRuleFields {
   @Reason()
   reason: string;
 }
-/**
- * Adds or replaces a rule; prices follow within a second. Requires the permission prices.change. Errors: auth/forbidden, numbers/pricing-rules-changed (since
- * `version`), numbers/pricing-rule-unknown, numbers/pricing-target-unknown, numbers/pricing-rule-invalid,
- * numbers/pricing-rule-overlaps, numbers/pricing-rules-too-many.
- */
-export const savePricingRule = defineRequest<PricingRuleList>()('numbers.pricing-rules.save', SavePricingRuleInput);
+/** Adds or replaces a rule; prices follow within a second. Requires the permission prices.change. */
+export const savePricingRule = defineRequest<PricingRuleList>()('numbers.pricing-rules.save', SavePricingRuleInput, {
+  errors: [
+    'numbers/pricing-rules-changed',
+    'numbers/pricing-rule-unknown',
+    'numbers/pricing-target-unknown',
+    'numbers/pricing-rule-invalid',
+    'numbers/pricing-rule-overlaps',
+    'numbers/pricing-rules-too-many',
+    'numbers/upstream-unavailable',
+  ],
+});
 
 export class RemovePricingRuleInput extends PricingChangeFields {
   @IsMongoId()
   id: string;
 }
-/** Requires the permission prices.change. Errors: auth/forbidden, numbers/pricing-rules-changed, numbers/pricing-rule-unknown. */
+/** Requires the permission prices.change. */
 export const removePricingRule = defineRequest<PricingRuleList>()(
   'numbers.pricing-rules.remove',
   RemovePricingRuleInput,
+  { errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'] },
 );
 
 /** One change of the rules. */
@@ -204,10 +223,11 @@ export const pricingRulesActions = ['added', 'replaced', 'removed', 'restored'] 
 export type PricingRulesAction = (typeof pricingRulesActions)[number];
 
 export class ListPricingRulesChangesInput extends Page {}
-/** Newest first. Requires the permission prices.view. Errors: auth/forbidden. */
+/** Newest first. Requires the permission prices.view. */
 export const listPricingRulesChanges = defineRequest<PageOf<PricingRulesChange>>()(
   'numbers.pricing-rules.changes',
   ListPricingRulesChangesInput,
+  { errors: ['numbers/upstream-unavailable'] },
 );
 
 export class RestorePricingRulesInput extends PricingChangeFields {
@@ -216,11 +236,9 @@ export class RestorePricingRulesInput extends PricingChangeFields {
   @Min(0)
   to: number;
 }
-/**
- * Lets the rules of an earlier version apply again, as a change of its own. Requires the permission prices.change. Errors: auth/forbidden,
- * numbers/pricing-rules-changed, numbers/pricing-rule-unknown (no such version).
- */
+/** Lets the rules of an earlier version apply again, as a change of its own. Requires the permission prices.change. */
 export const restorePricingRules = defineRequest<PricingRuleList>()(
   'numbers.pricing-rules.restore',
   RestorePricingRulesInput,
+  { errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'] },
 );

@@ -65,11 +65,13 @@ export class SaveCostInput {
   reason?: string;
 }
 /**
- * Changes all prices within a second. Requires the permission prices.change; the earlier values are kept. Errors: auth/forbidden,
- * numbers/rate-unusual (a rate becomes ten times as large or small: `data.rates` names them; repeat with `confirm`), wallet/adjustment-requested
- * (a rate is far from the market: another admin decides), platform/invalid (no reason for that).
+ * Changes all prices within a second. Requires the permission prices.change; the earlier values are kept. numbers/rate-unusual: a rate
+ * becomes ten times as large or small, `data.rates` names them, and `confirm` saves them. wallet/adjustment-requested: a rate is far from
+ * the market, and another admin decides; that needs a reason.
  */
-export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostInput);
+export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostInput, {
+  errors: ['numbers/rate-unusual', 'wallet/adjustment-requested'],
+});
 
 export class GetCostInput {}
 export const getCost = defineRequest<SiteCost>()('numbers.cost.get', GetCostInput);
@@ -88,7 +90,7 @@ export interface CostChange {
   readonly after: CostValues;
 }
 export class ListCostChangesInput extends Page {}
-/** Newest first. Requires the permission prices.view. Errors: auth/forbidden. */
+/** Newest first. Requires the permission prices.view. */
 export const listCostChanges = defineRequest<PageOf<CostChange>>()('numbers.cost.changes', ListCostChangesInput);
 
 /** Rates or margins were saved. */

@@ -15,11 +15,11 @@ export interface ProtocolCode {
 }
 
 export class ListProtocolCodesInput {}
-/** Every country and service of the catalog. Errors: numbers/upstream-unavailable (only before the first refresh). */
+/** Every country and service of the catalog. Unavailable only before the first refresh of the catalog. */
 export const listProtocolCodes = defineRequest<readonly ProtocolCode[]>()(
   'numbers.protocol-codes.list',
   ListProtocolCodesInput,
-  { scope: 'read' },
+  { errors: ['numbers/upstream-unavailable'], scope: 'read' },
 );
 
 export class SetProtocolCodeInput {
@@ -34,11 +34,9 @@ export class SetProtocolCodeInput {
   @IsString()
   code: string;
 }
-/**
- * Gives a country or service its code. Requires the permission operations.change. Errors: auth/forbidden, numbers/protocol-code-unusable
- * (no country's number, no service's code, or another's).
- */
+/** Gives a country or service its code. Requires the permission operations.change. */
 export const setProtocolCode = defineRequest<readonly ProtocolCode[]>()(
   'numbers.protocol-code.set',
   SetProtocolCodeInput,
+  { errors: ['numbers/protocol-code-unusable', 'numbers/upstream-unavailable'] },
 );

@@ -4,6 +4,7 @@ import { type ErrorCode, errorCatalog } from '../errors';
 const purchaseErrors = [
   'wallet/insufficient-balance',
   'wallet/key-limit-reached',
+  'wallet/order-closed',
   'numbers/price-changed',
   'numbers/out-of-stock',
   'numbers/selling-stopped',

@@ -27,9 +27,19 @@ export interface PriceQuote {
   readonly expiresAt: string;
 }
 /**
- * Quotes the price of a number to the caller for 60 s: purchases for at most this price are made for it where the price has risen, and for
- * less where it has fallen. No number is reserved. It is not kept where every number costs us more than that: then the price has changed.
- * Errors: numbers/country-unknown, numbers/service-unknown, numbers/out-of-stock, numbers/selling-stopped, numbers/no-price,
- * numbers/upstream-unavailable, platform/too-many-requests (120 a minute).
+ * Quotes the price of a number to the caller for 60 s: purchases for at most this price are made for it where the price has risen, and
+ * for less where it has fallen. No number is reserved. It is not kept where every number costs us more than that: then the price has
+ * changed. At most 120 a minute.
  */
-export const createQuote = defineRequest<PriceQuote>()('numbers.quote.create', CreateQuoteInput, { scope: 'read' });
+export const createQuote = defineRequest<PriceQuote>()('numbers.quote.create', CreateQuoteInput, {
+  errors: [
+    'numbers/country-unknown',
+    'numbers/service-unknown',
+    'numbers/out-of-stock',
+    'numbers/selling-stopped',
+    'numbers/no-price',
+    'numbers/upstream-unavailable',
+    'platform/too-many-requests',
+  ],
+  scope: 'read',
+});

@@ -5,6 +5,7 @@ import { Money, Part, Wire } from '../wire';
 import { CountryView } from './catalog';
 import { type OrderView } from './order';
 import { type BuyNumberReply } from './orders';
+import { extendErrors, rentErrors } from './purchase-errors';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { type RentalSpan, type RentalUnit, rentalUnits } from './rental-span';
@@ -26,11 +27,11 @@ export class RentalCountryView extends CountryView {
 }
 
 export class ListRentalCountriesInput {}
-/** Countries where a number can be rented now, by name. None where no provider rents. Errors: numbers/upstream-unavailable. */
+/** Countries where a number can be rented now, by name. None where no provider rents. */
 export const listRentalCountries = defineRequest<readonly RentalCountryView[]>()(
   'numbers.rentals.countries',
   ListRentalCountriesInput,
-  { deadlineMs: 20_000, scope: 'read' },
+  { errors: ['numbers/upstream-unavailable'], deadlineMs: 20_000, scope: 'read' },
 );
 
 export class ListRentalOffersInput {
@@ -45,8 +46,8 @@ export class RentalOffersView {
   /** Seconds after renting within which a number without messages can be refunded. */
   @Wire('refundable_for') readonly refundableForSeconds: number;
 }
-/** Errors: numbers/country-unknown, numbers/upstream-unavailable. */
 export const listRentalOffers = defineRequest<RentalOffersView>()('numbers.rentals.offers', ListRentalOffersInput, {
+  errors: ['numbers/country-unknown', 'numbers/upstream-unavailable'],
   deadlineMs: 20_000,
   scope: 'read',
 });
@@ -82,8 +83,9 @@ export class RentNumberInput extends BuySpanInput {
   @Length(1, 40)
   country: string;
 }
-/** Rents a number for a length of time and charges the wallet. Errors: `rentErrors`. */
+/** Rents a number for a length of time and charges the wallet. */
 export const rentNumber = defineRequest<BuyNumberReply>()('numbers.rental.rent', RentNumberInput, {
+  errors: rentErrors,
   deadlineMs: 45_000,
   scope: 'buy',
 });
@@ -92,8 +94,9 @@ export class ExtendRentalInput extends BuySpanInput {
   @IsMongoId()
   orderId: string;
 }
-/** Makes the caller's rental longer and charges the wallet. The reply shows the rental with its new end. Errors: `extendErrors`. */
+/** Makes the caller's rental longer and charges the wallet. The reply shows the rental with its new end. */
 export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.extend', ExtendRentalInput, {
+  errors: extendErrors,
   deadlineMs: 45_000,
   scope: 'buy',
 });
@@ -126,9 +129,11 @@ export class FinishRentalInput {
 }
 /**
  * Ends the caller's running rental now, and its automatic renewal. Nothing is refunded; what the number receives later is not stored.
- * Errors: numbers/order-not-found, numbers/not-active, numbers/extension-under-way.
  */
-export const finishRental = defineRequest<OrderView>()('numbers.rental.finish', FinishRentalInput, { scope: 'buy' });
+export const finishRental = defineRequest<OrderView>()('numbers.rental.finish', FinishRentalInput, {
+  errors: ['numbers/order-not-found', 'numbers/not-active', 'numbers/extension-under-way'],
+  scope: 'buy',
+});
 
 /** `unit`, `count`: by how much each renewal extends the rental. */
 export class SetRenewalInput extends SpanInput {
@@ -143,11 +148,19 @@ export class SetRenewalInput extends SpanInput {
   price?: number;
 }
 /**
- * Switches the automatic renewal of the caller's running rental on, or changes it: an hour before its end the rental is extended, each time,
- * for the price at that time if it is at most `price`. Nothing is charged now. Errors: numbers/order-not-found, numbers/not-active,
- * numbers/span-not-offered, numbers/upstream-unavailable, auth/account-locked-by-admin, auth/erasure-requested.
+ * Switches the automatic renewal of the caller's running rental on, or changes it: an hour before its end the rental is extended, each
+ * time, for the price at that time if it is at most `price`. Nothing is charged now.
  */
 export const setRenewal = defineRequest<OrderView>()('numbers.rental.set-renewal', SetRenewalInput, {
+  errors: [
+    'numbers/order-not-found',
+    'numbers/not-active',
+    'numbers/span-not-offered',
+    'numbers/upstream-unavailable',
+    'auth/account-locked-by-admin',
+    'auth/erasure-requested',
+    'numbers/country-unknown',
+  ],
   deadlineMs: 20_000,
 });
 
@@ -155,8 +168,9 @@ export class EndRenewalInput {
   @IsMongoId()
   orderId: string;
 }
-/** Switches it off; repeating it changes nothing. An extension that is under way is completed. Errors: numbers/order-not-found. */
+/** Switches it off; repeating it changes nothing. An extension that is under way is completed. */
 export const endRenewal = defineRequest<OrderView>()('numbers.rental.end-renewal', EndRenewalInput, {
+  errors: ['numbers/order-not-found'],
   idempotent: true,
 });
 
@@ -179,8 +193,9 @@ export class ReadRentalInput {
   @Max(Number.MAX_SAFE_INTEGER)
   decimalId: number;
 }
-/** A client's rental by its decimal id. Errors: numbers/order-not-found. */
+/** A client's rental by its decimal id. */
 export const readRental = defineRequest<OrderView>()('numbers.rental.read', ReadRentalInput, {
+  errors: ['numbers/order-not-found'],
   idempotent: true,
   scope: 'read',
 });

@@ -35,10 +35,11 @@ export interface SellingState {
 
 export class GetSellingInput {}
 /**
- * All providers in the order of preference, then the stopped services, from the switches of libs/contracts/auth/switches.ts. For
- * admins. Errors: auth/forbidden.
+ * All providers in the order of preference, then the stopped services, from the switches of libs/contracts/auth/switches.ts. For admins.
  */
-export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', GetSellingInput);
+export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', GetSellingInput, {
+  errors: ['numbers/upstream-unavailable'],
+});
 
 export class SetSellingInput {
   @IsIn(sellingKinds)
@@ -58,8 +59,9 @@ export class SetSellingInput {
   reason: string;
 }
 /**
- * Stops or resumes the selling from a provider or of a service, on every replica within a second. Polling, messages and refunds of numbers
- * that are sold already go on. Repeating it changes nothing. Requires the permission selling.change. Errors: auth/forbidden,
- * numbers/selling-unknown, operations/too-many-switches.
+ * Stops or resumes the selling from a provider or of a service, on every replica within a second. Polling, messages and refunds of
+ * numbers that are sold already go on. Repeating it changes nothing. Requires the permission selling.change.
  */
-export const setSelling = defineRequest<readonly SellingState[]>()('numbers.selling.set', SetSellingInput);
+export const setSelling = defineRequest<readonly SellingState[]>()('numbers.selling.set', SetSellingInput, {
+  errors: ['numbers/selling-unknown', 'operations/too-many-switches', 'numbers/upstream-unavailable'],
+});

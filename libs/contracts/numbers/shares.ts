@@ -26,11 +26,19 @@ export class CreateShareInput {
   idempotencyKey?: string;
 }
 /**
- * Makes a link to the caller's own active number; not for rentals. A repeat with the same key makes no second link: it gives the one link
- * another token. Errors: numbers/order-not-found, numbers/not-active, numbers/too-many-shares, platform/idempotency-mismatch,
- * auth/account-locked-by-admin, auth/erasure-requested.
+ * Makes a link to the caller's own active number; not for rentals. A repeat with the same key makes no second link: it gives the one
+ * link another token.
  */
-export const createShare = defineRequest<NewShare>()('numbers.share.create', CreateShareInput);
+export const createShare = defineRequest<NewShare>()('numbers.share.create', CreateShareInput, {
+  errors: [
+    'numbers/order-not-found',
+    'numbers/not-active',
+    'numbers/too-many-shares',
+    'platform/idempotency-mismatch',
+    'auth/account-locked-by-admin',
+    'auth/erasure-requested',
+  ],
+});
 
 export class ListSharesInput {}
 /** The links to the caller's own active numbers, newest first; at most 50. */
@@ -45,8 +53,10 @@ export class EndShareInput {
   @IsMongoId()
   shareId: string;
 }
-/** Ends a link to the caller's own number. Ending one that has ended changes nothing. Errors: numbers/order-not-found. */
-export const endShare = defineRequest<Record<string, never>>()('numbers.share.end', EndShareInput);
+/** Ends a link to the caller's own number. Ending one that has ended changes nothing. */
+export const endShare = defineRequest<Record<string, never>>()('numbers.share.end', EndShareInput, {
+  errors: ['numbers/order-not-found'],
+});
 
 export class ReadSharedCodeInput {
   @IsString()
@@ -63,7 +73,8 @@ export interface SharedCode extends Pick<OrderView, 'serviceName' | 'countryName
   /** The beginning of the newest message where no code was found in it. */
   readonly text?: string;
 }
-/** For whoever has the token. Errors: numbers/share-unknown. */
+/** For whoever has the token. */
 export const readSharedCode = defineRequest<SharedCode>()('numbers.share.read', ReadSharedCodeInput, {
+  errors: ['numbers/share-unknown', 'numbers/upstream-unavailable'],
   idempotent: true,
 });

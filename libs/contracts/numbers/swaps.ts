@@ -34,13 +34,31 @@ export interface SwapNumberReply {
 }
 /**
  * Gives up the caller's number and buys another one for the same, once the provider has confirmed and the price is refunded. Where the
- * provider does not cancel yet the swap waits: `order.swap.at`. Errors: numbers/order-not-found, numbers/swap-not-offered,
- * numbers/swap-not-needed (a message arrived), numbers/swap-pending, numbers/swap-withdrawn, numbers/swap-unresolved,
- * numbers/already-refunded, numbers/refund-pending, numbers/not-active, numbers/price-changed (data.price, naira), numbers/out-of-stock,
- * numbers/selling-stopped, numbers/service-unknown, wallet/insufficient-balance, platform/idempotency-mismatch. Where it is refused the number
- * is kept.
+ * provider does not cancel yet the swap waits: `order.swap.at`. Where it is refused the number is kept. numbers/price-changed has the
+ * price of now in data.price, in naira.
  */
 export const swapNumber = defineRequest<SwapNumberReply>()('numbers.order.swap', SwapNumberInput, {
+  errors: [
+    'numbers/order-not-found',
+    'numbers/swap-not-offered',
+    'numbers/swap-not-needed',
+    'numbers/swap-pending',
+    'numbers/swap-withdrawn',
+    'numbers/swap-unresolved',
+    'numbers/already-refunded',
+    'numbers/refund-pending',
+    'numbers/not-active',
+    'numbers/price-changed',
+    'numbers/out-of-stock',
+    'numbers/selling-stopped',
+    'numbers/service-unknown',
+    'wallet/insufficient-balance',
+    'platform/idempotency-mismatch',
+    'numbers/too-many-refusals',
+    'numbers/no-price',
+    'numbers/country-unknown',
+    'numbers/upstream-unavailable',
+  ],
   deadlineMs: 45_000,
 });
 
@@ -48,8 +66,9 @@ export class WithdrawSwapInput {
   @IsMongoId()
   orderId: string;
 }
-/** Ends a swap that waits; the number is kept. Repeating it changes nothing. Errors: numbers/order-not-found, numbers/no-swap. */
+/** Ends a swap that waits; the number is kept. Repeating it changes nothing. */
 export const withdrawSwap = defineRequest<{ readonly order: OrderView }>()('numbers.swap.withdraw', WithdrawSwapInput, {
+  errors: ['numbers/order-not-found', 'numbers/no-swap'],
   idempotent: true,
 });
 
@@ -84,7 +103,8 @@ export class ListSwapsInput {
   @IsMongoId()
   orderId: string;
 }
-/** What became of the caller's number and of those before and after it, oldest first; empty where it was never swapped. Errors: numbers/order-not-found. */
+/** What became of the caller's number and of those before and after it, oldest first; empty where it was never swapped. */
 export const listSwaps = defineRequest<readonly SwapEntryView[]>()('numbers.order.swaps', ListSwapsInput, {
+  errors: ['numbers/order-not-found'],
   idempotent: true,
 });

@@ -1,5 +1,6 @@
 import { IsObject, IsString, Length } from 'class-validator';
 import { type Caller } from '../caller';
+import { errorCodes } from '../errors';
 import { type Kobo } from '../money';
 import { defineRequest, type RequestType } from '../request';
 
@@ -13,11 +14,11 @@ export class AskTestWorldInput {
   @IsObject()
   data: object;
 }
-/**
- * A request of a test key, answered by the test world: the same inputs, replies and errors as those of the request that it stands for.
- * Errors beside those: auth/test-key (no part of the test world).
- */
-export const askTestWorld = defineRequest<unknown>()('numbers.test-world.ask', AskTestWorldInput, { testWorld: true });
+/** A request of a test key, answered by the test world: the same inputs, replies and errors as those of the request that it stands for. */
+export const askTestWorld = defineRequest<unknown>()('numbers.test-world.ask', AskTestWorldInput, {
+  errors: errorCodes,
+  testWorld: true,
+});
 
 /** The `request` that begins the test world of an account again: all of the play money, and no numbers. Scope: buy. */
 export const testWorldReset = 'reset';

@@ -10,7 +10,6 @@ import { type BalanceReply } from './ledger';
 
 /*
  * Every request here needs the permission balances.adjust, and adjustBalance also clients.view, with which the wallet reads the account.
- * Errors: auth/session-required, auth/forbidden.
  */
 
 export class AdjustBalanceInput {
@@ -38,11 +37,17 @@ export interface AdjustBalanceReply extends BalanceReply {
   readonly movedAlone?: Kobo;
 }
 /**
- * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), alone or together with what the caller has decided alone within 24 hours by
- * any act, the adjustment is only requested: another admin decides.
- * Errors: auth/account-not-found, auth/own-account, wallet/insufficient-balance (the debit exceeds the balance), platform/invalid, platform/idempotency-mismatch.
+ * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), alone or together with what the caller has decided alone within 24 hours
+ * by any act, the adjustment is only requested: another admin decides.
  */
-export const adjustBalance = defineRequest<AdjustBalanceReply>()('wallet.balance.adjust', AdjustBalanceInput);
+export const adjustBalance = defineRequest<AdjustBalanceReply>()('wallet.balance.adjust', AdjustBalanceInput, {
+  errors: [
+    'auth/account-not-found',
+    'auth/own-account',
+    'wallet/insufficient-balance',
+    'platform/idempotency-mismatch',
+  ],
+});
 
 /** What people decide about money: a balance, a crypto deposit, a refund at Ringlet's cost, exchange rates. The rules are the wallet's. */
 export const moneyActs = ['adjustment', 'deposit', 'refund', 'rates'] as const;
@@ -95,7 +100,7 @@ export class ListAdjustmentsInput extends Page {
   @LagosDay()
   to?: string;
 }
-/** Requested decisions, newest first, except for the queue. Errors: platform/invalid for days that no calendar has, or that end before they begin. */
+/** Requested decisions, newest first, except for the queue. Days that no calendar has, or that end before they begin, are refused. */
 export const listAdjustments = defineRequest<PageOf<RequestedAdjustment>>()(
   'wallet.adjustments.list',
   ListAdjustmentsInput,
@@ -123,9 +128,23 @@ export class DecideAdjustmentInput {
   note?: string;
 }
 /**
- * Approves, which posts it once, or declines. A repeated decision of the same admin returns the same. Who requested it cannot approve it,
- * but can decline it. Errors: wallet/adjustment-not-found, wallet/adjustment-own (requested by the caller), auth/own-account (for the
- * caller), wallet/adjustment-decided, wallet/adjustment-expired, wallet/insufficient-balance, and for a deposit those of
- * wallet.deposit.decide.
+ * Approves, which posts it once, or declines. A repeated decision of the same admin returns the same. Who requested it cannot approve
+ * it, but can decline it.
  */
-export const decideAdjustment = defineRequest<RequestedAdjustment>()('wallet.adjustment.decide', DecideAdjustmentInput);
+export const decideAdjustment = defineRequest<RequestedAdjustment>()(
+  'wallet.adjustment.decide',
+  DecideAdjustmentInput,
+  {
+    errors: [
+      'wallet/adjustment-not-found',
+      'wallet/adjustment-own',
+      'wallet/adjustment-decided',
+      'wallet/adjustment-expired',
+      'auth/own-account',
+      'wallet/insufficient-balance',
+      'wallet/deposit-not-found',
+      'wallet/deposit-final',
+      'wallet/transaction-hash-used',
+    ],
+  },
+);

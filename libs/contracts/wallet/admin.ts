@@ -29,7 +29,7 @@ import {
 } from './deposits';
 import { PlainText } from '../plain-text';
 
-/* Every request here needs a permission of the back office. Errors: auth/session-required, auth/forbidden. */
+/* Every request here needs a permission of the back office. */
 
 /** Something that happened to a deposit. */
 export interface DepositEvent {
@@ -117,8 +117,10 @@ export class ListAllDepositsInput extends Page {
   @LagosDay()
   to?: string;
 }
-/** The deposits of all clients. Errors: platform/search-too-wide. */
-export const listAllDeposits = defineRequest<PageOf<AdminDeposit>>()('wallet.deposits.all', ListAllDepositsInput);
+/** The deposits of all clients. */
+export const listAllDeposits = defineRequest<PageOf<AdminDeposit>>()('wallet.deposits.all', ListAllDepositsInput, {
+  errors: ['platform/search-too-wide'],
+});
 
 export class CountDepositsInput {}
 export type DepositCounts = Readonly<Record<DepositStatus | 'total', number>>;
@@ -148,11 +150,21 @@ export class DecideDepositInput {
   reason?: string;
 }
 /**
- * A repeated decision returns the same, except an approval. Errors: wallet/deposit-not-found, wallet/deposit-final (the decision cannot follow
- * the status), wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable, wallet/adjustment-requested (crypto above
- * what one person may credit: another one decides).
+ * A repeated decision returns the same, except an approval. Crypto above what one person may credit waits for another one:
+ * wallet/adjustment-requested.
  */
 export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decide', DecideDepositInput, {
+  errors: [
+    'wallet/deposit-not-found',
+    'wallet/deposit-final',
+    'wallet/deposit-not-paid',
+    'wallet/amount-differs',
+    'wallet/provider-unavailable',
+    'wallet/adjustment-requested',
+    'wallet/method-unavailable',
+    'wallet/transaction-hash-used',
+    'auth/own-account',
+  ],
   deadlineMs: 20_000,
 });
 
@@ -174,10 +186,14 @@ export interface ProviderAnswer {
     readonly currency: string;
   };
 }
-/**
- * Asks the payment provider about a deposit now, and credits what it reports as paid, once. Errors: wallet/deposit-not-found,
- * wallet/provider-unavailable, wallet/no-provider (crypto), platform/too-many-requests (asked within the last two seconds).
- */
+/** Asks the payment provider about a deposit now, and credits what it reports as paid, once. At most once in two seconds. */
 export const askProvider = defineRequest<ProviderAnswer>()('wallet.deposit.ask', AskProviderInput, {
+  errors: [
+    'wallet/deposit-not-found',
+    'wallet/provider-unavailable',
+    'wallet/no-provider',
+    'platform/too-many-requests',
+    'wallet/method-unavailable',
+  ],
   deadlineMs: 20_000,
 });

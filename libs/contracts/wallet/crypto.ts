@@ -68,8 +68,10 @@ export class AddCryptoWalletInput {
   @Matches(addressPattern, { message: 'The address may have letters, digits and : . _ -' })
   address: string;
 }
-/** Requires the permission crypto-wallets.change. Errors: wallet/crypto-wallet-exists. */
-export const addCryptoWallet = defineRequest<CryptoWallet>()('wallet.crypto-wallets.add', AddCryptoWalletInput);
+/** Requires the permission crypto-wallets.change. */
+export const addCryptoWallet = defineRequest<CryptoWallet>()('wallet.crypto-wallets.add', AddCryptoWalletInput, {
+  errors: ['wallet/crypto-wallet-exists'],
+});
 
 export class EditCryptoWalletInput extends AddCryptoWalletInput {
   @IsMongoId()
@@ -78,11 +80,10 @@ export class EditCryptoWalletInput extends AddCryptoWalletInput {
   @IsBoolean()
   retired: boolean;
 }
-/**
- * Edits, retires or restores an address. Requires the permission crypto-wallets.change. Errors: platform/not-found,
- * wallet/crypto-wallet-exists.
- */
-export const editCryptoWallet = defineRequest<CryptoWallet>()('wallet.crypto-wallets.edit', EditCryptoWalletInput);
+/** Edits, retires or restores an address. Requires the permission crypto-wallets.change. */
+export const editCryptoWallet = defineRequest<CryptoWallet>()('wallet.crypto-wallets.edit', EditCryptoWalletInput, {
+  errors: ['platform/not-found', 'wallet/crypto-wallet-exists'],
+});
 
 export class SubmitCryptoDepositInput {
   @IsMongoId()
@@ -126,9 +127,21 @@ export class SubmitCryptoDepositInput {
   idempotencyKey?: string;
 }
 /**
- * Announces a transfer; the deposit is pending until an admin decides, at most 7 days, and 6 hours without a transaction hash. Errors:
- * auth/email-unconfirmed, wallet/crypto-amount-too-small, wallet/amount-too-large,
- * wallet/crypto-wallet-unknown, wallet/transaction-hash-used (by the same client), wallet/too-many-claims, wallet/crypto-address-busy,
- * wallet/rate-unavailable, wallet/deposits-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress.
+ * Announces a transfer; the deposit is pending until an admin decides, at most 7 days, and 6 hours without a transaction hash.
+ * wallet/transaction-hash-used: by the same client.
  */
-export const submitCryptoDeposit = defineRequest<Deposit>()('wallet.deposit.submit-crypto', SubmitCryptoDepositInput);
+export const submitCryptoDeposit = defineRequest<Deposit>()('wallet.deposit.submit-crypto', SubmitCryptoDepositInput, {
+  errors: [
+    'auth/email-unconfirmed',
+    'wallet/crypto-amount-too-small',
+    'wallet/amount-too-large',
+    'wallet/crypto-wallet-unknown',
+    'wallet/transaction-hash-used',
+    'wallet/too-many-claims',
+    'wallet/crypto-address-busy',
+    'wallet/rate-unavailable',
+    'wallet/deposits-stopped',
+    'platform/idempotency-mismatch',
+    'platform/idempotency-in-progress',
+  ],
+});

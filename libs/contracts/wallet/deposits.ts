@@ -116,12 +116,20 @@ export interface InitiateDepositReply {
   /** Where the client pays: the provider's page, or the crypto screen. */
   readonly authorizationUrl: string;
 }
-/**
- * Opens a checkout. Errors: wallet/amount-too-small, wallet/crypto-amount-too-small, wallet/amount-too-large,
- * wallet/method-unavailable, wallet/deposits-stopped, wallet/rate-unavailable, wallet/provider-unavailable,
- * platform/idempotency-mismatch, platform/idempotency-in-progress.
- */
+/** Opens a checkout. */
 export const initiateDeposit = defineRequest<InitiateDepositReply>()('wallet.deposit.initiate', InitiateDepositInput, {
+  errors: [
+    'wallet/amount-too-small',
+    'wallet/crypto-amount-too-small',
+    'wallet/amount-too-large',
+    'wallet/method-unavailable',
+    'wallet/deposits-stopped',
+    'wallet/rate-unavailable',
+    'wallet/provider-unavailable',
+    'platform/idempotency-mismatch',
+    'platform/idempotency-in-progress',
+    'platform/too-many-requests',
+  ],
   deadlineMs: 20_000,
 });
 
@@ -134,11 +142,14 @@ export class VerifyDepositInput {
   @MaxLength(100)
   reference: string;
 }
-/**
- * Verifies the payment with the provider and credits it if it was not credited yet. Errors: wallet/deposit-not-found,
- * wallet/provider-unavailable, platform/too-many-requests.
- */
+/** Verifies the payment with the provider and credits it if it was not credited yet. */
 export const verifyDeposit = defineRequest<Deposit>()('wallet.deposit.verify', VerifyDepositInput, {
+  errors: [
+    'wallet/deposit-not-found',
+    'wallet/provider-unavailable',
+    'platform/too-many-requests',
+    'wallet/method-unavailable',
+  ],
   deadlineMs: 20_000,
 });
 
@@ -164,6 +175,7 @@ export interface MethodOffer {
 }
 /** The configured payment methods. */
 export const listMethods = defineRequest<readonly MethodOffer[]>()('wallet.methods.list', ListMethodsInput, {
+  errors: ['wallet/rate-unavailable'],
   idempotent: true,
 });
 
@@ -178,8 +190,11 @@ export interface ReceiptReply {
   /** The PDF in base64. */
   readonly pdf: string;
 }
-/** The receipt of the client's own approved deposit. Errors: wallet/deposit-not-found, wallet/receipt-unavailable. */
-export const getReceipt = defineRequest<ReceiptReply>()('wallet.deposit.receipt', ReceiptInput, { deadlineMs: 20_000 });
+/** The receipt of the client's own approved deposit. */
+export const getReceipt = defineRequest<ReceiptReply>()('wallet.deposit.receipt', ReceiptInput, {
+  errors: ['wallet/deposit-not-found', 'wallet/receipt-unavailable', 'platform/too-many-requests'],
+  deadlineMs: 20_000,
+});
 
 export class ReceivePaymentWebhookInput {
   @IsIn(['paystack', 'monnify'])
@@ -193,14 +208,14 @@ export class ReceivePaymentWebhookInput {
   @MaxLength(512)
   signature: string;
 }
-/**
- * Asks the provider about the payment that the webhook names. Errors: wallet/webhook-signature, wallet/provider-unavailable,
- * platform/too-many-requests. Anything unknown or repeated is accepted and ignored.
- */
+/** Asks the provider about the payment that the webhook names. Anything unknown or repeated is accepted and ignored. */
 export const receivePaymentWebhook = defineRequest<Record<string, never>>()(
   'wallet.webhook.receive',
   ReceivePaymentWebhookInput,
-  { deadlineMs: 20_000 },
+  {
+    errors: ['wallet/webhook-signature', 'wallet/provider-unavailable', 'platform/too-many-requests'],
+    deadlineMs: 20_000,
+  },
 );
 
 export class ListDepositsInput extends Page {

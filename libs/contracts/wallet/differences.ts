@@ -25,11 +25,19 @@ export class DecideDifferenceInput {
   reason: string;
 }
 /**
- * Decides about a deposit of which the provider has reported another amount since it was credited. Accepting asks the provider again
- * and posts the difference as an adjustment, once. The same decision repeated by its admin returns the same. Errors:
- * wallet/deposit-not-found, wallet/difference-gone, wallet/amount-differs (the provider does not report it now), auth/own-account,
- * wallet/insufficient-balance (the difference is a debit), wallet/provider-unavailable.
+ * Decides about a deposit of which the provider has reported another amount since it was credited. Accepting asks the provider again and
+ * posts the difference as an adjustment, once. The same decision repeated by its admin returns the same. wallet/amount-differs where the
+ * provider does not report it now.
  */
 export const decideDifference = defineRequest<AdminDeposit>()('wallet.difference.decide', DecideDifferenceInput, {
+  errors: [
+    'wallet/deposit-not-found',
+    'wallet/difference-gone',
+    'wallet/amount-differs',
+    'auth/own-account',
+    'wallet/insufficient-balance',
+    'wallet/provider-unavailable',
+    'wallet/method-unavailable',
+  ],
   deadlineMs: 20_000,
 });

@@ -18,10 +18,13 @@ export class OpenHoldInput {
   amount: number;
 }
 /**
- * Holds money of a client's balance for a bid, once: a repeated request returns the same. Errors: wallet/insufficient-balance,
- * wallet/hold-closed (closed before it was opened), platform/idempotency-mismatch (opened with another amount or client).
+ * Holds money of a client's balance for a bid, once: a repeated request returns the same. wallet/hold-closed: it was closed before it
+ * was opened.
  */
-export const openHold = defineRequest<BalanceReply>()('wallet.hold.open', OpenHoldInput, { idempotent: true });
+export const openHold = defineRequest<BalanceReply>()('wallet.hold.open', OpenHoldInput, {
+  errors: ['wallet/insufficient-balance', 'wallet/hold-closed', 'platform/idempotency-mismatch'],
+  idempotent: true,
+});
 
 export class ReleaseHeldInput {
   @IsMongoId()
@@ -41,10 +44,13 @@ export interface ReleaseReply {
   readonly released: Kobo;
 }
 /**
- * Releases what an order did not cost, once. Nothing where the hold is closed: closing has released all. Errors: wallet/hold-closed (it is
- * open, and less is held).
+ * Releases what an order did not cost, once. Nothing where the hold is closed: closing has released all. wallet/hold-closed: it is open,
+ * and less is held.
  */
-export const releaseHeld = defineRequest<ReleaseReply>()('wallet.hold.release', ReleaseHeldInput, { idempotent: true });
+export const releaseHeld = defineRequest<ReleaseReply>()('wallet.hold.release', ReleaseHeldInput, {
+  errors: ['wallet/hold-closed'],
+  idempotent: true,
+});
 
 export class CloseHoldInput {
   @IsMongoId()

@@ -80,11 +80,19 @@ export interface ChargeReply extends BalanceReply {
   readonly at?: string;
 }
 /**
- * Charges the price of an order, once: a repeated request returns the same. Errors: wallet/insufficient-balance,
- * wallet/key-limit-reached, wallet/hold-closed (or too little is held), wallet/order-closed (refunded before),
- * platform/idempotency-mismatch (charged for another amount or client).
+ * Charges the price of an order, once: a repeated request returns the same. wallet/hold-closed also where too little is held;
+ * wallet/order-closed where the order was refunded before.
  */
-export const chargeOrder = defineRequest<ChargeReply>()('wallet.order.charge', ChargeInput, { idempotent: true });
+export const chargeOrder = defineRequest<ChargeReply>()('wallet.order.charge', ChargeInput, {
+  errors: [
+    'wallet/insufficient-balance',
+    'wallet/key-limit-reached',
+    'wallet/hold-closed',
+    'wallet/order-closed',
+    'platform/idempotency-mismatch',
+  ],
+  idempotent: true,
+});
 
 export class KeySpendInput {
   @IsArray()

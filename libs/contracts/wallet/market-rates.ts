@@ -15,5 +15,5 @@ export interface MarketRates {
 }
 
 export class GetMarketRatesInput {}
-/** Requires the permission prices.view. Errors: auth/forbidden. */
+/** Requires the permission prices.view. */
 export const getMarketRates = defineRequest<MarketRates>()('wallet.market-rates.get', GetMarketRatesInput);

@@ -6,7 +6,7 @@ import { defineRequest } from '../request';
 
 /*
  * What people decide about money outside of the wallet: numbers asks before it does it. Where the caller may not decide it alone it is
- * requested of another person, as an adjustment is. Errors: auth/session-required, auth/forbidden, wallet/adjustment-requested.
+ * requested of another person, as an adjustment is.
  */
 
 /** It may be done. */
@@ -29,7 +29,9 @@ export class AllowRefundInput {
  * A refund at Ringlet's cost, of what the ledger charged for the order. Counted once, however often it is repeated. Requires the permission
  * numbers.refund.
  */
-export const allowRefund = defineRequest<Allowed>()('wallet.refund.allow', AllowRefundInput);
+export const allowRefund = defineRequest<Allowed>()('wallet.refund.allow', AllowRefundInput, {
+  errors: ['wallet/adjustment-requested'],
+});
 
 export const rateNames = ['rate_usd', 'rate_ngn', 'rate_rub'] as const;
 export type RateName = (typeof rateNames)[number];
@@ -46,7 +48,9 @@ export class AllowRatesInput extends SaveCostInput {
  * New exchange rates. Far from the market they need a reason and another person. Requires the permission prices.change. Errors also:
  * platform/invalid (no reason).
  */
-export const allowRates = defineRequest<Allowed>()('wallet.rates.allow', AllowRatesInput);
+export const allowRates = defineRequest<Allowed>()('wallet.rates.allow', AllowRatesInput, {
+  errors: ['wallet/adjustment-requested'],
+});
 
 /** Another person approved what was requested: numbers does it. */
 interface Approved {

@@ -46,11 +46,11 @@ export class ListDeliveriesInput extends Page {
   @IsMongoId({ message: 'There is no such webhook endpoint.' })
   id: string;
 }
-/** Deliveries of the last 30 days, newest first. Errors: webhooks/not-found. */
+/** Deliveries of the last 30 days, newest first. */
 export const listDeliveries = defineRequest<PageOf<WebhookDelivery>>()(
   'webhooks.deliveries.list',
   ListDeliveriesInput,
-  { scope: 'read' },
+  { errors: ['webhooks/not-found'], scope: 'read' },
 );
 
 export class DeliveryInput {
@@ -60,13 +60,15 @@ export class DeliveryInput {
   @IsMongoId({ message: 'There is no such delivery.' })
   deliveryId: string;
 }
-/** One delivery with what was sent and answered. Errors: webhooks/not-found, webhooks/delivery-not-found. */
+/** One delivery with what was sent and answered. */
 export const readDelivery = defineRequest<WebhookDelivery>()('webhooks.delivery.read', DeliveryInput, {
+  errors: ['webhooks/not-found', 'webhooks/delivery-not-found'],
   scope: 'read',
 });
 
-/** Sends a delivery again, with its id. Errors: those of webhooks.delivery.read, webhooks/switched-off, platform/too-many-requests. */
+/** Sends a delivery again, with its id. */
 export const replayDelivery = defineRequest<Record<string, never>>()('webhooks.delivery.replay', DeliveryInput, {
+  errors: [...readDelivery.errors, 'webhooks/switched-off', 'platform/too-many-requests'],
   scope: 'buy',
 });
 
@@ -78,7 +80,7 @@ export class ListWebhooksOfInput {
 export interface EndpointLog extends WebhookEndpoint {
   readonly deliveries: readonly WebhookDelivery[];
 }
-/** A client's endpoints, oldest first. Requires the permission clients.view. Errors: auth/forbidden. */
+/** A client's endpoints, oldest first. Requires the permission clients.view. */
 export const listWebhooksOf = defineRequest<readonly EndpointLog[]>()(
   'webhooks.endpoints.list-of',
   ListWebhooksOfInput,
@@ -103,12 +105,9 @@ export class ReplayDeliveriesInput {
   @MaxLength(40)
   to: string;
 }
-/**
- * Sends every delivery of a span of time again that is not waiting, each with its id; tests are left out. Errors: webhooks/not-found,
- * webhooks/switched-off, platform/too-many-requests (30 an hour).
- */
+/** Sends every delivery of a span of time again that is not waiting, each with its id; tests are left out. At most 30 an hour. */
 export const replayDeliveries = defineRequest<{ readonly replayed: number }>()(
   'webhooks.deliveries.replay',
   ReplayDeliveriesInput,
-  { scope: 'buy' },
+  { errors: ['webhooks/not-found', 'webhooks/switched-off', 'platform/too-many-requests'], scope: 'buy' },
 );

@@ -15,6 +15,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { confirmOwner } from '../auth/owner';
 import { codeShape } from '../auth/second-factor';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
@@ -110,11 +111,9 @@ export interface WebhookSecretReply {
   /** `whsec_` and base64. It is never shown again. */
   readonly secret: string;
 }
-/**
- * With a session the password is needed. Errors: those of auth.owner.confirm, webhooks/url-unusable, webhooks/too-many, auth/key-scope (a key without the scope that reads an event, see `eventScopes`),
- * platform/too-many-requests (50 a day).
- */
+/** With a session the password is needed. A key needs the scopes that read the events (`eventScopes`). At most 50 a day. */
 export const createWebhook = defineRequest<WebhookSecretReply>()('webhooks.endpoint.create', CreateWebhookInput, {
+  errors: [...confirmOwner.errors, 'auth/key-unusable', 'webhooks/url-unusable', 'webhooks/too-many'],
   scope: 'buy',
 });
 
@@ -138,13 +137,13 @@ export class EnsureRentalEndpointInput {
   url: string;
 }
 /**
- * The caller's endpoint at this address for messages of certain rentals; made where there is none. It receives `message.received`, and of
- * no other number. Errors: those of webhooks.endpoint.create.
+ * The caller's endpoint at this address for messages of certain rentals; made where there is none. It receives `message.received`, and
+ * of no other number.
  */
 export const ensureRentalEndpoint = defineRequest<{ readonly id: string }>()(
   'webhooks.rental-endpoint.ensure',
   EnsureRentalEndpointInput,
-  { scope: 'buy' },
+  { errors: createWebhook.errors, scope: 'buy' },
 );
 
 export class AddToRentalEndpointInput {
@@ -155,34 +154,37 @@ export class AddToRentalEndpointInput {
   @IsMongoId()
   orderId: string;
 }
-/** Repeating it changes nothing. An endpoint has the newest 1,000 rentals. Errors: webhooks/not-found. */
+/** Repeating it changes nothing. An endpoint has the newest 1,000 rentals. */
 export const addToRentalEndpoint = defineRequest<Record<string, never>>()(
   'webhooks.rental-endpoint.add',
   AddToRentalEndpointInput,
-  { idempotent: true, scope: 'buy' },
+  { errors: ['webhooks/not-found'], idempotent: true, scope: 'buy' },
 );
 
 /**
- * Replaces all fields; an endpoint for rentals keeps `message.received`. Another address, and what `access-ended` has switched off, needs what
- * a new endpoint needs, and is from then on of the session or the API key that asked. Errors: those of auth.owner.confirm, webhooks/not-found, webhooks/url-unusable, platform/invalid
- * (another event for rentals), auth/key-scope, platform/too-many-requests.
+ * Replaces all fields; an endpoint for rentals keeps `message.received`. Another address, and what `access-ended` has switched off,
+ * needs what a new endpoint needs, and is from then on of the session or the API key that asked.
  */
 export const changeWebhook = defineRequest<WebhookEndpoint>()('webhooks.endpoint.change', ChangeWebhookInput, {
+  errors: [...confirmOwner.errors, 'auth/key-unusable', 'webhooks/not-found', 'webhooks/url-unusable'],
   scope: 'buy',
 });
 
-/** Deletes the endpoint and its deliveries. Errors: webhooks/not-found. */
+/** Deletes the endpoint and its deliveries. */
 export const deleteWebhook = defineRequest<Record<string, never>>()('webhooks.endpoint.delete', WebhookInput, {
+  errors: ['webhooks/not-found'],
   scope: 'buy',
 });
 
-/** Makes a new secret; the one before signs too for 24 hours. Errors: webhooks/not-found, platform/too-many-requests. */
+/** Makes a new secret; the one before signs too for 24 hours. */
 export const rotateWebhookSecret = defineRequest<WebhookSecretReply>()('webhooks.secret.rotate', WebhookInput, {
+  errors: ['webhooks/not-found', 'platform/too-many-requests', 'platform/idempotency-in-progress'],
   scope: 'buy',
 });
 
-/** Sends `webhook.test` once. Errors: webhooks/not-found, webhooks/switched-off, platform/too-many-requests (60 an hour). */
+/** Sends `webhook.test` once. At most 60 an hour. */
 export const testWebhook = defineRequest<{ readonly deliveryId: string }>()('webhooks.endpoint.test', WebhookInput, {
+  errors: ['webhooks/not-found', 'webhooks/switched-off', 'platform/too-many-requests'],
   scope: 'buy',
 });
 

@@ -1,6 +1,7 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
+import { declaredBy } from '@ringlet/messaging/undeclared-error';
 import { InputValidator } from '@ringlet/platform/validation.pipe';
 
 /** A caller with a test key. */
@@ -9,7 +10,7 @@ export type TestCaller = Caller & Required<Pick<Caller, 'key'>>;
 /** Answers a request of a test key, as its service answers those of live keys. */
 export type TestAnswer = (data: object, caller: TestCaller) => Promise<unknown>;
 
-/** The answer to a request: its scope and its input are checked as for live keys. Errors: auth/key-scope, platform/invalid. */
+/** The answer to a request: its scope, its input and its errors are checked as for live keys. */
 export function answerTo<Input extends object, Reply>(
   request: RequestType<Input, Reply>,
   answer: (input: Input, caller: TestCaller) => Reply | Promise<Reply>,
@@ -20,7 +21,11 @@ export function answerTo<Input extends object, Reply>(
     request.subject,
     async (data, caller) => {
       if (scope !== undefined && !caller.key.scopes.includes(scope)) throw new RingletError('auth/key-scope');
-      return answer(validator.check(data) as Input, caller);
+      try {
+        return await answer(validator.check(data) as Input, caller);
+      } catch (error) {
+        throw declaredBy(request, error);
+      }
     },
   ];
 }

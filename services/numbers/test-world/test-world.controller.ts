@@ -31,7 +31,7 @@ export class TestWorldController {
     numbers: NumberAnswers,
     private readonly worlds: TestWorlds,
   ) {
-    const resetting = { subject: testWorldReset, input: NoInput, scope: 'buy' } as const;
+    const resetting = { subject: testWorldReset, input: NoInput, errors: [], scope: 'buy' } as const;
     const reset = answerTo(resetting, (_input, { id }) => worlds.reset(id));
     this.answers = new Map([...catalogAnswers, ...money.answers, ...numbers.answers, reset]);
   }
