@@ -13,6 +13,9 @@ export interface ChangedBy {
   readonly admin: string;
 }
 
+type Named<Change> = Change &
+  (Change extends { readonly by: string } ? { readonly admin: string } : { readonly admin?: string });
+
 /** Finds the names of the admins who changed something. */
 @Injectable()
 export class Changers {
@@ -25,4 +28,26 @@ export class Changers {
       ids.length === 0 ? {} : await this.requester.send(getAccountNames, { ids }, ctx);
     return (id) => (id === commandLine ? { admin: 'Command line' } : { admin_id: id, admin: names[id]?.name ?? '' });
   }
+
+  /**
+   * With the names of who changed something, in one request. A deleted account's is empty. The command line is named without an id; what
+   * nobody changed stays as it is.
+   */
+  async named<Change extends { readonly by?: string }>(
+    changes: readonly Change[],
+    ctx: RequestContext,
+  ): Promise<Named<Change>[]> {
+    const ids = new Set(changes.flatMap(({ by }) => by ?? []));
+    ids.delete(commandLine);
+    const names = ids.size === 0 ? {} : await this.requester.send(getAccountNames, { ids: [...ids] }, ctx);
+    return changes.map((change) => ({ ...change, ...changedBy(change, names) }) as Named<Change>);
+  }
+}
+
+function changedBy(
+  { by }: { readonly by?: string },
+  names: ReplyOf<typeof getAccountNames>,
+): { readonly by?: string; readonly admin?: string } {
+  if (by === undefined) return {};
+  return by === commandLine ? { by: undefined, admin: 'Command line' } : { admin: names[by]?.name ?? '' };
 }

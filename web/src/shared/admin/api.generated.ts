@@ -1396,11 +1396,11 @@ export type AdjustmentBody = {
   reason: string;
 };
 export type CostValuesView = {
-  lowcost: string;
-  highcost: string;
   rate_usd: string;
   rate_ngn: string;
   rate_rub: string;
+  lowcost: string;
+  highcost: string;
 };
 export type RequestedAdjustmentView = {
   /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates. */
@@ -1604,14 +1604,14 @@ export type MarketRatesView = {
   attribution: AttributionView;
 };
 export type CostView = {
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
   id: string;
   /** Percent; only admins see it. */
   lowcost?: string;
   /** Percent; only admins see it. */
   highcost?: string;
-  rate_usd: string;
-  rate_ngn: string;
-  rate_rub: string;
 };
 export type CostBody = {
   lowcost: string;
@@ -1759,9 +1759,9 @@ export type PricingRuleView = {
   profit?: string;
 };
 export type PricingRulesView = {
-  rules: PricingRuleView[];
   /** Grows with every change. */
   version: number;
+  rules: PricingRuleView[];
 };
 export type SavePricingRuleBody = {
   service?: string;
@@ -1790,14 +1790,14 @@ export type PriceMoveView = {
   after: number;
 };
 export type PricePreviewView = {
-  /** The largest moves by percent, at most 20. */
-  largest: PriceMoveView[];
   /** The version of the rules that it is based on. */
   version: number;
   /** Prices in the catalog. */
   offers: number;
   raised: number;
   lowered: number;
+  /** The largest moves by percent, at most 20. */
+  largest: PriceMoveView[];
 };
 export type PreviewPricingRuleBody = {
   service?: string;
@@ -1822,33 +1822,33 @@ export type PreviewCostBody = {
   reason?: string;
 };
 export type CostChangeView = {
-  at: string;
   /** Grows by one with every change. */
   version: number;
+  at: string;
   admin_id: string;
-  /** Empty for a deleted account. */
-  admin: string;
   reason?: string;
   before: CostValuesView;
   after: CostValuesView;
+  /** Empty for a deleted account. */
+  admin: string;
 };
 export type PricingRuleChangeView = {
   before?: PricingRuleView;
   after?: PricingRuleView;
 };
 export type PricingRulesChangeView = {
-  at: string;
-  action: 'added' | 'replaced' | 'removed' | 'restored';
-  /** The rules that it added, replaced and removed. */
-  changed: PricingRuleChangeView[];
   /** The version that it made. */
   version: number;
+  at: string;
   admin_id: string;
-  /** The admin's name; empty once the account is deleted. */
-  admin: string;
   reason: string;
+  action: 'added' | 'removed' | 'replaced' | 'restored';
   /** The number of rules after the change. */
   rules: number;
+  /** The rules that it added, replaced and removed. */
+  changed: PricingRuleChangeView[];
+  /** The admin's name; empty once the account is deleted. */
+  admin: string;
 };
 export type RestorePricingRulesBody = {
   version: number;

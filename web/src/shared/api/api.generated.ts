@@ -1491,6 +1491,14 @@ export type CryptoDepositBody = {
   transactionHash?: string;
 };
 export type OfferView = {
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+  /** Seconds within which half of the codes arrived. */
+  usual_wait?: number;
   /** When the rates last changed. */
   measured_at?: string;
   application_id: string;
@@ -1504,31 +1512,21 @@ export type OfferView = {
   country: string;
   country_id: string;
   count: number;
-  /** Percentage of our orders that received a code; only after 20 orders. */
-  success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
-  sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
-  measured_over?: number;
-  /** Seconds within which half of the codes arrived. */
-  usual_wait?: number;
 };
 export type CountryBody = {
   country: string;
 };
 export type CostView = {
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
   id: string;
   /** Percent; only admins see it. */
   lowcost?: string;
   /** Percent; only admins see it. */
   highcost?: string;
-  rate_usd: string;
-  rate_ngn: string;
-  rate_rub: string;
 };
 export type ServicePriceView = {
-  /** The service's own part of the address of its prices. */
-  slug: string;
   /** The id of the service in the catalog. */
   service: string;
   name: string;
@@ -1536,6 +1534,8 @@ export type ServicePriceView = {
   price?: number;
   /** How many countries have numbers in stock. */
   countries: number;
+  /** The service's own part of the address of its prices. */
+  slug: string;
 };
 export type ServiceAddressView = {
   slug: string;
@@ -1552,14 +1552,6 @@ export type PriceAddressesView = {
   countries: CountryAddressView[];
 };
 export type ServiceInCountryView = {
-  /** The service's own part of the address of its prices. */
-  slug: string;
-  /** The id of the service in the catalog. */
-  service: string;
-  name: string;
-  /** Naira: what a purchase charges now. */
-  price: number;
-  in_stock: boolean;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
   /** How many orders that were. This and the next two only with `success_rate`. */
@@ -1568,6 +1560,14 @@ export type ServiceInCountryView = {
   measured_over?: number;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
+  /** The service's own part of the address of its prices. */
+  slug: string;
+  /** The id of the service in the catalog. */
+  service: string;
+  name: string;
+  /** Naira: what a purchase charges now. */
+  price: number;
+  in_stock: boolean;
 };
 export type PricesOfCountryView = {
   slug: string;
@@ -1580,6 +1580,14 @@ export type PricesOfCountryView = {
   services: ServiceInCountryView[];
 };
 export type CountryPriceView = {
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+  /** Seconds within which half of the codes arrived. */
+  usual_wait?: number;
   /** The country's own part of the addresses of prices there. */
   slug: string;
   /** The id of the country in the catalog. */
@@ -1590,14 +1598,6 @@ export type CountryPriceView = {
   /** Naira: what a purchase charges now. */
   price: number;
   in_stock: boolean;
-  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
-  success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
-  sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
-  measured_over?: number;
-  /** Seconds within which half of the codes arrived. */
-  usual_wait?: number;
 };
 export type PricesOfServiceView = {
   slug: string;
@@ -1782,20 +1782,20 @@ export type CreateBidBody = {
   price: number;
 };
 export type BoardOfferView = {
-  country: string;
-  service: string;
-  /** Numbers in stock, as the providers say. */
-  count: number;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
   /** How many orders that were. This and the next two only with `success_rate`. */
   sample_size?: number;
   /** How far back they ended: 3600, 86400 or 604800 seconds. */
   measured_over?: number;
-  /** When the rates last changed. */
-  measured_at?: string;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
+  /** When the rates last changed. */
+  measured_at?: string;
+  country: string;
+  service: string;
+  /** Numbers in stock, as the providers say. */
+  count: number;
   country_name: string;
   service_name: string;
   /** Naira: what a purchase charges now; absent where it is not sold any more. */
@@ -1808,20 +1808,20 @@ export type BoardView = {
   recents: BoardOfferView[];
 };
 export type ServiceOfferView = {
-  country: string;
-  service: string;
-  /** Numbers in stock, as the providers say. */
-  count: number;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
   /** How many orders that were. This and the next two only with `success_rate`. */
   sample_size?: number;
   /** How far back they ended: 3600, 86400 or 604800 seconds. */
   measured_over?: number;
-  /** When the rates last changed. */
-  measured_at?: string;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
+  /** When the rates last changed. */
+  measured_at?: string;
+  country: string;
+  service: string;
+  /** Numbers in stock, as the providers say. */
+  count: number;
   /** Naira: what a purchase charges now. */
   price: number;
 };
