@@ -14,7 +14,6 @@ export default async () => {
     ["@ringlet/contracts/numbers/order"]: await import("@ringlet/contracts/numbers/order"),
     ["../numbers/orders/numbers.dto"]: await import("../numbers/orders/numbers.dto"),
     ["@ringlet/contracts/numbers/messages"]: await import("@ringlet/contracts/numbers/messages"),
-    ["../operations/operations.dto"]: await import("../operations/operations.dto"),
     ["../review-queues/review-queues.dto"]: await import("../review-queues/review-queues.dto"),
     ["../search/search.dto"]: await import("../search/search.dto"),
     ["../wallet/wallet.dto"]: await import("../wallet/wallet.dto"),
@@ -35,7 +34,9 @@ export default async () => {
     ["../../libs/contracts/numbers/pricing"]: await import("../../libs/contracts/numbers/pricing"),
     ["../../libs/contracts/numbers/catalog"]: await import("../../libs/contracts/numbers/catalog"),
     ["../../libs/contracts/numbers/rentals"]: await import("../../libs/contracts/numbers/rentals"),
+    ["../../libs/contracts/numbers/selling"]: await import("../../libs/contracts/numbers/selling"),
     ["../../libs/contracts/numbers/swaps"]: await import("../../libs/contracts/numbers/swaps"),
+    ["../../libs/contracts/wallet/payment-webhook-failures"]: await import("../../libs/contracts/wallet/payment-webhook-failures"),
   };
   return { '@nestjs/swagger': { models: [
     [import("../accounts/accounts.dto"), {
@@ -213,10 +214,7 @@ export default async () => {
         }],
     [import("../numbers/client-tools/shares.dto"), {
             "ShareParams": { id: { required: true, type: () => String } },
-            "ShareView": { id: { required: true, type: () => String }, request_id: { required: true, type: () => String, description: "The number that it shows." }, created_at: { required: true, type: () => String } },
-            "NewShareView": { token: { required: true, type: () => String, description: "What the link contains. It is in this answer alone." } },
-            "SharedCodeBody": {},
-            "SharedCodeView": { service: { required: true, type: () => String }, country: { required: true, type: () => String }, country_code: { required: false, type: () => String, description: "ISO 3166 alpha-2, where it is known." }, ended: { required: true, type: () => Boolean, description: "Whether the number has ended: then nothing else is shown." }, number: { required: false, type: () => String }, expires_at: { required: false, type: () => String }, code: { required: false, type: () => String, description: "The code of the newest message that has one, of the last three." }, text: { required: false, type: () => String, description: "The beginning of the newest message where no code was found in it." } }
+            "SharedCodeBody": {}
         }],
     [import("../numbers/orders/numbers.dto"), {
             "PriceBody": { price: { required: true, type: () => Number, description: "Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own." } },
@@ -251,22 +249,17 @@ export default async () => {
             "DeadLettersQuery": { limit: { required: false, type: () => Number, description: "1 to 100, default 25." }, cursor: { required: false, type: () => String, description: "The `nextCursor` of the previous page." } },
             "DeadLetterBody": { sequence: { required: true, type: () => Number } },
             "DiscardDeadLetterBody": { reason: { required: true, type: () => String } },
-            "DeadLetterView": { sequence: { required: true, type: () => Number, description: "Its sequence in the stream of dead letters." }, service: { required: true, type: () => String, description: "The service that could not handle it." }, subject: { required: true, type: () => String }, reason: { required: true, type: () => String }, tries: { required: true, type: () => Number, description: "Delivery attempts." }, given_up_at: { required: true, type: () => String }, body: { required: true, type: () => String, description: "The event as received; cut after 20,000 characters." } },
+            "DeadLetterView": { sequence: { required: true, type: () => Number, description: "Its sequence in the stream of dead letters." }, service: { required: true, type: () => String, description: "The service that could not handle it." }, subject: { required: true, type: () => String }, reason: { required: true, type: () => String }, tries: { required: true, type: () => Number, description: "Delivery attempts." }, at: { required: true, type: () => String }, body: { required: true, type: () => String, description: "The event as received; cut after 20,000 characters." } },
             "ReplayedView": { replayed: { required: true, type: () => Number } }
         }],
     [import("../operations/operations.dto"), {
             "ResolveOrderBody": {},
             "SetSellingBody": {},
-            "PoolSetAsideView": { country: { required: true, type: () => String }, service: { required: true, type: () => String }, pool: { required: false, type: () => String, description: "Absent where the provider has one pool without a name." }, since: { required: true, type: () => String } },
-            "SellingView": { kind: { required: true, enum: ["provider", "service"] }, id: { required: true, type: () => String, description: "A provider's name, or the id of a service." }, name: { required: true, type: () => String }, stopped: { required: true, type: () => Boolean }, stopped_at: { required: false, type: () => String, description: "When the selling was stopped; absent while it is sold." }, admin_id: { required: false, type: () => String, description: "The admin who stopped it; absent if it was the command line." }, admin: { required: false, type: () => String, description: "The admin's name, or `Command line`." }, reason: { required: false, type: () => String }, set_aside: { required: false, type: () => [t["../operations/operations.dto"].PoolSetAsideView], description: "Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none." } },
-            "UpstreamBalanceView": { upstream: { required: true, type: () => String }, currency: { required: true, type: () => String }, balance: { required: false, type: () => String, description: "In `currency`; absent until it was read." }, wanted: { required: true, type: () => String, description: "Alarm threshold, in `currency`." }, low: { required: true, type: () => Boolean }, read_at: { required: false, type: () => String, description: "When it was last read." } },
-            "FailedWebhookView": { at: { required: true, type: () => String }, reference: { required: false, type: () => String } },
-            "WebhookFailuresView": { provider: { required: true, enum: ["monnify", "paystack"] }, kind: { required: true, enum: ["unconfirmed", "unknown-reference", "unreadable", "wrong-signature"] }, count: { required: true, type: () => Number }, since: { required: true, type: () => String }, open: { required: true, type: () => Number, description: "How many no admin has closed." }, open_since: { required: false, type: () => String, description: "The first of the open ones that is known." }, last: { required: true, type: () => [t["../operations/operations.dto"].FailedWebhookView], description: "Newest first, at most 20." } },
-            "VerificationView": { name: { required: true, description: "What was verified: the ledger, the analytics against the ledger and the orders, or that no personal data are over age.", enum: ["analytics", "ledger", "personal-data"] }, verified_at: { required: false, type: () => String, description: "Absent before the first night." }, found: { required: true, type: () => Number, description: "Number of differences." }, differences: { required: true, type: () => [String], description: "The first 20 differences of each service, a sentence each." } }
+            "SellingView": { by: { required: false, type: () => String, description: "The admin who stopped it; absent if it was the command line." }, admin: { required: false, type: () => String, description: "The admin's name, or `Command line`." } },
+            "VerificationView": { name: { required: true, description: "What was verified: the ledger, the analytics against the ledger and the orders, or that no personal data are over age.", enum: ["analytics", "ledger", "personal-data"] }, at: { required: false, type: () => String, description: "Absent before the first night." }, found: { required: true, type: () => Number, description: "Number of differences." }, differences: { required: true, type: () => [String], description: "The first 20 differences of each service, a sentence each." } }
         }],
     [import("../operations/protocol-codes.dto"), {
-            "SetProtocolCodeBody": {},
-            "ProtocolCodeView": { kind: { required: true, enum: ["country", "service"] }, id: { required: true, type: () => String, description: "The id in the catalog." }, name: { required: true, type: () => String }, code: { required: false, type: () => String, description: "A country's number or a service's letters; absent: it is not sold through handler_api.php." } }
+            "SetProtocolCodeBody": {}
         }],
     [import("../privacy/privacy.dto"), {
             "ErasureBody": {},
@@ -292,8 +285,8 @@ export default async () => {
         }],
     [import("../switches/switches.dto"), {
             "SetSwitchBody": {},
-            "SwitchView": { name: { required: true, enum: ["deposits-crypto", "deposits-monnify", "deposits-paystack", "maintenance", "read-only", "registration"] }, on: { required: true, type: () => Boolean }, usual: { required: true, type: () => Boolean, description: "The position of a switch that nobody has changed." }, changed_at: { required: false, type: () => String, description: "When it left its usual position; absent there." }, admin_id: { required: false, type: () => String, description: "The admin who changed it; absent if it was the command line." }, admin: { required: false, type: () => String, description: "The admin's name, or `Command line`." }, reason: { required: false, type: () => String }, notice: { required: false, type: () => String, description: "A sentence for clients, instead of the usual one." } },
-            "SiteStatusView": { maintenance: { required: false, type: () => String, description: "Only admins can use Ringlet." }, read_only: { required: false, type: () => String, description: "Nothing can be changed." }, registration: { required: false, type: () => String, description: "No accounts can be opened." } }
+            "SwitchView": { name: { required: true, enum: ["deposits-crypto", "deposits-monnify", "deposits-paystack", "maintenance", "read-only", "registration"] }, on: { required: true, type: () => Boolean }, usual: { required: true, type: () => Boolean, description: "The position of a switch that nobody has changed." }, at: { required: false, type: () => String, description: "When it left its usual position; absent there." }, by: { required: false, type: () => String, description: "The admin who changed it; absent if it was the command line." }, admin: { required: false, type: () => String, description: "The admin's name, or `Command line`." }, reason: { required: false, type: () => String }, notice: { required: false, type: () => String, description: "A sentence for clients, instead of the usual one." } },
+            "SiteStatusView": { maintenance: { required: false, type: () => String, description: "Only admins can use Ringlet." }, readOnly: { required: false, type: () => String, description: "Nothing can be changed." }, registration: { required: false, type: () => String, description: "No accounts can be opened." } }
         }],
     [import("../timeline/timeline.dto"), {
             "TimelineQuery": { kinds: { required: false, type: () => String, description: "Kinds separated by commas; all where it is absent." }, limit: { required: false, type: () => Number, description: "1 to 100, by default 30." }, cursor: { required: false, type: () => String, description: "The `next_cursor` of the page before, with the same kinds." } },
@@ -415,7 +408,8 @@ export default async () => {
         }],
     [import("../../libs/contracts/numbers/admin"), {
             "AdminOrder": { userId: { required: true, type: () => String }, cost: { required: true, type: () => Object, description: "Naira that the provider charges." }, provider: { required: true, type: () => String, description: "The provider." }, pool: { required: false, type: () => String, description: "The provider's pool; absent where it has one without a name." }, messages: { required: true, type: () => Number }, attention: { required: false, type: () => String, description: "Why it needs a manual review." }, activationId: { required: false, type: () => String, description: "The activation id at the provider." } },
-            "NumberAnswerView": { state: { required: true, description: "`waiting`: for a message; `ended`: it receives nothing more; `missing`: the provider does not know it.", enum: ["ended", "messages", "missing", "waiting"] }, fresh: { required: true, type: () => Number, description: "How many messages it has that are not shown yet. They are fetched at once." } }
+            "NumberAnswerView": { state: { required: true, description: "`waiting`: for a message; `ended`: it receives nothing more; `missing`: the provider does not know it.", enum: ["ended", "messages", "missing", "waiting"] }, fresh: { required: true, type: () => Number, description: "How many messages it has that are not shown yet. They are fetched at once." } },
+            "UpstreamBalanceView": { provider: { required: true, type: () => String }, currency: { required: true, type: () => String }, balance: { required: false, type: () => String, description: "In `currency`; absent until it was read." }, wanted: { required: true, type: () => String, description: "Alarm threshold, in `currency`." }, low: { required: true, type: () => Boolean }, at: { required: false, type: () => String, description: "When it was last read." } }
         }],
     [import("../../libs/contracts/numbers/board"), {
             "BoardOfferView": { countryName: { required: true, type: () => String }, serviceName: { required: true, type: () => String }, price: { required: false, type: () => Object, description: "Naira: what a purchase charges now; absent where it is not sold any more." } },
@@ -456,14 +450,30 @@ export default async () => {
             "CostView": { id: { required: true, type: () => String }, lowcost: { required: false, type: () => String, description: "Percent; only admins see it." }, highcost: { required: false, type: () => String, description: "Percent; only admins see it." } },
             "CostChange": { version: { required: true, type: () => Number, description: "Grows by one with every change." }, at: { required: true, type: () => String }, by: { required: true, type: () => String }, reason: { required: false, type: () => String }, before: { required: true, type: () => t["../../libs/contracts/numbers/pricing"].CostValuesView }, after: { required: true, type: () => t["../../libs/contracts/numbers/pricing"].CostValuesView } }
         }],
+    [import("../../libs/contracts/numbers/protocol-codes"), {
+            "ProtocolCodeView": { kind: { required: true, enum: ["country", "service"] }, id: { required: true, type: () => String, description: "The id in the catalog." }, name: { required: true, type: () => String }, code: { required: false, type: () => String, description: "A country's number or a service's letters; absent: it is not sold through handler_api.php." } }
+        }],
     [import("../../libs/contracts/numbers/rentals"), {
             "RentalOfferView": { unit: { required: true, enum: ["day", "hour", "month", "week"] }, count: { required: true, type: () => Number, description: "How many of the unit; a month is 30 days." }, price: { required: true, type: () => Object, description: "Naira." }, stock: { required: true, type: () => Number, description: "Numbers in stock." } },
             "RentalCountryView": { from: { required: true, type: () => Object, description: "Naira: the lowest price that is in stock." } },
             "RentalOffersView": { country: { required: true, type: () => t["../../libs/contracts/numbers/catalog"].CountryView }, offers: { required: true, type: () => [t["../../libs/contracts/numbers/rentals"].RentalOfferView], description: "Shortest first." }, refundableForSeconds: { required: true, type: () => Number, description: "Seconds after renting within which a number without messages can be refunded." } }
         }],
+    [import("../../libs/contracts/numbers/selling"), {
+            "PoolSetAsideView": { country: { required: true, type: () => String }, service: { required: true, type: () => String }, pool: { required: false, type: () => String, description: "Absent where the provider has one pool without a name." }, since: { required: true, type: () => String } },
+            "SellingState": { kind: { required: true, enum: ["provider", "service"] }, id: { required: true, type: () => String, description: "A provider's name, or the id of a service." }, name: { required: true, type: () => String }, stopped: { required: true, type: () => Boolean }, stoppedAt: { required: false, type: () => String, description: "When the selling was stopped; absent while it is sold." }, reason: { required: false, type: () => String }, setAside: { required: false, type: () => [t["../../libs/contracts/numbers/selling"].PoolSetAsideView], description: "Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none." } }
+        }],
+    [import("../../libs/contracts/numbers/shares"), {
+            "ShareView": { id: { required: true, type: () => String }, orderId: { required: true, type: () => String, description: "The number that it shows." }, createdAt: { required: true, type: () => String } },
+            "NewShareView": { token: { required: true, type: () => String, description: "What the link contains. It is in this answer alone." } },
+            "SharedCodeView": { serviceName: { required: true, type: () => String }, countryName: { required: true, type: () => String }, countryCode: { required: false, type: () => String, description: "ISO 3166 alpha-2, where it is known." }, ended: { required: true, type: () => Boolean, description: "Whether the number has ended: then nothing else is shown." }, number: { required: false, type: () => String }, expiresAt: { required: false, type: () => String }, code: { required: false, type: () => String, description: "The code of the newest message that has one, of the last three." }, text: { required: false, type: () => String, description: "The beginning of the newest message where no code was found in it." } }
+        }],
     [import("../../libs/contracts/numbers/swaps"), {
             "OtherNumberView": { orderId: { required: true, type: () => String }, number: { required: false, type: () => String } },
             "SwapEntryView": { kind: { required: true, description: "`refunded`: without another number, with `reason` where a swap ended so; `late-code`: a message arrived after the refund and was free.", enum: ["bought", "code", "late-code", "refunded", "swapped", "waiting", "withdrawn"] }, at: { required: true, type: () => String }, orderId: { required: true, type: () => String, description: "The number that it happened to; with `swapped` the one that was given up." }, number: { required: false, type: () => String }, reason: { required: false, enum: ["no-code", "refused"] }, isAutomatic: { required: false, type: () => Boolean, description: "With `waiting`, `withdrawn` and `swapped`: planned with the purchase." }, until: { required: false, type: () => String, description: "With `waiting`: when the provider allows it; for an automatic swap when it is due." }, charged: { required: false, type: () => Object, description: "Naira." }, refunded: { required: false, type: () => Object, description: "Naira." }, replacement: { required: false, type: () => t["../../libs/contracts/numbers/swaps"].OtherNumberView, description: "With `swapped`: the other number." }, message: { required: false, type: () => String, description: "With `refunded` and `reason`, and with `withdrawn` where a plan ended: why no other number was bought." } }
+        }],
+    [import("../../libs/contracts/wallet/payment-webhook-failures"), {
+            "FailedWebhookView": { at: { required: true, type: () => String }, reference: { required: false, type: () => String, description: "Of a correctly signed one that has a reference." } },
+            "WebhookFailuresView": { provider: { required: true, enum: ["monnify", "paystack"] }, kind: { required: true, enum: ["unconfirmed", "unknown-reference", "unreadable", "wrong-signature"] }, count: { required: true, type: () => Number, description: "Failures since `since`." }, since: { required: true, type: () => String }, open: { required: true, type: () => Number, description: "How many no admin has closed." }, openSince: { required: false, type: () => String, description: "The first of the open ones that is known." }, last: { required: true, type: () => [t["../../libs/contracts/wallet/payment-webhook-failures"].FailedWebhookView], description: "Newest first, at most 20." } }
         }]
 ], controllers: [] } };
 };

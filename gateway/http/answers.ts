@@ -33,7 +33,7 @@ interface Shape extends Options {
 }
 
 type ByKey<Part> = Readonly<Record<string, Part>>;
-type Handler<Data> = <Method extends (...input: never[]) => Promise<Data | Reply<Data>>>(
+type Handler<Data> = <Method extends (...input: never[]) => Promise<Data | Reply<Data>> | Data>(
   target: object,
   name: string,
   descriptor: TypedPropertyDescriptor<Method>,
