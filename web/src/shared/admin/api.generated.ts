@@ -1857,12 +1857,12 @@ export type RestorePricingRulesBody = {
 };
 export type AdvertView = {
   image: string;
-  created_at: string;
   id: string;
   name: string;
   /** http or https, or #. */
   link: string;
   status: 'active' | 'inactive';
+  created_at: string;
 };
 export type AdvertStatusBody = {
   id: string;

@@ -2018,15 +2018,15 @@ export type ContactBody = {
   message: string;
 };
 export type NoticeView = {
-  kind: 'code' | 'refund' | 'deposit' | 'low-balance' | 'rental-ending' | 'bid' | 'price' | 'security';
-  /** When it happened. */
-  at: string;
   id: string;
+  kind: 'bid' | 'code' | 'deposit' | 'low-balance' | 'price' | 'refund' | 'rental-ending' | 'security';
   title: string;
   text: string;
   /** The page of the web app that it is about. */
   path: string;
   unread: boolean;
+  /** When it happened. */
+  at: string;
 };
 export type UnreadNoticesView = {
   /** 100 also stands for more. */
@@ -2038,14 +2038,14 @@ export type MarkNoticesReadBody = {
 export type NotificationPreferencesView = {
   /** What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is sent to the devices and in Telegram. */
   on: (
+    | 'bid:app'
+    | 'bid:email'
+    | 'bid:push'
+    | 'bid:telegram'
     | 'code:app'
     | 'code:email'
     | 'code:push'
     | 'code:telegram'
-    | 'refund:app'
-    | 'refund:email'
-    | 'refund:push'
-    | 'refund:telegram'
     | 'deposit:app'
     | 'deposit:email'
     | 'deposit:push'
@@ -2054,18 +2054,18 @@ export type NotificationPreferencesView = {
     | 'low-balance:email'
     | 'low-balance:push'
     | 'low-balance:telegram'
-    | 'rental-ending:app'
-    | 'rental-ending:email'
-    | 'rental-ending:push'
-    | 'rental-ending:telegram'
-    | 'bid:app'
-    | 'bid:email'
-    | 'bid:push'
-    | 'bid:telegram'
     | 'price:app'
     | 'price:email'
     | 'price:push'
     | 'price:telegram'
+    | 'refund:app'
+    | 'refund:email'
+    | 'refund:push'
+    | 'refund:telegram'
+    | 'rental-ending:app'
+    | 'rental-ending:email'
+    | 'rental-ending:push'
+    | 'rental-ending:telegram'
   )[];
   /** Naira: a notice is sent when the balance falls below this. */
   balance_below: number;
@@ -2112,13 +2112,13 @@ export type NotificationPreferencesBody = {
   balance_below: number;
 };
 export type PushDeviceView = {
-  created_at: string;
-  /** When a push last arrived there, or the browser last subscribed. */
-  used_at: string;
   /** SHA-256 of the endpoint in hexadecimal: a browser finds itself in the list by it. */
   id: string;
   /** `User-Agent` of the browser. */
   device?: string;
+  created_at: string;
+  /** When a push last arrived there, or the browser last subscribed. */
+  used_at: string;
 };
 export type PushView = {
   /** For `applicationServerKey` of the browser, in base64url. Absent where no pushes are sent. */
@@ -2136,9 +2136,9 @@ export type PushTestView = {
   devices: number;
 };
 export type TelegramLinkView = {
-  linked_at: string;
   /** As the account calls itself in Telegram. */
   name: string;
+  linked_at: string;
 };
 export type TelegramView = {
   /** The user name of the bot, without @. Absent where the installation has none. */
@@ -2147,18 +2147,18 @@ export type TelegramView = {
   link?: TelegramLinkView;
 };
 export type TelegramStartView = {
-  expires_at: string;
   /** Opens the bot in Telegram; the account that presses Start there is linked. It can be used once. */
   url: string;
+  expires_at: string;
 };
 export type StartTelegramBody = {
   password: string;
   code?: string;
 };
 export type ConsentView = {
-  accepted_at: string;
   document: 'terms-and-privacy';
   version: string;
+  accepted_at: string;
 };
 export type DataDownloadBody = {
   password: string;

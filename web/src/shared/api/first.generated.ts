@@ -218,12 +218,12 @@ export type CountryView = {
 };
 export type AdvertView = {
   image: string;
-  created_at: string;
   id: string;
   name: string;
   /** http or https, or #. */
   link: string;
   status: 'active' | 'inactive';
+  created_at: string;
 };
 export type SiteStatusView = {
   /** Only admins can use Ringlet. */
@@ -238,9 +238,9 @@ export type UnreadNoticesView = {
   unread: number;
 };
 export type ConsentView = {
-  accepted_at: string;
   document: 'terms-and-privacy';
   version: string;
+  accepted_at: string;
 };
 export const {
   useLogoutMutation,
